@@ -98,7 +98,7 @@ def test_delivery_filters_show_counts_without_content(operator, match):
         delivered(mail, "sent", ago=timedelta(hours=hours), summary=SECRET)
     delivered(hook, "unknown", "test")
     page = operator.get(reverse("admin:games_delivery_changelist")).content.decode()
-    for shown in ("sent (2)", "news (2)", "a test (1)", "E-mail (2)", "Webhook (1)"):
+    for shown in ("sent (2)", "notification (2)", "test (1)", "E-mail (2)", "Webhook (1)"):
         assert shown in page
     assert SECRET not in page
 

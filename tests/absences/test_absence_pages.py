@@ -244,7 +244,7 @@ def test_waiting_room_shows_absence_rules_and_reliability_unless_anonymous(clien
     page = waiting_room(client, absences=DEFAULT_LADDER, minimum_reliability=80, timetable=BANK)
     assert "Sergei 80% reliable" in page
     assert "Who can joinplayers with at least 80% reliability" in page
-    assert "Who is awayEach player has 10 days of vacation, announced beforehand" in page
+    assert "Each player has 10 days of vacation. Deadlines wait for vacations announced in advance." in page
     steps = "One extension of 24 hours, then standing orders, then the rules' default move; after two"
     assert steps in page.replace("&#x27;", "'")
     assert "% reliable" not in waiting_room(client, anonymous=True)

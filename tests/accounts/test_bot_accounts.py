@@ -102,7 +102,7 @@ def test_bot_account_joins_only_matches_that_admit_bots(bot):
     filters = LobbyFilterForm({"open_to_me": "on"}).filters()
     assert [line.id for line in open_matches(bot, filters)] == [opened.pk]
     assert len(open_matches(make_account("carl"), filters)) == 2
-    with pytest.raises(ServiceError, match="for people"):
+    with pytest.raises(ServiceError, match="Bot accounts cannot join"):
         join_match(match_id=closed.pk, user=bot)
     assert join_match(match_id=opened.pk, user=bot).user == bot
     assert waiting(bot, admits_bots=False).seats.get(user=bot).number == 0

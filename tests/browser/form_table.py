@@ -6,6 +6,8 @@ Whoever adds an address that takes a POST says here on whose page its form is, o
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from games.site.views.moved_pages import MOVED
+
 PASSWORD = "vostok-six-1963"
 ANOTHER = "ocelot-in-the-fairing"
 NEW_PASSWORD = {"password1": ANOTHER, "password2": ANOTHER}
@@ -15,6 +17,7 @@ NOT_A_FORM = {
     "account/notifications/push/": "A script fills it in: tests/browser/test_app.py presses it.",
     "notifications/push/moved/": "The service worker sends it.",
     "accounts/login/code/confirm/": "Nobody signs in by a code here.",
+    **{f"{old}/{rest}": "It redirects to the new address." for old in MOVED for rest in ("", "<path:rest>")},
 }
 
 

@@ -42,14 +42,14 @@ def test_standing_orders_are_left_and_taken_back(watch, viewport):
     page = watch(match, users_of(match)[0], viewport=viewport)
     away = unfold(page)
     away.get_by_role("radio", name="The bid nearest to the prize").check()
-    away.get_by_role("button", name="Leave standing orders").click()
+    away.get_by_role("button", name="Set standing orders").click()
     expect(away.get_by_text("standing orders set")).to_be_visible()
     expect(away.get_by_role("radio", name="The bid nearest to the prize")).to_be_checked()
     assert match.seats.get(number=0).standing == "nearest"
     check(page)
     away.get_by_role("radio", name="None").check()
     away.get_by_role("button", name="Change standing orders").click()
-    expect(away.get_by_role("button", name="Leave standing orders")).to_be_visible()
+    expect(away.get_by_role("button", name="Set standing orders")).to_be_visible()
     assert match.seats.get(number=0).standing == ""
 
 
@@ -59,7 +59,7 @@ def test_standing_orders_are_left_without_scripts(open_page):
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
     away = unfold(page)
     away.get_by_role("radio", name="The bid of the same rank").check()
-    away.get_by_role("button", name="Leave standing orders").click()
+    away.get_by_role("button", name="Set standing orders").click()
     expect(page.locator("#away").get_by_text("standing orders set")).to_be_visible()
 
 

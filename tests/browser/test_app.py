@@ -150,7 +150,7 @@ def test_a_device_that_cannot_be_told_is_told_so(open_page):
     page.add_init_script("delete window.PushManager")
     log_in(page, make_user())
     page.goto("/account/notifications/")
-    expect(page.get_by_text("This browser takes no notices here.")).to_be_visible()
+    expect(page.get_by_text("This browser does not support push notifications here.")).to_be_visible()
 
 
 @pytest.mark.long

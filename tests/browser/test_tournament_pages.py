@@ -66,11 +66,11 @@ def test_an_open_page_follows_the_cup(open_page):
     run_clock(cup)
     page = open_page(f"/tournaments/{cup.pk}/")
     page.get_by_text("How the tables are drawn").click()
-    expect(page.get_by_text("in progress")).to_have_count(2)
+    expect(page.locator("#cup-rounds").get_by_text("in progress")).to_have_count(2)
     play_to_the_end(running_matches(cup)[0])
     # What else it does by itself after some seconds.
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.get_by_text("in progress")).to_have_count(1)
+    expect(page.locator("#cup-rounds").get_by_text("in progress")).to_have_count(1)
     expect(page.locator("#cup-rounds li b")).to_have_count(3)
     expect(page.locator("details.quiet[open]")).to_have_count(1)
     page.route("**/live/*", lambda route: route.fulfill(status=503))

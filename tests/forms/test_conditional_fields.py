@@ -66,7 +66,7 @@ def test_sign_up_deadline_uses_time_zone_of_organiser():
 def test_hour_of_digest_needs_digest():
     chosen = NoticeSettings(user=make_user(), digest="rest")
     form = NotificationSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen, channels=())
-    assert "only where mails are gathered" in str(form.errors["digest_at"])
+    assert "only if e-mails are gathered" in str(form.errors["digest_at"])
     form = NotificationSettingsForm({"digest": ""}, chosen=chosen, channels=())
     assert form.is_valid(), form.errors
     assert form.settings()["digest_at"] == chosen.digest_at
@@ -76,7 +76,7 @@ def test_username_is_rejected_beside_chosen_seat():
     match = make_match(people=2)
     host, _ = users_of(match)
     desk = get_host_controls(position_of(match), host)
-    fold = next(fold for fold in COMMAND_SPECS if fold.act is TransferHost)
+    fold = next(fold for fold in COMMAND_SPECS if fold.command is TransferHost)
     form = HostCommandForm({"to": "1", "name": "carla", "reason": "Holidays"}, fold=fold, desk=desk)
     assert list(form.errors) == ["name"]
 

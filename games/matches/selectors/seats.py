@@ -12,7 +12,7 @@ from games.models import Match, Seat, Submission, User
 from games.registry import get_characters
 from games.rules.characters import bot_title, find_character
 
-# Animals that flew in rockets.
+# Animals that flew to space.
 BOT_NAMES = (
     "Albert",
     "Laika",

@@ -113,5 +113,5 @@ def test_vacation_is_announced_in_all_matches():
         user=user, first=date(1957, 10, 8), last=date(1957, 10, 9), now=OPENED
     )
     assert announced == [match, other]
-    assert refused == [(spent, "That takes 2 days of vacation, and 0 are left.")]
+    assert refused == [(spent, "This takes 2 days of vacation, but only 0 are left.")]
     assert Vacation.objects.filter(first=date(1957, 10, 8)).count() == 2

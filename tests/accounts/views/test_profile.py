@@ -126,7 +126,7 @@ def test_ranking_lists_players_with_ten_matches(client):
     assert "Pilot1 Shown" not in page
     assert "Gone Shown" not in page
     assert "Pilot2 Shown" not in page
-    assert "2 more are still on the first ten matches" in page
+    assert "2 players with fewer than ten rated" in page
     assert "Profiler, hard" in page
     crowd = User.objects.bulk_create(User(username=f"p{number}", password="!") for number in range(110))
     rate("goofspiel", "", crowd)

@@ -44,6 +44,6 @@ def test_offer_and_orders_are_made_by_keyboard(open_page):
 
     page.locator("#fold-orders > summary").press("Enter")
     page.get_by_role("radio", name="Decline them all").press("Space")
-    expect(page.locator("#action-orders [role=status]")).to_contain_text("kept")
+    expect(page.locator("#action-orders [role=status]")).to_contain_text("saved")
     expect(page.get_by_role("radio", name="Decline them all")).to_be_focused()
     assert window_of(match).actions.get().action["orders"]["offers"] == "decline"

@@ -155,7 +155,7 @@ def test_match_says_what_it_changes(client):
 def test_taster_has_the_pages_of_nine_nations_with_its_own_figures(client):
     html = words_of(client.get("/rules/space-race/taster/").content.decode())
     assert "What “Taster” changes SPACE without radiation: 20 , instead of 27." in html
-    assert "20 thousand feet, and a thousand more time for every point that anybody reads" in html
+    assert "20 thousand feet, and a thousand more for every point that anybody reads" in html
     assert "Twin Boosters" in html
     choice = words_of(client.get("/rules/space-race/").content.decode())
     assert choice.count("only the pioneer is rewarded") == 2

@@ -72,7 +72,7 @@ def test_game_in_repository_needs_one_line(tmp_path: Path):
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Tin Tanks", "'Tin Tanks' is no name: take small letters"),
+        ("Tin Tanks", "'Tin Tanks' is not a valid name. Use lower-case letters"),
         ("2-tanks", "a letter first"),
         ("tin--tanks", "hyphens between them"),
         ("t" * 31, "at most 30 characters."),

@@ -64,7 +64,7 @@ def messages() -> list[Message]:
                 notice = Notice(user=user, match=about, kind=kind, facts=facts)
                 if how == HOST and kind == NotificationKind.SEAT:
                     continue
-                standing = NotificationContext(owed={place: owed}, unread={place: 2})
+                standing = NotificationContext(pending={place: owed}, unread={place: 2})
                 if about is None:
                     standing.invited[invitation_key(notice)] = PendingInvitation(NAME, OURS)
                 news += compose_items(about, [notice], standing, ReaderClock(now, UTC))

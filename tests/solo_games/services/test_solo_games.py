@@ -112,7 +112,7 @@ class TestFreeTries:
         assert answer.redirect_chain[-1][0] == reverse("solo_game", args=[GAME])
         assert "Still at the dock." in answer.content.decode()
         assert "Abandoned" in answer.content.decode()
-        assert "given it up" in client.get(reverse("match", args=[match.pk])).content.decode()
+        assert "abandoned the match" in client.get(reverse("match", args=[match.pk])).content.decode()
         assert match_totals(user).flown == 0
         Match.objects.update(ended_at=timezone.now() - timedelta(days=100))
         clean(Ages())

@@ -264,7 +264,7 @@ def test_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(
     untouched = {field.html_name: field.value() for field in fields if field.value() is not None}
     host = browser_of(make_user())
     shown = host.get("/matches/new/", {"game": "toy-signs"}).content.decode()
-    assert "Open, or as the choice above has it" in shown
+    assert "Default of the edition (usually Open)" in shown
     answer = host.post("/matches/new/", untouched | {"game": "toy-signs", "preset": preset} | changed)
     assert answer.status_code == 302, answer.context["form"].errors
     match = Match.objects.latest("id")
