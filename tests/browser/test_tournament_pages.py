@@ -80,7 +80,7 @@ def test_an_open_page_follows_the_cup(open_page):
     for _ in ("the first round", "the final"):
         play_round(cup)
         run_clock(cup)
-    expect(page.get_by_text("Cup, finished")).to_be_visible()
+    expect(page.get_by_text("Tournament, finished")).to_be_visible()
     open_page.problems.clear()
 
 

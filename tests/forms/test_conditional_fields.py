@@ -77,7 +77,7 @@ def test_username_is_rejected_beside_chosen_seat():
     host, _ = users_of(match)
     desk = get_host_controls(position_of(match), host)
     fold = next(fold for fold in COMMAND_SPECS if fold.command is TransferHost)
-    form = HostCommandForm({"to": "1", "name": "carla", "reason": "Holidays"}, fold=fold, desk=desk)
+    form = HostCommandForm({"to": "1", "name": "carla", "reason": "Holidays"}, spec=fold, controls=desk)
     assert list(form.errors) == ["name"]
 
 

@@ -114,7 +114,7 @@ def missed_windows_summary(
 class HindsightReport:
     """The analysis of a match for one player; `analysis` is None while it is being calculated."""
 
-    told: SeatAnalysis | None = None
+    analysis: SeatAnalysis | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
