@@ -126,7 +126,7 @@ def test_game_without_laws_is_told_where_they_belong():
 HASHED = {
     "rules/game.py": """
 from msgspec.structs import replace
-from games.rules.contract import State, Step
+from games.rules.contract import State, Transition
 from tests.toy.rules.game import Signs
 
 
@@ -136,7 +136,7 @@ class Hashed(Signs):
     def do_resolve(self, state, moves, chance):
         step = super().do_resolve(state, moves, chance)
         first = [*{str(number) for number in range(100)}][0]
-        return Step(State(replace(step.state.table, taunts=int(first)), step.state.hands), step.events)
+        return Transition(State(replace(step.state.table, taunts=int(first)), step.state.hands), step.events)
 
 
 GAME = Hashed()

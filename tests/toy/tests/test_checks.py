@@ -155,8 +155,8 @@ def test_letter_of_others_is_an_error_in_a_game_of_the_house_and_a_warning_in_on
 GAME, FACE_OF_IT = "rules/game.py", "game_ui/game_ui.py"
 UNREADABLE = {
     "gone": ({}, "gone", "ModuleNotFoundError: No module named 'gone'.", "where PYTHONPATH says"),
-    "torn": ({GAME: "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Mend it"),
-    "nameless": ({GAME: "", FACE_OF_IT: ""}, "nameless", "has no attribute 'GAME'.", "take nameless out of"),
+    "torn": ({GAME: "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Fix it"),
+    "nameless": ({GAME: "", FACE_OF_IT: ""}, "nameless", "has no attribute 'GAME'.", "remove nameless from"),
 }
 
 
@@ -212,7 +212,7 @@ def test_two_games_from_elsewhere_are_installed_together(tmp_path: Path):
 LEAKY_RULES = """
 from msgspec.structs import replace
 
-from games.rules.contract import Event, State, Step
+from games.rules.contract import Event, State, Transition
 from tests.toy.rules.game import Signs
 
 
@@ -223,7 +223,7 @@ class Leaky(Signs):
         table, moved = super().do_start(options, seats, chance).state.table, chance.draw("purses").below(3)
         first, *others, last = super().do_start(options, seats, chance).state.hands
         hands = (replace(first, coins=3 - moved), *others, replace(last, coins=3 + moved))
-        return Step(State(table, hands), (Event("purse", {"coins": 3 - moved}),))
+        return Transition(State(table, hands), (Event("purse", {"coins": 3 - moved}),))
 
 
 GAME = Leaky()
