@@ -86,7 +86,7 @@ def test_a_vacation_is_announced_and_everybody_sees_it(watch, viewport):
     away.get_by_label("First day").fill(in_days(1))
     away.get_by_label("Last day").fill(in_days(20))
     away.get_by_role("button", name="Announce vacation").click()
-    expect(away.get_by_text("and 10 are left")).to_be_visible()
+    expect(away.get_by_text("only 10 are left")).to_be_visible()
     expect(away.get_by_label("Last day")).to_have_value(in_days(20))
     away.get_by_label("Last day").fill(in_days(2))
     away.get_by_role("button", name="Announce vacation").click()

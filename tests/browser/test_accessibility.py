@@ -135,7 +135,7 @@ def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
         check(page, path)
     check(page, f"/matches/new/?club={club.page_name}")
     page.goto(places[1])
-    page.get_by_text("Decide").first.click()
+    page.get_by_text("Manage").first.click()
     expect(page.get_by_role("button", name="Transfer the club to").first).to_be_visible()
     check(page)
     page.get_by_role("button", name="Accept").click()

@@ -331,7 +331,7 @@ def test_the_film_of_the_race_that_is_decided_ends_with_who_wronged_one(watch, v
     page = watch(match, me, viewport=viewport, **PLAYED)
     let_go_on(page)
     told = page.locator(".own-reel .sr-wrongs")
-    expect(told).to_be_in_viewport(ratio=1)
+    expect(told).to_be_in_viewport(ratio=0.99)
     expect(told).to_contain_text("Who wronged you")
     expect(told).to_contain_text("Nobody stole from you or fired at your launches.")
     expect(stage(page)).to_be_hidden()

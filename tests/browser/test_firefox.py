@@ -24,7 +24,7 @@ def test_somebody_signs_up_and_confirms_an_address(open_firefox):
     page.goto("/account/notifications/")
     page.locator("#email").get_by_role("textbox").fill("laika@example.org")
     page.get_by_role("button", name="Add address").click()
-    expect(page.get_by_text("check your inbox")).to_be_visible()
+    expect(page.get_by_text("check your inbox", exact=True)).to_be_visible()
     page.goto(path_of(confirm_link(Target.objects.get())))
     page.get_by_role("button", name="Confirm address").click()
     expect(page.get_by_role("status").get_by_text("Address confirmed.")).to_be_visible()

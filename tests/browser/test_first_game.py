@@ -74,7 +74,7 @@ def set_up(page: Page) -> str:
     """Set up a short match of three with a bot; the address by which somebody may join."""
     page.goto(f"/matches/new/?game={SLUG}")
     page.locator("#plan-all > summary").click()
-    page.get_by_label("Players", exact=True).fill("3")
+    page.get_by_role("spinbutton", name="Players", exact=True).fill("3")
     page.get_by_label("Bots", exact=True).fill("1")
     page.get_by_text("Rule options").click()
     page.get_by_label("Rounds").fill(str(ROUNDS))
@@ -110,7 +110,7 @@ def test_two_people_and_a_bot_play_it_beside_all_other_games(person):
     bob = person(set_up(ada), PHONE)
     bob.get_by_label("Your name").fill("Bob")
     bob.get_by_role("button", name="Join on any free seat").click()
-    ada.get_by_role("button", name="Start the match").click()
+    ada.get_by_role("button", name="Start match").click()
     expect(ada.locator("#private")).to_contain_text("You begin with")
     watcher = person(ada.url, WIDE)
     expect(watcher.locator("#board")).to_contain_text("Points 0 · Burnt 0")

@@ -18,11 +18,11 @@ def set_up(page, name, *, nations=6, bots=4, unlisted=False, pace="1 minute"):
     page.get_by_role("link", name="Set up a match", exact=True).first.click()
     page.locator("#plan-all > summary").click()
     page.get_by_label("Match name").fill(name)
-    page.get_by_label("Nations", exact=True).fill(str(nations))
+    page.get_by_role("spinbutton", name="Nations", exact=True).fill(str(nations))
     page.get_by_label("Bots", exact=True).fill(str(bots))
     page.get_by_role("radio", name="Fixed length").check()
-    page.get_by_label("How long").select_option(pace)
-    page.get_by_text("The door", exact=False).click()
+    page.get_by_label("Turn length").select_option(pace)
+    page.locator("#plan-door > summary").click()
     page.get_by_role("checkbox", name="By invitation only").set_checked(unlisted)
     page.get_by_role("button", name="Open the match").click()
 
@@ -82,7 +82,9 @@ def test_a_guest_picks_a_nation_and_a_full_match_takes_nobody_more(host, open_pa
 def test_a_match_that_cannot_be_set_up_says_why_and_keeps_what_was_entered(host):
     set_up(host, "Too small", nations=4, bots=1)
     expect(
-        host.locator(".field", has=host.get_by_label("Nations", exact=True)).locator(".errorlist")
+        host.locator(".field", has=host.get_by_role("spinbutton", name="Nations", exact=True)).locator(
+            ".errorlist"
+        )
     ).to_have_text("Enter at least 5.")
     expect(host.get_by_label("Match name")).to_have_value("Too small")
     expect(host.get_by_label("Bots", exact=True)).to_have_value("1")
@@ -125,7 +127,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_match(open_page):
     expect(page.get_by_label("Username")).to_have_value("chaika")
     page.get_by_label("Password").fill("vostok-six-1963")
     page.get_by_role("button", name="Create account").click()
-    expect(page.locator(".messages")).to_contain_text("Sign in as chaika anywhere.")
+    expect(page.locator(".messages")).to_contain_text("sign in anywhere as chaika.")
     page.get_by_role("button", name="Your menu").click()
     page.locator("#menu").get_by_role("link", name="Sign out").click()
     page.get_by_role("button", name="Sign out").click()

@@ -23,7 +23,7 @@ def test_a_long_form_is_sent_after_signing_in_again(open_page, settings, viewpor
     founder.save()
     page = open_page("/clubs/new/", founder, viewport=viewport, javascript=False)
     page.get_by_label("Club name").fill("Sirius")
-    page.get_by_label("What it is about").fill("We fly\non Fridays.")
+    page.get_by_label("Description").fill("We fly\non Fridays.")
     other = page.context.new_page()
     other.goto("/accounts/logout/")
     other.get_by_role("button", name="Sign out").click()

@@ -32,7 +32,7 @@ def sign_in_instead(page, user):
 
 def expect_warning(page, user):
     """The banner names who is signed in now."""
-    expect(page.locator("#page-account")).to_contain_text(f"You are signed in as {user.display_name} now")
+    expect(page.locator("#page-account")).to_contain_text(f"You are signed in as {user.display_name}, but")
 
 
 def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
@@ -59,7 +59,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     assert not Telegram.objects.exists()
     sign_in_instead(page, tina)
     expect(page.locator("#page-account")).to_be_empty()
-    desk(page).get_by_role("button", name="Send", exact=True).click()
+    desk(page).get_by_role("button", name="Send telegram").click()
     expect(desk(page).get_by_role("log")).to_contain_text("Trust me.")
     assert Telegram.objects.get().seat.user == tina
     page.locator("#wire-bar").click()
@@ -146,7 +146,7 @@ def test_display_name_changes_for_nobody_else(open_page, javascript):
         expect(name).to_have_value("Valentina")
     else:
         expect(page.get_by_role("heading", level=1)).to_have_text("Another account is signed in")
-        expect(page.locator("main")).to_contain_text("You are signed in as Bert now")
+        expect(page.locator("main")).to_contain_text("You are signed in as Bert, but")
     tina.refresh_from_db()
     bert.refresh_from_db()
     assert (tina.display_name, bert.display_name) == ("Tina", "Bert")

@@ -100,14 +100,14 @@ def test_unchanged_form_creates_a_match(plain_form):
 
 @pytest.mark.long
 def test_only_what_matters_for_the_chosen_pace_is_shown(plain_form):
-    own, how_long = plain_form.locator("#plan-timetable"), plain_form.get_by_label("How long")
+    own, how_long = plain_form.locator("#plan-timetable"), plain_form.get_by_label("Turn length")
     expect(own).to_be_hidden()
     expect(how_long).to_be_hidden()
     plain_form.get_by_role("radio", name="Fixed length").check()
     expect(how_long).to_be_visible()
     plain_form.get_by_role("radio", name="Custom timetable").check()
     expect(how_long).to_be_hidden()
-    expect(plain_form.get_by_label("After", exact=True)).to_be_visible()
+    expect(plain_form.get_by_label("Length", exact=True)).to_be_visible()
     plain_form.locator("#plan-places > summary").click()
     expect(plain_form.locator(".seat-row:visible")).to_have_count(9)
     expect(plain_form.locator(".seat-row input:visible")).to_have_count(0)
@@ -124,20 +124,20 @@ def test_only_what_matters_for_the_chosen_pace_is_shown(plain_form):
 @pytest.mark.long
 def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
     plain_form.locator("#plan-absences > summary").click()
-    plain_form.get_by_label("Grace").fill("soon")
+    plain_form.get_by_label("Grace period").fill("soon")
     plain_form.get_by_role("button", name="Open the match").click()
     expect(plain_form.locator("#plan-absences .errorlist")).to_be_visible()
     assert fits(plain_form)
-    plain_form.get_by_label("Grace").fill("10 minutes")
+    plain_form.get_by_label("Grace period").fill("10 minutes")
     plain_form.locator("#plan-keep > summary").click()
     plain_form.get_by_label("Template name").fill("Club evening")
     plain_form.get_by_role("button", name="Save template").click()
-    expect(plain_form.get_by_text("Kept as Club evening.")).to_be_visible()
+    expect(plain_form.get_by_text("Template saved: Club evening.")).to_be_visible()
     plain_form.goto("/templates/")
     assert fits(plain_form)
     plain_form.get_by_role("link", name="Set up a match").last.click()
     plain_form.locator("#plan-absences > summary").click()
-    expect(plain_form.get_by_label("Grace")).to_have_value("10 minutes")
+    expect(plain_form.get_by_label("Grace period")).to_have_value("10 minutes")
     assert SetUp.objects.get().entered["timetable"]["grace"] == 600
 
 
@@ -152,4 +152,4 @@ def test_without_scripts_a_timetable_of_ones_own_can_be_given(open_page):
     page.get_by_role("radio", name="at fixed hours").check()
     page.get_by_label("Hours", exact=True).fill("07:15")
     page.get_by_role("button", name="Open the match").click()
-    expect(page.get_by_text("a year at 07:15, by the clocks of UTC")).to_be_visible()
+    expect(page.get_by_text("a year at 07:15, UTC time")).to_be_visible()

@@ -37,7 +37,7 @@ def action(page, name):
 
 def send(page, text):
     desk(page).get_by_label("Your telegram to").fill(text)
-    desk(page).get_by_role("button", name="Send", exact=True).click()
+    desk(page).get_by_role("button", name="Send telegram").click()
 
 
 @pytest.mark.long
@@ -110,11 +110,11 @@ def test_telegram_that_could_not_be_sent_offline_asks_for_a_press_online(watch, 
     desk(page).get_by_label("Your telegram to").fill("Is anybody there?")
     desk(page).locator(".channels a", has_not_text="Everybody").first.click()
     expect(desk(page).get_by_role("alert")).to_have_text("This could not be opened: try again.")
-    desk(page).get_by_role("button", name="Send", exact=True).click()
+    desk(page).get_by_role("button", name="Send telegram").click()
     expect(desk(page).get_by_role("alert")).to_contain_text("this was not sent")
     page.context.set_offline(False)
-    expect(desk(page).get_by_role("alert")).to_have_text("You are online again: press Send.")
-    desk(page).get_by_role("button", name="Send", exact=True).click()
+    expect(desk(page).get_by_role("alert")).to_have_text("You are online again: press Send telegram.")
+    desk(page).get_by_role("button", name="Send telegram").click()
     expect(desk(page).get_by_role("log")).to_contain_text("Is anybody there?")
     open_page.problems[:] = [each for each in open_page.problems if not re.search(NO_NETWORK, each)]
 
@@ -197,11 +197,11 @@ def test_telegram_text_survives_update_reload_and_disconnect(watch, open_page):
     page.reload()
     expect(text).to_have_value("I was just going to")
     page.context.set_offline(True)
-    desk(page).get_by_role("button", name="Send", exact=True).click()
+    desk(page).get_by_role("button", name="Send telegram").click()
     expect(desk(page)).to_contain_text("this was not sent")
     expect(text).to_have_value("I was just going to")
     page.context.set_offline(False)
-    desk(page).get_by_role("button", name="Send", exact=True).click()
+    desk(page).get_by_role("button", name="Send telegram").click()
     expect(desk(page).get_by_role("log")).to_contain_text("I was just going to")
     expect(text).to_have_value("")
     assert Telegram.objects.filter(text="I was just going to").count() == 1
@@ -216,7 +216,7 @@ def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
     text = desk(page).get_by_label("Your telegram to")
     text.evaluate("field => field.removeAttribute('maxlength')")
     text.fill("x" * 1001)
-    desk(page).get_by_role("button", name="Send", exact=True).click()
+    desk(page).get_by_role("button", name="Send telegram").click()
     expect(desk(page).get_by_role("alert")).to_have_text("This text has 1,001 characters. Use at most 1,000.")
     expect(text).to_have_value("x" * 1001)
 

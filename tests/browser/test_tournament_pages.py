@@ -99,4 +99,4 @@ def test_a_phone_shows_the_points_that_sort_the_table(open_page, width):
     for heading, is_shown in (("Points", True), ("Won", True), ("R1", False), ("R2", False)):
         assert page.locator("#cup-standings th", has_text=heading).is_visible() is is_shown, heading
     expect(page.locator("#cup-standings tbody td:first-child").first).to_have_text("1")
-    expect(page.get_by_text("Round 2 counts in the points once its last table is over.")).to_be_visible()
+    expect(page.get_by_text("Round 2 counts once its last table has finished.")).to_be_visible()

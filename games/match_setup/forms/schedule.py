@@ -59,7 +59,7 @@ class ScheduleForm(forms.Form):
         required=False,
         initial=DAY,
         empty_value=DAY,  # type: ignore[arg-type]  # For Django it may be anything.
-        label="Length",
+        label="Turn length",
     )
     zone = forms.ChoiceField(
         choices=zone_choices,

@@ -271,7 +271,7 @@ def test_checkgame_reports_laws_of_extra_game(tmp_path: Path):
     told = manage(os.environ | {"PYTHONPATH": str(tmp_path)}, "checkgame", "leaky")
     lines = [line.strip() for line in told.stdout.splitlines()]
     assert told.returncode == 1, told.stderr
-    assert "holds   What a viewer may not know changes no view. (6)" in lines
+    assert "holds   Hidden information changes no view. (6)" in lines
     assert [line for line in lines if line.startswith("BROKEN")] == [
         "BROKEN  Every reason to end has a recorded match. (0 of 1)",
         "BROKEN  Who sees two openings alike is told them alike. (0 of 1)",
