@@ -25,7 +25,7 @@ def fill(page: Page, act: str, reason: str, **entered: str) -> None:
             field.select_option(value)
         else:
             field.fill(value)
-    fold.get_by_label(re.compile("everybody sees")).fill(reason)
+    fold.get_by_label(re.compile("everybody sees|Text of the announcement")).fill(reason)
     with page.expect_response("**/host/"):
         fold.locator("button[type=submit]").click()
     expect(page.locator("#host-desk form[inert]")).to_have_count(0)

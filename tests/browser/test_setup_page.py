@@ -113,10 +113,10 @@ def test_only_what_matters_for_the_chosen_pace_is_shown(plain_form):
     expect(plain_form.locator(".seat-row input:visible")).to_have_count(0)
     plain_form.locator(".seat-row select").nth(1).select_option("reserved")
     expect(plain_form.locator(".seat-row input:visible")).to_have_count(1)
-    plain_form.get_by_label("Nations", exact=True).fill("7")
+    plain_form.get_by_role("spinbutton", name="Nations", exact=True).fill("7")
     expect(plain_form.locator(".seat-row:visible")).to_have_count(7)
     plain_form.locator("input[name=preset][value=five]").check()
-    expect(plain_form.get_by_label("Nations", exact=True)).to_have_value("5")
+    expect(plain_form.get_by_role("spinbutton", name="Nations", exact=True)).to_have_value("5")
     expect(plain_form.locator(".seat-row:visible")).to_have_count(5)
     assert fits(plain_form)
 
