@@ -26,9 +26,7 @@ def main() -> None:
     for slug, seats, rate in matches_per_second():
         print(f"playouts of {slug}, {seats} random bots: {rate:.0f} matches a second on one core")
     for edition, points, playouts, spent in seconds_of_a_chart():
-        text = (
-            f"a chart of a match of {edition}, {points} points, {playouts} playouts: {spent:.1f} s of a core"
-        )
+        text = f"a chart of a match of {edition}, {points} points, {playouts} playouts: {spent:.1f} s of a core"
         print(_verdict(text, spent <= MOST_OF_A_CHART))
     with empty_site():
         for measured in (_broadcasts(), _pages(), _many()):
@@ -42,9 +40,7 @@ def _broadcasts() -> Iterator[str]:
         for news, ours, bare in found.quartiles():
             yield (
                 f"{kind}, {news} to {watchers} watchers: {ours * 1000:.0f} ms, "
-                + _verdict(
-                    f"{ours / bare:.1f} times a bare broadcast ({bare * 1000:.0f} ms)", ours <= most * bare
-                )
+                + _verdict(f"{ours / bare:.1f} times a bare broadcast ({bare * 1000:.0f} ms)", ours <= most * bare)
             )
         yield f"{kind}, from the last orders to the last of them: {found.whole_median() * 1000:.0f} ms"
         if kind == CROWDS[0][0] and watchers == CROWDS[0][1]:
@@ -65,9 +61,7 @@ def _pages() -> Iterator[str]:
 def _many() -> Iterator[str]:
     for name, few, many in measure_costs():
         text = f"{many / few:.2f} times what it costs among {FEW}"
-        yield f"{name} among {MANY} matches: {many * 1000:.1f} ms, " + _verdict(
-            text, many <= MOST_GROWTH * few
-        )
+        yield f"{name} among {MANY} matches: {many * 1000:.1f} ms, " + _verdict(text, many <= MOST_GROWTH * few)
 
 
 def _verdict(text: str, good: bool) -> str:

@@ -52,9 +52,7 @@ def simulate_ratings(seed: int = SEED, players: int = PLAYERS, matches: int = MA
             said += [(chance, seat == winner) for seat, chance in enumerate(expected)]
             scores.append(log(expected[winner]))
             known.append(log(really[winner]))
-        entrants = [
-            RatedTeam((belief,), 1 if seat == winner else None) for seat, (_, belief) in enumerate(sits)
-        ]
+        entrants = [RatedTeam((belief,), 1 if seat == winner else None) for seat, (_, belief) in enumerate(sits)]
         for who, (belief,) in zip(table, update_beliefs(entrants), strict=False):
             beliefs[who] = belief
             played[who] += 1
@@ -102,8 +100,7 @@ def draw_plot(figures: RatingSimulation) -> str:
         if low <= true <= high and low <= found <= high
     )
     bins = "".join(
-        f'<circle cx="{_x(said, 0, 1, 450)}" cy="{_y(came, 0, 1)}" r="5"/>'
-        for said, came, _ in figures.calibration
+        f'<circle cx="{_x(said, 0, 1, 450)}" cy="{_y(came, 0, 1)}" r="5"/>' for said, came, _ in figures.calibration
     )
     frames = "".join(
         f'<rect x="{left}" y="30" width="330" height="330" fill="none" stroke="#789"/>'

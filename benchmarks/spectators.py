@@ -52,9 +52,7 @@ class SpectatorSocket(asyncio.Protocol):
                 self.received += length
                 self._crowd.heard()
             elif self._rest[0] & 15 == PING:
-                self._transport.write(
-                    bytes((0x80 | PONG, 0x80 | length - 2)) + NO_MASK + self._rest[2:length]
-                )
+                self._transport.write(bytes((0x80 | PONG, 0x80 | length - 2)) + NO_MASK + self._rest[2:length])
             del self._rest[:length]
 
     def connection_lost(self, error: Exception | None) -> None:
@@ -94,9 +92,7 @@ class SpectatorCrowd:
         self.expect(greetings * count)
         for begun in range(0, count, AT_ONCE):
             for _ in range(min(AT_ONCE, count - begun)):
-                _, watcher = await loop.create_connection(
-                    lambda: SpectatorSocket(self), "127.0.0.1", self.port
-                )
+                _, watcher = await loop.create_connection(lambda: SpectatorSocket(self), "127.0.0.1", self.port)
                 self.watchers.append(watcher)
             await asyncio.gather(*(watcher.opened for watcher in self.watchers[begun:]))
         await self.told()

@@ -29,9 +29,7 @@ def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
     """Return the seats of bots that have yet to move, or that have got a telegram since and can talk."""
     bots = position.submissions.items()
     called = {
-        number
-        for number, asked in bots
-        if asked.of_bot and not asked.answered and position.seats[number].playing_bot
+        number for number, asked in bots if asked.of_bot and not asked.answered and position.seats[number].playing_bot
     }
     talkers = _talkers(position.match)
     can_talk = {number for number in mail.seats if position.seats[number].playing_bot in talkers}
@@ -45,9 +43,7 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
     """
     match, game, window = position.match, position.match.game, position.window.number
     known = _talkers(match)
-    talkers = {
-        number: known[bot] for number in sorted(seats) if (bot := position.seats[number].playing_bot) in known
-    }
+    talkers = {number: known[bot] for number in sorted(seats) if (bot := position.seats[number].playing_bot) in known}
     speakers = {
         number: TalkingBot(
             talker,

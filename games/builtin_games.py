@@ -16,9 +16,7 @@ BUILTIN = (
 )
 """Each has its rules in `games/rules/<name>` and its game UI in `games/game_uis/<name>`."""
 
-EXTRA_PACKAGES = tuple(
-    dict.fromkeys(filter(None, map(str.strip, os.environ.get("EXTRA_GAMES", "").split(","))))
-)
+EXTRA_PACKAGES = tuple(dict.fromkeys(filter(None, map(str.strip, os.environ.get("EXTRA_GAMES", "").split(",")))))
 """Games from elsewhere, as importable packages that hold `rules` and `game_ui`."""
 
 RULES_MODULES = (

@@ -246,14 +246,10 @@ def ruling_problems(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage
         taken = {code[0]: each.game.meta.name for code in codes if RULING_CODE.fullmatch(code)} | taken
 
 
-def _code_problems(
-    each: InstalledGame, codes: Sequence[str], taken: dict[str, str]
-) -> Iterator[CheckMessage]:
+def _code_problems(each: InstalledGame, codes: Sequence[str], taken: dict[str, str]) -> Iterator[CheckMessage]:
     for code in codes:
         if not RULING_CODE.fullmatch(code):
-            yield _ruling_error(
-                14, each, f'"{code}" is not a valid ruling code.', "Use a capital letter and a number."
-            )
+            yield _ruling_error(14, each, f'"{code}" is not a valid ruling code.', "Use a capital letter and a number.")
     free = [letter for letter in map(chr, range(ord("A"), ord("Z") + 1)) if letter not in taken]
     for letter in dict.fromkeys(code[0] for code in codes if RULING_CODE.fullmatch(code)):
         if letter in taken:

@@ -24,15 +24,9 @@ def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str
     if not name:
         raise ValidationError("Enter a name.", code="empty-name")
     if len(name) > longest:
-        raise ValidationError(
-            f"This name has {len(name)} characters. Use at most {longest}.", code="long-name"
-        )
-    if any(_is_hidden_joiner(previous, char) for previous, char in pairwise(" " + name)) or not _is_visible(
-        name
-    ):
-        raise ValidationError(
-            "This name contains invisible characters. Type it again.", code="hidden-characters"
-        )
+        raise ValidationError(f"This name has {len(name)} characters. Use at most {longest}.", code="long-name")
+    if any(_is_hidden_joiner(previous, char) for previous, char in pairwise(" " + name)) or not _is_visible(name):
+        raise ValidationError("This name contains invisible characters. Type it again.", code="hidden-characters")
     if _has_stacked_marks(name):
         raise ValidationError(
             f"A letter in this name has more than {MAX_COMBINING_MARKS} accents. Use fewer.",

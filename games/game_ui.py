@@ -268,9 +268,7 @@ class GameUI(Generic[View, Move]):
         """Return the move, as JSON, that some or all values of `fields` mean: the inverse of `entered`."""
         return dict(entered)
 
-    def error_field(
-        self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove
-    ) -> str:
+    def error_field(self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
         """Return the field of the form, among `fields`, at which to show an error."""
         return refusal.field
 
@@ -298,9 +296,7 @@ class GameUI(Generic[View, Move]):
         """
         return ()
 
-    def clause_line(
-        self, clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None
-    ) -> str:
+    def clause_line(self, clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None) -> str:
         """Return a sentence that says what a clause binds `by` to, which it promised `to`.
 
         It was promised in a window of `label`; `me` is called "you" (None: nobody is). A game with clauses
@@ -402,9 +398,7 @@ class GameUI(Generic[View, Move]):
         """
         raise NotImplementedError
 
-    def find_puzzle(
-        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
-    ) -> Puzzle | None:
+    def find_puzzle(self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int) -> Puzzle | None:
         """Return a puzzle from a window in which one move was clearly the best by what `seat` knew.
 
         With the arguments of `analyse_window`; None if no move was clearly the best.

@@ -46,9 +46,7 @@ UNREADABLE_GAMES = tuple(each for each in _LISTED if isinstance(each, Unreadable
 """Games on the list that cannot be imported. They are not played until fixed; their matches are paused."""
 
 GAME_UIS = {
-    each.game.meta.slug: each.game_ui
-    for each in INSTALLED_GAMES
-    if GAMES.get(each.game.meta.slug) is each.game
+    each.game.meta.slug: each.game_ui for each in INSTALLED_GAMES if GAMES.get(each.game.meta.slug) is each.game
 }
 """The game UI of every game by the game's slug, in the order of the list."""
 

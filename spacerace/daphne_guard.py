@@ -150,10 +150,7 @@ class LimitedRequest(WebRequest):
 
 
 def _is_stream(message: dict[str, Any]) -> bool:
-    return any(
-        name.lower() == b"content-type" and value.startswith(EVENT_STREAM)
-        for name, value in message["headers"]
-    )
+    return any(name.lower() == b"content-type" and value.startswith(EVENT_STREAM) for name, value in message["headers"])
 
 
 class LimitedSocket(WebSocketProtocol):

@@ -58,9 +58,7 @@ class ConciseErrorFilter(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the record is logged; remove its traceback where it is not needed."""
         error = record.exc_info[1] if record.exc_info else None
-        if record.name == "django.request" and (
-            is_database_unreachable(error) or is_database_unwritable(error)
-        ):
+        if record.name == "django.request" and (is_database_unreachable(error) or is_database_unwritable(error)):
             return False
         if getattr(record, "status_code", SERVER_ERROR) < SERVER_ERROR:
             record.exc_info = None

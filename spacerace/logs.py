@@ -72,8 +72,6 @@ class RepetitionFilter(logging.Filter):
         now = time.monotonic()
         if now - self._passed.get(what, -SECONDS_BETWEEN_REPETITIONS) < SECONDS_BETWEEN_REPETITIONS:
             return False
-        self._passed = {
-            each: when for each, when in self._passed.items() if now - when < SECONDS_BETWEEN_REPETITIONS
-        }
+        self._passed = {each: when for each, when in self._passed.items() if now - when < SECONDS_BETWEEN_REPETITIONS}
         self._passed[what] = now
         return True

@@ -217,9 +217,7 @@ if REDIS_URL:
     }
 else:
     # A hub joins the group of a match once and stays, however long somebody watches.
-    CHANNEL_LAYERS = {
-        "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"group_expiry": 10**9}}
-    }
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"group_expiry": 10**9}}}
     CACHES = {
         name: {
             "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -330,9 +328,7 @@ LOGGING = {
         "once_a_minute": {"()": "spacerace.logs.RepetitionFilter"},
         "in_one_line": {"()": "spacerace.error_views.ConciseErrorFilter"},
     },
-    "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["in_one_line"]}
-    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["in_one_line"]}},
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     "loggers": {
         "games": {"level": os.environ.get("LOG_LEVEL", "INFO")},

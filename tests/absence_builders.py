@@ -17,18 +17,14 @@ STONE = {"signs": [{"do": "stone", "seat": None}] * 2, "stake": 0}
 TIMETABLE = Timetable(period=24 * HOUR, short_period=60, grace=HOUR)
 
 
-def make_slow_match(
-    *, people: int = 3, ladder: Ladder | None = None, grace: bool = True, **plan: Any
-) -> Match:
+def make_slow_match(*, people: int = 3, ladder: Ladder | None = None, grace: bool = True, **plan: Any) -> Match:
     """A match of the toy game over days, of many rounds, with an hour of grace."""
     timetable = TIMETABLE if grace else Timetable(period=24 * HOUR, short_period=60)
     settings = {"options": {"rounds": 20}, "timetable": timetable, "absences": ladder or Ladder()} | plan
     return make_match(people=people, game="toy-signs", **settings)
 
 
-def answer_with_stone(
-    match: Match, seat: int, now: datetime, *, user: User | None = None, **how: Any
-) -> None:
+def answer_with_stone(match: Match, seat: int, now: datetime, *, user: User | None = None, **how: Any) -> None:
     """Show stone twice."""
     who, window = user or match.seats.get(number=seat).user, window_of(match)
     submit_move(match_id=match.pk, user=who, window_id=window.pk, move=STONE, now=now, **how)

@@ -116,9 +116,7 @@ def play_window(match: Match, bot: str = "random") -> None:
         return
     if match.seats.exclude(bot="", stand_in="").exists():
         _submit_for_bots(match, window)
-    awaited = window.submissions.filter(
-        by=Submission.By.NOBODY, window__closed_at=None, seat__user__isnull=False
-    )
+    awaited = window.submissions.filter(by=Submission.By.NOBODY, window__closed_at=None, seat__user__isnull=False)
     if awaited.exists():
         _submit_for_people(match, window, bot)
     match.refresh_from_db()
@@ -138,9 +136,7 @@ def _submit_for_people(match: Match, window: Window, bot: str) -> None:
         awaited = window.submissions.filter(pk=asked.pk, by=Submission.By.NOBODY, window__closed_at=None)
         if user and awaited.exists():
             move = move_for(position, number, bot)
-            position = submit_move(
-                match_id=match.pk, user=user, window_id=window.pk, move=move, known=position
-            )
+            position = submit_move(match_id=match.pk, user=user, window_id=window.pk, move=move, known=position)
 
 
 def make_finished_match(game: str = "goofspiel", **plan: Any) -> Match:

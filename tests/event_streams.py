@@ -34,9 +34,7 @@ def parse_events(text: str) -> list[ServerSentEvent]:
 class StreamClient:
     """A stream of the application, without a server; `status` and `headers` are known once it is open."""
 
-    def __init__(
-        self, path: str, *, secret: str = "", last: str = "", method: str = "GET", **headers: str
-    ) -> None:
+    def __init__(self, path: str, *, secret: str = "", last: str = "", method: str = "GET", **headers: str) -> None:
         given = {"Host": "localhost", **{name.replace("_", "-"): value for name, value in headers.items()}}
         given |= {"Authorization": f"Bearer {secret}"} if secret else {}
         given |= {"Last-Event-ID": last} if last else {}

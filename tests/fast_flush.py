@@ -67,9 +67,7 @@ def _quoted(tables: Iterable[str]) -> str:
 
 
 def _which_have_pages(cursor: CursorWrapper) -> list[str]:
-    cursor.execute(
-        "SELECT relname FROM pg_class WHERE relname = ANY(%s) AND pg_relation_size(oid) > 0", [_tables()]
-    )
+    cursor.execute("SELECT relname FROM pg_class WHERE relname = ANY(%s) AND pg_relation_size(oid) > 0", [_tables()])
     return [table for (table,) in cursor.fetchall()]
 
 

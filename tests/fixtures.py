@@ -45,9 +45,7 @@ def club(founder) -> Club:
 
 
 @pytest.fixture(scope="module")
-def daphne(
-    request, django_db_setup, django_db_blocker, tmp_path_factory, collected
-) -> Iterator[RunningServer]:
+def daphne(request, django_db_setup, django_db_blocker, tmp_path_factory, collected) -> Iterator[RunningServer]:
     """A web process on the test database, for the tests of a file whose transactions are real ones.
 
     It may be given options, and has no clock: nothing is done in a match that a test does not do.

@@ -25,9 +25,7 @@ HANG_UP = 0
 class Device:
     """A browser that has subscribed."""
 
-    private: ec.EllipticCurvePrivateKey = field(
-        default_factory=partial(ec.generate_private_key, ec.SECP256R1())
-    )
+    private: ec.EllipticCurvePrivateKey = field(default_factory=partial(ec.generate_private_key, ec.SECP256R1()))
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(16))
 
     @property
@@ -38,9 +36,7 @@ class Device:
 
     def read(self, sealed: bytes) -> dict[str, Any]:
         """What it is told."""
-        plain = http_ece.decrypt(
-            sealed, private_key=self.private, auth_secret=self.secret, version="aes128gcm"
-        )
+        plain = http_ece.decrypt(sealed, private_key=self.private, auth_secret=self.secret, version="aes128gcm")
         return json.loads(plain)
 
 

@@ -90,9 +90,7 @@ def more_members(match: Match, count: int) -> None:
     )
     make_over_matches(count, club=club)
     for number in range(min(count, MOST_MATCHES)):
-        plan = MatchPlan(
-            game_slug="goofspiel", name=f"Of club {number}", seats=3, unlisted=True, club=club.pk
-        )
+        plan = MatchPlan(game_slug="goofspiel", name=f"Of club {number}", seats=3, unlisted=True, club=club.pk)
         create_match(plan=plan, host=match.host)
 
 

@@ -103,9 +103,7 @@ def start_server(environment: dict[str, str], port: int, *arguments: str) -> Run
     raise RuntimeError("the server did not start")
 
 
-def start_daphne(
-    environment: dict[str, str], log: Path | None = None, options: Sequence[str] = ()
-) -> RunningServer:
+def start_daphne(environment: dict[str, str], log: Path | None = None, options: Sequence[str] = ()) -> RunningServer:
     """Start `daphne`, as operators do; it can be asked at once, and answers when it is ready.
 
     `log` is the file for everything that it says.

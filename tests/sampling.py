@@ -9,8 +9,6 @@ import pytest
 def sample_every(step: int, cases: Iterable[Any]) -> list[Any]:
     """The cases as parameters, of which a hurry takes the first of so many."""
     return [
-        pytest.param(
-            *(case if isinstance(case, tuple) else (case,)), marks=[pytest.mark.long] if place % step else []
-        )
+        pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=[pytest.mark.long] if place % step else [])
         for place, case in enumerate(cases)
     ]

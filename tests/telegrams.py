@@ -39,9 +39,7 @@ def make_alliance(match: Match, founder: int, *members: int, name: str = "Pact")
 
 def write_telegram(match: Match, seat: int, key: str, text: str, **given) -> Telegram:
     """Send a telegram."""
-    return telegraph.write_telegram(
-        match_id=match.pk, user=users_of(match)[seat], key=key, text=text, **given
-    )
+    return telegraph.write_telegram(match_id=match.pk, user=users_of(match)[seat], key=key, text=text, **given)
 
 
 def texts_read_by(match: Match, user: User | None, key: str) -> list[str] | None:

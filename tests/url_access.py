@@ -62,9 +62,7 @@ class World:
             "matches": list(Match.objects.order_by("pk").values_list("pk", "revision", "status")),
             "saved": Submission.objects.exclude(by="").count(),
             "drafts": Draft.objects.count(),
-            "people": list(
-                User.objects.order_by("pk").values_list("pk", "username", "password", "email", "briefed")
-            ),
+            "people": list(User.objects.order_by("pk").values_list("pk", "username", "password", "email", "briefed")),
             "addresses": EmailAddress.objects.count(),
             "calendars": CalendarFeed.objects.count(),
             "groups": Group.objects.count(),

@@ -119,10 +119,7 @@ MATCH_WAITING = MATCH_RUNNING | {
     "submit/": player_form("404", "404", "404"),
     "draft/": player_form("404", "404", "404"),
     "act/": player_form("404", "404", "404"),
-    **{
-        f"{form}/": player_form("404", "404", "404")
-        for form in ("standing", "vacation", "vacation/back", "come-back")
-    },
+    **{f"{form}/": player_form("404", "404", "404") for form in ("standing", "vacation", "vacation/back", "come-back")},
     "take-over/": (REDIRECT, insiders("404")),
     "host/": (signed_in_insiders("404"), signed_in_insiders("404")),
     "resign/": (signed_in_insiders("404"), signed_in_insiders("404")),

@@ -150,9 +150,7 @@ class Cluster:
         paths = "\n".join(f"{kind}_temp_path {self.folder}/nginx-{kind};" for kind in kinds)
         conf = self.folder / "nginx.conf"
         user = "user root;\n" if IS_ROOT else ""
-        conf.write_text(
-            f"{user}daemon off;\npid {self.folder}/nginx.pid;\nevents {{}}\nhttp {{\n{paths}\n{site}}}\n"
-        )
+        conf.write_text(f"{user}daemon off;\npid {self.folder}/nginx.pid;\nevents {{}}\nhttp {{\n{paths}\n{site}}}\n")
         return conf
 
     def _await_health(self) -> None:

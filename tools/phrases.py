@@ -28,9 +28,7 @@ PHRASES = {
     r"\bWhom [a-z]": "start with the actor: Players that you …",
 }
 # Texts of printed games, of law and of the past stay as they are.
-LEFT = re.compile(
-    r"CHANGELOG|LICENSE|vendor/|migrations/|\.lock$|seeds/|/records/|tools/phrases\.py|test_phrases\.py"
-)
+LEFT = re.compile(r"CHANGELOG|LICENSE|vendor/|migrations/|\.lock$|seeds/|/records/|tools/phrases\.py|test_phrases\.py")
 READ = (".py", ".html", ".md", ".txt", ".js", ".py-tpl", ".po")
 DOTTED = re.compile(r"`((?:games|spacerace)(?:\.\w+)+)`")
 

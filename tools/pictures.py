@@ -61,9 +61,7 @@ def square(browser: Browser, svg: str, size: int) -> bytes:
 
 def fill_square(svg: str) -> str:
     """Return the logo with a background that fills the square and a margin."""
-    return svg.replace('viewBox="0 0 64 64"', WIDE_BOX).replace(
-        '<rect width="64" height="64" rx="10"', WIDE_GROUND
-    )
+    return svg.replace('viewBox="0 0 64 64"', WIDE_BOX).replace('<rect width="64" height="64" rx="10"', WIDE_GROUND)
 
 
 def draw_outline(svg: str) -> str:

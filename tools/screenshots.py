@@ -223,9 +223,7 @@ def take_pictures(pages: dict[str, str], cookie: dict[str, str]) -> None:
     with open_browser() as browser:
         take_picture(browser, "board", running)
         take_picture(browser, "desk", running, cookie=cookie, prepare=fill_orders)
-        take_picture(
-            browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_orders
-        )
+        take_picture(browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_orders)
         take_picture(browser, "telegraph", running, cookie=cookie, viewport=PHONE, prepare=open_line)
         take_picture(browser, "result", over, viewport=TALL)
         take_picture(browser, "moonshot", pages["moonshot"], viewport=BLUEPRINTS, wait_for=LIT)

@@ -21,9 +21,7 @@ Conditions = Mapping[str, Condition]
 """Conditions by field name."""
 
 
-def mark_conditional_fields(
-    form: forms.Form, conditions: Conditions, *, beside: Collection[str] = ()
-) -> None:
+def mark_conditional_fields(form: forms.Form, conditions: Conditions, *, beside: Collection[str] = ()) -> None:
     """Mark the fields of the form with their conditions for scripts, except those `beside` others in a hidden
     group.
     """
@@ -54,9 +52,7 @@ def clean_conditional_fields(form: forms.Form, conditions: Conditions) -> None:
         form.errors.pop(name, None)
         form.cleaned_data[name] = form.get_initial_for_field(form.fields[name], name)
         if was_entered:
-            form.add_error(
-                name, f"This field counts only {why.said}. Choose that, or leave this field unchanged."
-            )
+            form.add_error(name, f"This field counts only {why.said}. Choose that, or leave this field unchanged.")
 
 
 def _value(form: forms.Form, name: str) -> str:

@@ -40,9 +40,7 @@ def count_field(
 
 def radio_field(label: str, choices: Any, initial: str) -> forms.ChoiceField:
     """Return an optional choice among radio buttons."""
-    return forms.ChoiceField(
-        label=label, choices=choices, initial=initial, widget=forms.RadioSelect, required=False
-    )
+    return forms.ChoiceField(label=label, choices=choices, initial=initial, widget=forms.RadioSelect, required=False)
 
 
 class NameField(forms.CharField):

@@ -44,9 +44,7 @@ class SeatBoxes(_SeatOptionsMixin, forms.CheckboxSelectMultiple):
 
 def shown_while(name: str, values: Sequence[str]) -> SafeString:
     """Return HTML attributes of a part of a form that is shown only while the input has one of the values."""
-    return format_html(
-        ' data-matters="{}" data-is="{}"', name, json.dumps([value.lower() for value in values])
-    )
+    return format_html(' data-matters="{}" data-is="{}"', name, json.dumps([value.lower() for value in values]))
 
 
 class FieldsForm(PlainForm):
@@ -226,11 +224,7 @@ def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
         "error_messages": {"required": missing},
     }
     if described.kind == "flag":
-        return (
-            _parse_optional_flag(shown)
-            if described.default is None
-            else forms.BooleanField(required=False, **shown)
-        )
+        return _parse_optional_flag(shown) if described.default is None else forms.BooleanField(required=False, **shown)
     if described.kind == "text":
         low, high = described.low, described.high
         return forms.CharField(required=low > 0, min_length=low, max_length=high, **shown)

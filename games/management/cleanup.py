@@ -70,9 +70,7 @@ def _expired_rows(ages: Ages) -> dict[str, QuerySet[Any]]:
         "notices": Notice.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
         "messages sent": Delivery.objects.filter(ended_at__lt=_ago(ages.notice_days)),
         "stored API responses": KeptAnswer.objects.filter(made_at__lt=timezone.now() - IDEMPOTENCY_PERIOD),
-        "unconfirmed addresses": Target.objects.filter(
-            verified_at=None, created_at__lt=_ago(ages.notice_days)
-        ),
+        "unconfirmed addresses": Target.objects.filter(verified_at=None, created_at__lt=_ago(ages.notice_days)),
     }
 
 

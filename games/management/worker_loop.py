@@ -128,11 +128,7 @@ SECONDS_BETWEEN_LOOKS = 5.0
 
 def chart_workers() -> list[WorkerLoop]:
     """Return the loop that calculates charts and searches puzzles, unless this server does neither."""
-    return (
-        [WorkerLoop("charts", draw_chart_or_find_puzzle, SECONDS_BETWEEN_LOOKS)]
-        if settings.DRAWS_CHARTS
-        else []
-    )
+    return [WorkerLoop("charts", draw_chart_or_find_puzzle, SECONDS_BETWEEN_LOOKS)] if settings.DRAWS_CHARTS else []
 
 
 def draw_chart_or_find_puzzle() -> bool:

@@ -24,9 +24,7 @@ class Chart(Row):
 
     class Meta:
         indexes = [
-            models.Index(
-                fields=["begun_at"], condition=Q(drawn__isnull=True, failed=False), name="charts_begun"
-            )
+            models.Index(fields=["begun_at"], condition=Q(drawn__isnull=True, failed=False), name="charts_begun")
         ]
 
 

@@ -72,9 +72,7 @@ class Membership(Row):
         ordering = ["since", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["club", "user"], name="one_standing_per_club_and_user"),
-            models.UniqueConstraint(
-                fields=["club"], condition=Q(standing="founder"), name="one_founder_per_club"
-            ),
+            models.UniqueConstraint(fields=["club"], condition=Q(standing="founder"), name="one_founder_per_club"),
         ]
 
 

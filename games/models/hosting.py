@@ -60,9 +60,7 @@ class Motion(Row):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(
-                fields=["match", "kind"], condition=Q(outcome=""), name="one_open_motion_per_kind"
-            )
+            models.UniqueConstraint(fields=["match", "kind"], condition=Q(outcome=""), name="one_open_motion_per_kind")
         ]
         indexes = [models.Index(fields=["closes_at"], condition=Q(outcome=""), name="open_motions")]
 
@@ -96,9 +94,7 @@ class Tenure(Row):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(
-                fields=["seat"], condition=Q(ended_at=None), name="one_tenure_of_a_seat_at_a_time"
-            )
+            models.UniqueConstraint(fields=["seat"], condition=Q(ended_at=None), name="one_tenure_of_a_seat_at_a_time")
         ]
 
 
@@ -116,9 +112,7 @@ class HostTerm(Row):
 
     class Meta:
         ordering = ["pk"]
-        constraints = [
-            models.UniqueConstraint(fields=["match", "user"], name="one_host_term_per_match_and_user")
-        ]
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="one_host_term_per_match_and_user")]
 
 
 class Vacation(Row):

@@ -109,9 +109,7 @@ class Match(models.Model):
     rated = models.BooleanField(default=False)
     imported_from = models.CharField(max_length=MAX_SOURCE_LENGTH, blank=True)
     imported_digest = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
-    again = models.OneToOneField(
-        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="earlier"
-    )
+    again = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="earlier")
 
     class Meta:
         verbose_name_plural = "matches"
@@ -125,9 +123,7 @@ class Match(models.Model):
         ]
         indexes = [
             models.Index(fields=["status", "-id"], condition=Q(unlisted=False), name="listed_newest_first"),
-            models.Index(
-                fields=["status", "-ended_at"], condition=Q(unlisted=False), name="listed_latest_first"
-            ),
+            models.Index(fields=["status", "-ended_at"], condition=Q(unlisted=False), name="listed_latest_first"),
             models.Index(fields=["held_until"], condition=Q(held_until__isnull=False), name="held_by_end"),
             models.Index(fields=["starts_at"], condition=Q(status="open"), name="open_by_start"),
         ]

@@ -90,9 +90,7 @@ class Target(Row):
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
     match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
-    season = models.ForeignKey(
-        Season, null=True, blank=True, on_delete=models.CASCADE, related_name="targets"
-    )
+    season = models.ForeignKey(Season, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
     channel = models.CharField(max_length=10, choices=Channel.choices)
     name = models.CharField(max_length=60, blank=True)
     address = models.CharField(max_length=MAX_ADDRESS_LENGTH)
@@ -109,13 +107,9 @@ class Target(Row):
             models.UniqueConstraint(
                 fields=["user", "channel", "address"], condition=Q(match=None), name="an_address_once"
             ),
-            models.UniqueConstraint(
-                fields=["user", "channel", "address", "match"], name="an_address_once_per_match"
-            ),
+            models.UniqueConstraint(fields=["user", "channel", "address", "match"], name="an_address_once_per_match"),
             # Who sits down at a browser next is not told what its last user was to hear.
-            models.UniqueConstraint(
-                fields=["address"], condition=Q(channel="push"), name="a_device_is_one_users"
-            ),
+            models.UniqueConstraint(fields=["address"], condition=Q(channel="push"), name="a_device_is_one_users"),
             *(
                 models.UniqueConstraint(
                     fields=["address", owner],

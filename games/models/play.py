@@ -55,9 +55,7 @@ class Window(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["match", "number"], name="one_window_per_number"),
-            models.UniqueConstraint(
-                fields=["match"], condition=Q(closed_at=None), name="one_open_window_per_match"
-            ),
+            models.UniqueConstraint(fields=["match"], condition=Q(closed_at=None), name="one_open_window_per_match"),
         ]
         indexes = [models.Index(fields=["due_at"], condition=Q(closed_at=None), name="open_by_due")]
 
@@ -74,9 +72,7 @@ class Hand(Row):
 
     class Meta:
         ordering = ["seat__number"]
-        constraints = [
-            models.UniqueConstraint(fields=["window", "seat"], name="one_hand_per_window_and_seat")
-        ]
+        constraints = [models.UniqueConstraint(fields=["window", "seat"], name="one_hand_per_window_and_seat")]
 
 
 class Submission(Row):
@@ -108,9 +104,7 @@ class Submission(Row):
     receipt = models.CharField(max_length=RECEIPT_LENGTH, blank=True, default="")
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["window", "seat"], name="one_submission_per_window_and_seat")
-        ]
+        constraints = [models.UniqueConstraint(fields=["window", "seat"], name="one_submission_per_window_and_seat")]
         indexes = [
             # Disjoint indexes, so that SQLite does not search for bots among all pending decisions of people.
             models.Index(fields=["seat"], condition=Q(by="", of_bot=False), name="unanswered_by_people"),
@@ -142,9 +136,7 @@ class Receipt(Row):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(
-                fields=["window", "seat", "replaces"], name="one_receipt_replaces_another"
-            )
+            models.UniqueConstraint(fields=["window", "seat", "replaces"], name="one_receipt_replaces_another")
         ]
 
 
@@ -157,9 +149,7 @@ class Draft(Row):
     saved_at = models.DateTimeField()
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["window", "seat"], name="one_draft_per_window_and_seat")
-        ]
+        constraints = [models.UniqueConstraint(fields=["window", "seat"], name="one_draft_per_window_and_seat")]
 
 
 class Action(Row):
@@ -189,6 +179,4 @@ class Event(Row):
 
     class Meta:
         ordering = ["sequence"]
-        constraints = [
-            models.UniqueConstraint(fields=["match", "sequence"], name="one_event_per_sequence_number")
-        ]
+        constraints = [models.UniqueConstraint(fields=["match", "sequence"], name="one_event_per_sequence_number")]

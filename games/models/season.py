@@ -78,6 +78,4 @@ class LedgerEntry(Row):
     class Meta:
         verbose_name_plural = "ledger entries"
         ordering = ["pk"]
-        constraints = [
-            models.UniqueConstraint(fields=["entry", "player", "kind"], name="one_entry_per_match_and_kind")
-        ]
+        constraints = [models.UniqueConstraint(fields=["entry", "player", "kind"], name="one_entry_per_match_and_kind")]

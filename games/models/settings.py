@@ -68,9 +68,7 @@ SETTINGS = {
         "Does not change ratings. Unlisted matches and matches with changed options never do.",
     ),
     "least_rating": Setting("door", "Lowest rating", _FROM, MAX_RATING_POINTS),
-    "most_rating": Setting(
-        "door", "Highest rating", "Highest rating that may join. 0 = no limit.", MAX_RATING_POINTS
-    ),
+    "most_rating": Setting("door", "Highest rating", "Highest rating that may join. 0 = no limit.", MAX_RATING_POINTS),
     "admits_bots": Setting(
         "door",
         "Allow bot accounts",

@@ -98,9 +98,7 @@ class Mute(Row):
 
     class Meta:
         ordering = ["pk"]
-        constraints = [
-            models.UniqueConstraint(fields=["seat"], condition=Q(lifted_at=None), name="one_mute_per_seat")
-        ]
+        constraints = [models.UniqueConstraint(fields=["seat"], condition=Q(lifted_at=None), name="one_mute_per_seat")]
 
 
 class Block(Row):
@@ -116,12 +114,8 @@ class Block(Row):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["user", "blocked"], condition=Q(seat=None), name="one_block_per_pair"
-            ),
-            models.UniqueConstraint(
-                fields=["user", "seat"], condition=~Q(seat=None), name="one_block_per_seat"
-            ),
+            models.UniqueConstraint(fields=["user", "blocked"], condition=Q(seat=None), name="one_block_per_pair"),
+            models.UniqueConstraint(fields=["user", "seat"], condition=~Q(seat=None), name="one_block_per_seat"),
         ]
 
 

@@ -103,9 +103,7 @@ class CupEntrant(Row):
         OUT = "out", "has left"
 
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="entrants")
-    user = models.ForeignKey(
-        User, null=True, blank=True, on_delete=models.SET_NULL, related_name="cups_entered"
-    )
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="cups_entered")
     bot = models.CharField(max_length=40, blank=True)
     standing = models.CharField(max_length=10, choices=Standing.choices, default=Standing.IN)
     number = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -115,9 +113,7 @@ class CupEntrant(Row):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(
-                fields=["cup", "user"], condition=~Q(user=None), name="one_entry_per_cup_and_user"
-            ),
+            models.UniqueConstraint(fields=["cup", "user"], condition=~Q(user=None), name="one_entry_per_cup_and_user"),
             models.UniqueConstraint(fields=["cup", "number"], name="one_entrant_per_number"),
         ]
 
@@ -131,17 +127,13 @@ class CupTable(Row):
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="tables")
     round = models.PositiveSmallIntegerField()
     number = models.PositiveSmallIntegerField()
-    match = models.OneToOneField(
-        Match, null=True, blank=True, on_delete=models.SET_NULL, related_name="in_cup"
-    )
+    match = models.OneToOneField(Match, null=True, blank=True, on_delete=models.SET_NULL, related_name="in_cup")
     is_over = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["round", "number"]
         constraints = [
-            models.UniqueConstraint(
-                fields=["cup", "round", "number"], name="one_table_per_cup_round_and_number"
-            )
+            models.UniqueConstraint(fields=["cup", "round", "number"], name="one_table_per_cup_round_and_number")
         ]
 
 

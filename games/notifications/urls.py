@@ -9,9 +9,7 @@ urlpatterns = [
     path("account/notifications/email/", notifications.add_email, name="notices_email"),
     path("account/notifications/push/", notifications.add_device, name="add_device"),
     path("account/notifications/<int:target>/test/", notifications.send_test_message, name="notices_test"),
-    path(
-        "account/notifications/<int:target>/ask/", notifications.resend_confirmation_view, name="notices_ask"
-    ),
+    path("account/notifications/<int:target>/ask/", notifications.resend_confirmation_view, name="notices_ask"),
     path("account/notifications/<int:target>/remove/", notifications.remove_address, name="notices_remove"),
     path("account/notifications/webhooks/", notifications.create_webhook, name="notices_webhook"),
     path(

@@ -61,11 +61,7 @@ def update_beliefs(entrants: Sequence[RatedTeam]) -> list[tuple[Belief, ...]]:
     for first in entrants:
         if first.place is None:
             continue
-        left = [
-            number
-            for number, other in enumerate(entrants)
-            if other.place is None or other.place >= first.place
-        ]
+        left = [number for number, other in enumerate(entrants) if other.place is None or other.place >= first.place]
         sharing = sum(other.place == first.place for other in entrants)
         for number, chance in zip(left, win_probabilities([drifted[number] for number in left]), strict=True):
             came = 1.0 if entrants[number] is first else 0.0

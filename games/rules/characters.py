@@ -105,9 +105,7 @@ def bot_title(call: str) -> str:
 def bot_choices(characters: Sequence[Character]) -> Mapping[str, tuple[tuple[str, str], ...]]:
     """Return the names that a host may choose, with their titles, grouped by character with its motto."""
     mixed = {"Mixed: each in turn": _choices(MIXED, has_levels=True)} if mixed_table_names(characters) else {}
-    return mixed | {
-        f"{bot_title(each.name)}: {each.line}": _choices(each.name, each.has_levels) for each in characters
-    }
+    return mixed | {f"{bot_title(each.name)}: {each.line}": _choices(each.name, each.has_levels) for each in characters}
 
 
 def _choices(name: str, has_levels: bool) -> tuple[tuple[str, str], ...]:

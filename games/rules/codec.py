@@ -73,9 +73,7 @@ def missing_fields(kind: type[Any], data: Any) -> tuple[str, ...]:
     null.
     """
     _check_object(data)
-    return tuple(
-        each.encode_name for each in fields(kind) if each.required and data.get(each.encode_name) is None
-    )
+    return tuple(each.encode_name for each in fields(kind) if each.required and data.get(each.encode_name) is None)
 
 
 def _check_object(data: Any) -> None:

@@ -233,9 +233,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """See `act`; a game with `actions` has it."""
         raise NotImplementedError
 
-    def resolve(
-        self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
-    ) -> Transition[Table, Hand]:
+    def resolve(self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance) -> Transition[Table, Hand]:
         """Close the open window; a seat that is asked and has no move did not answer.
 
         Raises what `check` raises for a move that cannot be made, MatchOver when no window is open.

@@ -145,9 +145,7 @@ class BotConversation:
         self.letters.append(letter)
         self.actions.append((seat, sent))
         self._waiting += [
-            other
-            for other in self._speakers
-            if other != seat and letter.is_for(other) and other not in self._waiting
+            other for other in self._speakers if other != seat and letter.is_for(other) and other not in self._waiting
         ]
 
     def _channels(self, seat: Seat) -> list[Channel]:

@@ -23,9 +23,7 @@ _KEY = re.compile(r"[a-zA-Z0-9-]{1,40}")
 Status: TypeAlias = Literal["accepted", "declined", "countered"]
 
 
-class Proposal(
-    Struct, frozen=True, tag_field="kind", tag="proposal", forbid_unknown_fields=True, omit_defaults=True
-):
+class Proposal(Struct, frozen=True, tag_field="kind", tag="proposal", forbid_unknown_fields=True, omit_defaults=True):
     """An offer to the seats `to`, named by a `key` that is new in its channel.
 
     `counters` is the key of the proposal that it answers ("": none).
@@ -38,9 +36,7 @@ class Proposal(
     counters: str = ""
 
 
-class Answer(
-    Struct, frozen=True, tag_field="kind", tag="answer", forbid_unknown_fields=True, omit_defaults=True
-):
+class Answer(Struct, frozen=True, tag_field="kind", tag="answer", forbid_unknown_fields=True, omit_defaults=True):
     """What a seat says to the proposal of the key `to`; only its sender withdraws it.
 
     `filled` are the clauses that were asked, in order, with their blanks filled in; () where they have none.
@@ -146,9 +142,7 @@ def _answered(deal: Deal, seat: Seat, status: Status, filled: tuple[Any, ...] = 
     return replace(deal, answers={**deal.answers, seat: status}, filled=taken)
 
 
-def judge_promise(
-    game: AnyGame, promise: Promise, events: Sequence[Event], viewer: Seat | None
-) -> PromiseStatus:
+def judge_promise(game: AnyGame, promise: Promise, events: Sequence[Event], viewer: Seat | None) -> PromiseStatus:
     """Return what became of a promise, by `events` that the viewer (None: a spectator) may know.
 
     A clause that is `private` to its parties stays "unknown" to everybody else.
@@ -224,9 +218,7 @@ def check_deal(
     for field in ("gives", "asks"):
         clauses = getattr(said, field)
         if len(clauses) > MOST_CLAUSES or len({*clauses}) < len(clauses):
-            raise IllegalMove(
-                "clauses", f"Choose up to {MOST_CLAUSES} different clauses for each side.", field
-            )
+            raise IllegalMove("clauses", f"Choose up to {MOST_CLAUSES} different clauses for each side.", field)
     _check_clauses(game, state, seat, said)
     if said.counters:
         countered = deals.get(said.counters)
@@ -266,9 +258,7 @@ def _check_answer(game: AnyGame, state: State[Any, Any], deal: Deal, seat: Seat,
         _check_filled(game, state, deal, seat, said.filled or deal.proposal.asks)
 
 
-def _check_filled(
-    game: AnyGame, state: State[Any, Any], deal: Deal, seat: Seat, filled: tuple[Any, ...]
-) -> None:
+def _check_filled(game: AnyGame, state: State[Any, Any], deal: Deal, seat: Seat, filled: tuple[Any, ...]) -> None:
     asks = deal.proposal.asks
     if len(filled) != len(asks) or not all(map(is_clause_filled, asks, filled)):
         raise IllegalMove("filled", "Fill in what is asked, and change nothing else.", "filled")

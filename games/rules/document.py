@@ -90,30 +90,22 @@ class JsonCursor(Struct, frozen=True):
         """Return the places of a list's items."""
         if not self._is_a(list, "a list"):
             return None
-        return [
-            JsonCursor(item, f"{self.path}[{index}]", self.problems) for index, item in enumerate(self.value)
-        ]
+        return [JsonCursor(item, f"{self.path}[{index}]", self.problems) for index, item in enumerate(self.value)]
 
     def entries(self) -> "dict[str, JsonCursor] | None":
         """Return the places of an object's values by key, whatever its keys are."""
         if not self._is_a(dict, "an object"):
             return None
-        return {
-            key: JsonCursor(value, self._path_of(key), self.problems) for key, value in self.value.items()
-        }
+        return {key: JsonCursor(value, self._path_of(key), self.problems) for key, value in self.value.items()}
 
-    def fields(
-        self, required: Sequence[str], defaults: Mapping[str, Any] = NO_DEFAULTS
-    ) -> "dict[str, JsonCursor]":
+    def fields(self, required: Sequence[str], defaults: Mapping[str, Any] = NO_DEFAULTS) -> "dict[str, JsonCursor]":
         """Return the places of an object with named fields, of `defaults` where it leaves one out.
 
         Missing and unknown fields are noted; a required field is always there, unreadable if need be.
         """
         entries = self.entries()
         values = {**dict.fromkeys(required, UNREADABLE), **defaults}
-        places = {
-            name: JsonCursor(value, self._path_of(name), self.problems) for name, value in values.items()
-        }
+        places = {name: JsonCursor(value, self._path_of(name), self.problems) for name, value in values.items()}
         if entries is None:
             return places
         for name in required:

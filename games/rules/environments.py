@@ -37,9 +37,7 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
     metadata = {"name": "spacerace", "render_modes": []}
     render_mode = None
 
-    def __init__(
-        self, game: AnyGame, raw_options: Mapping[str, Any] | None = None, seats: int | None = None
-    ) -> None:
+    def __init__(self, game: AnyGame, raw_options: Mapping[str, Any] | None = None, seats: int | None = None) -> None:
         self._game = game
         self._options = game.options(raw_options or {})
         fewest, _ = game.seat_range(self._options)

@@ -32,9 +32,7 @@ class Ruling(Struct, frozen=True):
     edition: str = ""
 
 
-def read_rulings(
-    path: Path, words: Mapping[str, object], edition: str = ""
-) -> Mapping[str, tuple[Ruling, ...]]:
+def read_rulings(path: Path, words: Mapping[str, object], edition: str = "") -> Mapping[str, tuple[Ruling, ...]]:
     """Return the rulings in a file by section, in order, without those on other editions than `edition`."""
     found: dict[str, tuple[Ruling, ...]] = {}
     for line in path.read_text(encoding="utf-8").splitlines():

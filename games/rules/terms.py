@@ -32,9 +32,7 @@ class State(Struct, Generic[Table, Hand], frozen=True):
 
     def __str__(self) -> str:
         parts = {"table": self.table} | {f"seat {seat}": hand for seat, hand in enumerate(self.hands)}
-        return "\n".join(
-            line for name, part in parts.items() for line in labelled_lines(name, codec.to_json(part))
-        )
+        return "\n".join(line for name, part in parts.items() for line in labelled_lines(name, codec.to_json(part)))
 
 
 class Event(Struct, frozen=True):

@@ -101,9 +101,7 @@ def estimate_win_probabilities(
     return (chart.seen if seen else chart.known)[0]
 
 
-def estimate_for_spectator(
-    game: AnyGame, view: Any, bot: str, playouts: int, seed: bytes
-) -> WinProbabilities:
+def estimate_for_spectator(game: AnyGame, view: Any, bot: str, playouts: int, seed: bytes) -> WinProbabilities:
     """Return each seat's chance from a spectator's `view` of an open window on; hidden parts are redrawn.
 
     It follows from its arguments: nothing that the view hides can be in it. TypeError for a game that does
@@ -163,9 +161,7 @@ class ChartComputation:
 
     def chart(self) -> WinProbabilityChart:
         """Return the chart as it is by now, after one playout at least."""
-        return WinProbabilityChart(
-            tuple(map(self._chances, self._known)), tuple(map(self._chances, self._seen))
-        )
+        return WinProbabilityChart(tuple(map(self._chances, self._known)), tuple(map(self._chances, self._seen)))
 
     def _add(self, wins: list[float], state: AnyState, begin: Begin | None = None) -> None:
         first, seed = state, self._seed

@@ -64,9 +64,7 @@ def close_by_period(
     return kept, (DeadlineStep("period", raw), *moves, *nights, *bound)
 
 
-def _elapse(
-    timetable: Timetable, opened: datetime, span: timedelta, away: Absences, limit: datetime
-) -> datetime:
+def _elapse(timetable: Timetable, opened: datetime, span: timedelta, away: Absences, limit: datetime) -> datetime:
     by_night = span.total_seconds() >= DAY
     out = elapse(opened, span, stretches(timetable, opened, away, quiet=not by_night), limit)
     return elapse(out, NO_STEPS, stretches(timetable, out, away, quiet=True), limit)

@@ -114,9 +114,7 @@ def apply_credits(deadline: Deadline, given: Iterable[Credit]) -> Deadline:
     """Return the deadline after all these credits, applied in order."""
     for credit in given:
         deadline = (
-            credit_outage(deadline, credit)
-            if isinstance(credit, TimeLoss)
-            else extend_deadline(deadline, credit)
+            credit_outage(deadline, credit) if isinstance(credit, TimeLoss) else extend_deadline(deadline, credit)
         )
     return deadline
 

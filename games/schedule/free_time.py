@@ -82,6 +82,4 @@ def _quiet_from(day: date, timetable: Timetable) -> Stretch:
     quiet = timetable.quiet
     assert quiet  # noqa: S101
     last_day = day + ONE_DAY if quiet.over_midnight else day
-    return first_shown(day, quiet.begins, timetable.clocks), last_shown(
-        last_day, quiet.ends, timetable.clocks
-    )
+    return first_shown(day, quiet.begins, timetable.clocks), last_shown(last_day, quiet.ends, timetable.clocks)

@@ -62,9 +62,7 @@ NAMED = (
         Timetable(hours=(SIX,), at_least=12 * HOUR, days_off=MONDAY_TO_FRIDAY, short_period=HOUR),
     ),
 )
-PERIODS = tuple(
-    _period(seconds) for seconds in (MINUTE, 5 * MINUTE, HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY)
-)
+PERIODS = tuple(_period(seconds) for seconds in (MINUTE, 5 * MINUTE, HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY))
 PACES = NAMED + PERIODS
 
 

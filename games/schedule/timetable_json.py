@@ -113,9 +113,7 @@ def _days_off_problem(timetable: Timetable) -> str:
     days = timetable.days_off
     if list(days) != sorted(set(days)) or not set(days) <= set(range(len(WEEKDAYS))):
         return "Enter each day off once, Monday first."
-    return (
-        "Leave at least one day of the week on which a turn can close." if len(days) == len(WEEKDAYS) else ""
-    )
+    return "Leave at least one day of the week on which a turn can close." if len(days) == len(WEEKDAYS) else ""
 
 
 def _quiet_problem(timetable: Timetable) -> str:
@@ -245,17 +243,13 @@ def _longest_elapsed(plain: Timetable, span: timedelta) -> timedelta:
     """Return the longest duration of `span`; it is longest from where time stops counting."""
     quiet = plain.period is not None and span.total_seconds() < DAY
     begin = [SOME_MONDAY, *(begins for begins, _ in _week(plain, quiet=quiet))]
-    return max(
-        elapse(since, span, stretches(plain, since, {}, quiet=quiet), NO_LIMIT) - since for since in begin
-    )
+    return max(elapse(since, span, stretches(plain, since, {}, quiet=quiet), NO_LIMIT) - since for since in begin)
 
 
 def _longest_closed(plain: Timetable) -> timedelta:
     nothing = timedelta()
     begin = [begins for begins, _ in _week(plain, quiet=True)]
-    return max(
-        elapse(since, nothing, stretches(plain, since, {}, quiet=True), NO_LIMIT) - since for since in begin
-    )
+    return max(elapse(since, nothing, stretches(plain, since, {}, quiet=True), NO_LIMIT) - since for since in begin)
 
 
 def _longest_gap(plain: Timetable) -> timedelta:

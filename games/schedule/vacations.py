@@ -42,13 +42,9 @@ def announce_vacation(
     kept = tuple(vacations)
     left = vacation_days_left(timetable, kept, new.seat, holidays)
     known = {day for each in kept if each.seat == new.seat for day in each.days()}
-    cost = sum(
-        day not in known and not is_free(day, timetable, _holiday_days(holidays)) for day in new.days()
-    )
+    cost = sum(day not in known and not is_free(day, timetable, _holiday_days(holidays)) for day in new.days())
     if cost > left:
-        raise VacationRefused(
-            f"This takes {format_count(cost, 'day')} of vacation, but only {left} are left."
-        )
+        raise VacationRefused(f"This takes {format_count(cost, 'day')} of vacation, but only {left} are left.")
     return (*kept, new)
 
 
@@ -72,9 +68,7 @@ def absent_days(
     return {**dict.fromkeys(sorted(paid), "vacation"), **found}
 
 
-def _paid_days(
-    timetable: Timetable, own: Iterable[AnnouncedVacation], holidays: Mapping[date, Absence]
-) -> list[date]:
+def _paid_days(timetable: Timetable, own: Iterable[AnnouncedVacation], holidays: Mapping[date, Absence]) -> list[date]:
     """Return the vacation days within one seat's allowance, the earliest first."""
     days = sorted({day for each in own for day in each.days()})
     return [day for day in days if not is_free(day, timetable, holidays)][: timetable.vacation_days]

@@ -17,12 +17,6 @@ urlpatterns = [
     path("manifest.webmanifest", app.manifest, name="manifest"),
     path("offline/", app.offline, name="offline"),
     path("favicon.ico", app.favicon),
-    *(
-        path(f"{old}/<path:rest>", moved_pages.moved, {"start": new})
-        for old, new in moved_pages.MOVED.items()
-    ),
-    *(
-        path(f"{old}/", moved_pages.moved, {"rest": "", "start": new})
-        for old, new in moved_pages.MOVED.items()
-    ),
+    *(path(f"{old}/<path:rest>", moved_pages.moved, {"start": new}) for old, new in moved_pages.MOVED.items()),
+    *(path(f"{old}/", moved_pages.moved, {"rest": "", "start": new}) for old, new in moved_pages.MOVED.items()),
 ]

@@ -44,8 +44,7 @@ def rule_link(match: "Match", anchor: str) -> SafeString:
     """Return a small link to a rule of the match."""
     address = reverse("match_rules", args=[match.pk])
     return format_html(
-        '<a class="rule-link" href="{}#{}" title="The rule">'
-        '§<span class="visually-hidden"> the rule</span></a>',
+        '<a class="rule-link" href="{}#{}" title="The rule">§<span class="visually-hidden"> the rule</span></a>',
         address,
         anchor,
     )

@@ -34,9 +34,7 @@ class OneLineParser(ArgumentParser):
 
 def add_jobs(parser: ArgumentParser) -> None:
     """Add the argument for the number of processes that share the work."""
-    parser.add_argument(
-        "--jobs", type=int, default=1, help="number of processes that share the work; default: 1"
-    )
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes that share the work; default: 1")
 
 
 def check_at_least_one(given: Namespace, *names: str) -> None:

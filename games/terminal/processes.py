@@ -13,9 +13,7 @@ AHEAD = 8
 """So many times what one process takes at a time is read before any of it is done."""
 
 
-def map_in_processes(
-    jobs: int, make: Callable[[Thing], Made], things: Iterable[Thing], at_once: int
-) -> Iterator[Made]:
+def map_in_processes(jobs: int, make: Callable[[Thing], Made], things: Iterable[Thing], at_once: int) -> Iterator[Made]:
     """Yield `make(thing)` for each thing, in order, by `jobs` processes that take `at_once` things at a
     time.
     """

@@ -46,12 +46,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--players", type=int, help="seats per match; default: as many as the game takes")
     parser.add_argument("--matches", type=int, default=1000, help="number of matches; default: 1000")
     parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same matches")
-    parser.add_argument(
-        "--bots", default="random", help="kinds of bots, with commas, or mixed; default: random"
-    )
-    parser.add_argument(
-        "--talk", action="store_true", help="let bots that can talk write to each other and act"
-    )
+    parser.add_argument("--bots", default="random", help="kinds of bots, with commas, or mixed; default: random")
+    parser.add_argument("--talk", action="store_true", help="let bots that can talk write to each other and act")
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--record", metavar="FILE", help="write every match to the file, one record per line")

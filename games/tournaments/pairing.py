@@ -176,9 +176,7 @@ def _balance_smaller_tables(tables: list[list[int]], level: Mapping[int, int], h
         pass
 
 
-def _exchange_to_balance(
-    here: list[int], there: list[int], level: Mapping[int, int], had: Sequence[int]
-) -> bool:
+def _exchange_to_balance(here: list[int], there: list[int], level: Mapping[int, int], had: Sequence[int]) -> bool:
     found = False
     for i in range(len(here)):
         for j in range(len(there)):

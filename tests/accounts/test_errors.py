@@ -77,9 +77,7 @@ def test_username_taken_meanwhile_is_refused(monkeypatch):
 
 def token(**changes: Any) -> dict[str, Any]:
     """The arguments of `make_token`."""
-    return (
-        {"name": "Night shift", "scope": "play"} | {"user": changes.pop("user", None) or account()} | changes
-    )
+    return {"name": "Night shift", "scope": "play"} | {"user": changes.pop("user", None) or account()} | changes
 
 
 def too_many_tokens() -> dict[str, Any]:

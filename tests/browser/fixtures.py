@@ -72,9 +72,7 @@ class BrowserSession:
     def firefox(self, folder: Path) -> Browser:
         """Firefox, launched if it is not running; what starts it is written into the folder."""
         if self.open_firefox is None:
-            firefox = self._playwright().firefox.launch(
-                channel="moz-firefox", executable_path=write_starter(folder)
-            )
+            firefox = self._playwright().firefox.launch(channel="moz-firefox", executable_path=write_starter(folder))
             self.open_firefox = self._ends.enter_context(firefox)
         return self.open_firefox
 
@@ -265,9 +263,7 @@ def open_firefox(server, _no_sockets_here, tmp_path):
     Without a Firefox its tests are skipped, but not in CI, where `tools/find-firefox` has to have found one.
     """
     if FIREFOX is None:
-        (pytest.fail if "CI" in os.environ else pytest.skip)(
-            "no Firefox on this machine: sh tools/find-firefox"
-        )
+        (pytest.fail if "CI" in os.environ else pytest.skip)("no Firefox on this machine: sh tools/find-firefox")
     contexts = []
 
     def opener(path: str, user: User | None = None) -> Page:

@@ -41,22 +41,16 @@ FORMS = {
     "solo/<slug:game>/begin/": Form("arrivals", "newcomer", "/solo/loss-in-space/"),
     "matches/<int:pk>/abandon/": Form("arrivals", "newcomer", "/solo/loss-in-space/"),
     "play-now/": Form("arrivals", "newcomer", "/"),
-    "account/keep/": Form(
-        "arrivals", "newcomer", "/account/keep/", {"username": "laika", "password": PASSWORD}
-    ),
+    "account/keep/": Form("arrivals", "newcomer", "/account/keep/", {"username": "laika", "password": PASSWORD}),
     "accounts/logout/": Form("arrivals", "newcomer", "/accounts/logout/"),
-    "accounts/signup/": Form(
-        "arrivals", "joiner", "/accounts/signup/", {"username": "belka", "password1": PASSWORD}
-    ),
+    "accounts/signup/": Form("arrivals", "joiner", "/accounts/signup/", {"username": "belka", "password1": PASSWORD}),
     "accounts/password/reset/": Form(
         "arrivals", "returning", "/accounts/password/reset/", {"email": "owner@example.org"}
     ),
     "accounts/^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": Form(
         "arrivals", "returning", "{reset}", NEW_PASSWORD
     ),
-    "accounts/login/": Form(
-        "arrivals", "returning", "/accounts/login/", {"login": "owner", "password": ANOTHER}
-    ),
+    "accounts/login/": Form("arrivals", "returning", "/accounts/login/", {"login": "owner", "password": ANOTHER}),
     "notifications/confirm/<str:token>/": Form("arrivals", "reader", "{confirm}"),
     "notifications/stop/<str:token>/": Form("arrivals", "reader", "{stop}"),
     "accounts/^confirm-email/(?P<key>[-:\\w]+)/$": Form("arrivals", "reader", "{confirm_email}"),
@@ -108,16 +102,12 @@ FORMS = {
     "matches/<int:pk>/telegraph/<slug:key>/write/": Form(
         "running", "second", "{race}telegraph/public/", {"text": "Ocelot"}
     ),
-    "matches/<int:pk>/telegraph/<slug:key>/propose/": Form(
-        "running", "second", "{race}telegraph/public/?counter=lots"
-    ),
+    "matches/<int:pk>/telegraph/<slug:key>/propose/": Form("running", "second", "{race}telegraph/public/?counter=lots"),
     "matches/<int:pk>/telegraph/<slug:key>/answer/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/<slug:key>/report/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/block/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/handled/": Form("running", "first", "{race}telegraph/public/"),
-    "matches/<int:pk>/telegraph/mute/": Form(
-        "running", "first", "{race}telegraph/public/", {"reason": "Shouting"}
-    ),
+    "matches/<int:pk>/telegraph/mute/": Form("running", "first", "{race}telegraph/public/", {"reason": "Shouting"}),
     "matches/<int:pk>/standing/": Form("running", "player", "{auction}", {"recipe": "nearest"}),
     "matches/<int:pk>/vacation/": Form("running", "player", "{auction}", VACATION),
     "matches/<int:pk>/vacation/back/": Form("running", "away", "{auction}"),

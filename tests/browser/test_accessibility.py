@@ -96,9 +96,7 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
     now, long = timezone.now(), "w" * 60
     for name, broken_at in ("works", None), ("broken", now):
         address = f"{long}@{name}.example.org"
-        Target.objects.create(
-            user=match.host, channel="email", address=address, verified_at=now, broken_at=broken_at
-        )
+        Target.objects.create(user=match.host, channel="email", address=address, verified_at=now, broken_at=broken_at)
     page = open_page("/", viewport=viewport)
     page.emulate_media(color_scheme=theme)
     log_in(page, match.host)

@@ -46,9 +46,7 @@ def person(site) -> Iterator[Person]:
     problems: list[str] = []
 
     def opener(path: str, viewport: dict[str, int]) -> Page:
-        context = BROWSER_SESSION.chromium().new_context(
-            base_url=site, viewport=viewport, service_workers="block"
-        )
+        context = BROWSER_SESSION.chromium().new_context(base_url=site, viewport=viewport, service_workers="block")
         context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

@@ -82,9 +82,7 @@ def test_a_guest_picks_a_nation_and_a_full_match_takes_nobody_more(host, open_pa
 def test_a_match_that_cannot_be_set_up_says_why_and_keeps_what_was_entered(host):
     set_up(host, "Too small", nations=4, bots=1)
     expect(
-        host.locator(".field", has=host.get_by_role("spinbutton", name="Nations", exact=True)).locator(
-            ".errorlist"
-        )
+        host.locator(".field", has=host.get_by_role("spinbutton", name="Nations", exact=True)).locator(".errorlist")
     ).to_have_text("Enter at least 5.")
     expect(host.get_by_label("Match name")).to_have_value("Too small")
     expect(host.get_by_label("Bots", exact=True)).to_have_value("1")

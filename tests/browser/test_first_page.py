@@ -30,9 +30,7 @@ def test_the_suggested_name_is_typed_over(open_page):
     assert (str(User.objects.get()), Match.objects.get().game_slug) == ("Laika II", "space-race")
 
 
-@pytest.mark.parametrize(
-    "scripts", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"]
-)
+@pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"])
 def test_a_game_further_down_starts_under_the_name_above(open_page, scripts):
     page = open_page("/", javascript=scripts)
     page.get_by_label("Your name").fill("Laika")

@@ -77,9 +77,7 @@ def test_a_race_is_played_to_its_end_by_keyboard_without_losing_the_focus(open_p
 OTHER_GAMES = [slug for slug in GAMES if slug not in ("space-race", "goofspiel") and "toy" not in slug]
 
 
-@pytest.mark.parametrize(
-    "slug", ["goofspiel", *(pytest.param(each, marks=pytest.mark.long) for each in OTHER_GAMES)]
-)
+@pytest.mark.parametrize("slug", ["goofspiel", *(pytest.param(each, marks=pytest.mark.long) for each in OTHER_GAMES)])
 def test_a_decision_submitted_by_keyboard_keeps_the_focus(open_page, slug):
     page = open_page("/")
     play_now(page, "Valentina", slug)

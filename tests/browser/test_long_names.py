@@ -34,9 +34,7 @@ def overhanging(page: Page, paths: list[str]) -> list[str]:
 
 
 def waiting_room_of(host: User) -> Match:
-    return create_match(
-        plan=MatchPlan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host
-    )
+    return create_match(plan=MatchPlan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host)
 
 
 @pytest.mark.long
@@ -63,9 +61,7 @@ def test_buttons_break_the_long_names_of_those_they_concern(open_page, viewport)
     room.seats.filter(number=1).update(reserved_for=player)
     page = open_page("/", viewport=viewport)
     log_in(page, host)
-    assert (
-        overhanging(page, [reverse("match", args=[room.pk]), reverse("match_resign", args=[match.pk])]) == []
-    )
+    assert overhanging(page, [reverse("match", args=[room.pk]), reverse("match_resign", args=[match.pk])]) == []
     page.goto(reverse("match", args=[room.pk]))
     page.get_by_role("button", name="Start without").click()
     assert page.evaluate(OVERHANG) <= 0

@@ -23,9 +23,7 @@ OUTSIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "scripts", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"]
-)
+@pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("game", ["space-race", pytest.param("booster", marks=pytest.mark.long)])
 def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
     match = make_match(people=5, game=game, early_closing=False)

@@ -47,9 +47,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     choose_orders(page)
     expect(page.locator("#draft-line")).to_contain_text(OTHER)
     submit(page)
-    expect(page.locator(".not-sent")).to_have_text(
-        f"{OTHER}, so this was not sent. Your entries are still here."
-    )
+    expect(page.locator(".not-sent")).to_have_text(f"{OTHER}, so this was not sent. Your entries are still here.")
     page.locator("#wire-bar").click()
     send(page, "Trust me.")
     expect(page.locator("#telegraph .not-sent")).to_contain_text(f"{OTHER}, so this was not sent.")

@@ -57,9 +57,7 @@ def submit_elsewhere(page: Page, match: Match, user: User, **changes: Any) -> No
     post_elsewhere(page, match, user, "match_submit", form_inputs(fields) | {"window": window_of(match).pk})
 
 
-def post_elsewhere(
-    page: Page, match: Match, user: User, name: str, fields: Mapping[str, Any], **place: str
-) -> None:
+def post_elsewhere(page: Page, match: Match, user: User, name: str, fields: Mapping[str, Any], **place: str) -> None:
     """Have another user post a form of the match, at that `place`, to the server that `page` shows."""
     form = {**fields, "csrfmiddlewaretoken": TOKEN}
     cookies = [session_cookie(user), {"name": "csrftoken", "value": TOKEN}]

@@ -186,9 +186,7 @@ def test_a_match_is_set_up_for_a_club(club, founder, choice, unlisted):
     browser = browser_of(founder)
     shown = browser.get("/matches/new/?game=goofspiel").context["form"]
     entered = {field.html_name: field.value() for field in shown if field.value() not in (None, False)}
-    answer = browser.post(
-        "/matches/new/", entered | {"bots": 0, "game": "goofspiel", "club": f"{club.pk}{choice}"}
-    )
+    answer = browser.post("/matches/new/", entered | {"bots": 0, "game": "goofspiel", "club": f"{club.pk}{choice}"})
     assert answer.status_code == 302, answer.context["form"].errors
     match = Match.objects.get()
     assert (match.club, match.unlisted) == (club, unlisted)

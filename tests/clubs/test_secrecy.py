@@ -25,9 +25,7 @@ NAME, NEWS = "Ocelot in the Fairing", "Tea at six"
 
 
 GOES = {
-    "is banned": lambda club, founder, user: remove_member(
-        club_id=club.pk, user=founder, member_id=user.pk, bans=True
-    ),
+    "is banned": lambda club, founder, user: remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True),
     "leaves": lambda club, founder, user: leave_club(club_id=club.pk, user=user),
     "deletes the account": lambda club, founder, user: delete_account(user=user),
 }

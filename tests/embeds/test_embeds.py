@@ -147,9 +147,7 @@ def test_public_pages_ignore_cookies(rf, place, known):
     response = strip_cookies_of_public_pages(answer)(rf.get(place))
     assert ("had" in response.cookies, response.has_header("Vary")) == (known, known)
     seen = []
-    strip_cookies_of_public_pages(lambda request: seen.append(request.COOKIES) or HttpResponse())(
-        rf.get(place)
-    )
+    strip_cookies_of_public_pages(lambda request: seen.append(request.COOKIES) or HttpResponse())(rf.get(place))
     assert seen == [{"sessionid": "mine"} if known else {}]
 
 

@@ -168,9 +168,7 @@ def test_random_input_gets_readable_errors(slug):
         if number % 2 and entered:
             entered[rng.choice(sorted(entered))] = rng.choice(NONSENSE)
         for place in ("preview", "draft"):
-            answer = program.post(
-                f"matches/{match.pk}/{place}", {"window": side["window"], "entered": entered}
-            )
+            answer = program.post(f"matches/{match.pk}/{place}", {"window": side["window"], "entered": entered})
             assert answer.status_code in (200, 422), (place, json.dumps(entered), answer.content[:300])
             moves += answer.status_code == 200
         assert program.get(f"matches/{match.pk}/seat").status_code == 200

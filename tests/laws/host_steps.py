@@ -48,9 +48,7 @@ class Hosting(Site):
             return
         Match.objects.filter(pk=match.pk).update(host=self.users[who], playing_host=power)
         row = dict(self.rows[Match, match.pk])
-        self.rows = dict(self.rows) | {
-            (Match, match.pk): row | {"host_id": self.users[who].pk, "playing_host": power}
-        }
+        self.rows = dict(self.rows) | {(Match, match.pk): row | {"host_id": self.users[who].pk, "playing_host": power}}
 
     @precondition(has_window)
     @rule(number=ANY, hours=HOURS)
@@ -171,11 +169,7 @@ class Hosting(Site):
         seat = match.seats.filter(user=user).first()
         by_vote = self._has_a_say(match, user.pk, seat, act)
         answer, refused = None, None
-        if (
-            by_vote is None
-            or match.status != Match.Status.RUNNING
-            or not self._is_possible(match, act, by_vote, seat)
-        ):
+        if by_vote is None or match.status != Match.Status.RUNNING or not self._is_possible(match, act, by_vote, seat):
             refused = ServiceError
         before = match.log.count()
         answer = self.step(

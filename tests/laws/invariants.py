@@ -183,9 +183,7 @@ def _check_match(rows: Rows, match_id: int) -> None:
             (saved["window_id"], saved["seat_id"]) == (draft["window_id"], draft["seat_id"])
             for saved in mine[Submission]
         )
-    for window_id, done in groupby(
-        sorted(mine[Action], key=lambda a: a["window_id"]), lambda a: a["window_id"]
-    ):
+    for window_id, done in groupby(sorted(mine[Action], key=lambda a: a["window_id"]), lambda a: a["window_id"]):
         numbers = sorted(action["number"] for action in done)
         assert numbers == list(range(len(numbers))), window_id
     _check_open_window(Match.objects.get(pk=match_id))
@@ -299,9 +297,7 @@ def check_closed(before: Rows, after: Rows, terms_before: dict[int, Terms]) -> N
             continue
         if _was_closed_by_the_host(after, new["id"]):
             continue
-        saved = [
-            Submission(**row) for row in of_kind(after, Submission).values() if row["window_id"] == new["id"]
-        ]
+        saved = [Submission(**row) for row in of_kind(after, Submission).values() if row["window_id"] == new["id"]]
         if new["credits"] and all(each.move is not None for each in saved if each.needed):
             continue
         assert complete(Match(**after[Match, match_id]), terms_before[match_id], saved)
@@ -309,9 +305,7 @@ def check_closed(before: Rows, after: Rows, terms_before: dict[int, Terms]) -> N
 
 def _was_closed_by_the_host(rows: Rows, window_id: int) -> bool:
     entries = of_kind(rows, LogEntry).values()
-    return any(
-        entry["window_id"] == window_id and entry["kind"] in ("closed", "cancelled") for entry in entries
-    )
+    return any(entry["window_id"] == window_id and entry["kind"] in ("closed", "cancelled") for entry in entries)
 
 
 def complete(match: Match, terms: Terms, saved: list[Submission]) -> bool:

@@ -30,13 +30,9 @@ class Lobby(Site):
         refused: type[Exception] | None = None
         if not sound:
             refused = (
-                BadOptions
-                if "no-such-option" in plan.options and plan.preset != "no-such-edition"
-                else ServiceError
+                BadOptions if "no-such-option" in plan.options and plan.preset != "no-such-edition" else ServiceError
             )
-        made = self.step(
-            matches.create_match, refused=refused, only=None, plan=plan, host=user, host_plays=plays
-        )
+        made = self.step(matches.create_match, refused=refused, only=None, plan=plan, host=user, host_plays=plays)
         if made:
             seats = list(made.seats.all())
             assert [seat.bot for seat in seats][plan.seats - len(plan.bots) :] == list(plan.bots)
@@ -84,9 +80,7 @@ class Lobby(Site):
             user=user,
         )
         if is_open:
-            left = {
-                number: holder if holder != (user.pk, "") else (None, "") for number, holder in held.items()
-            }
+            left = {number: holder if holder != (user.pk, "") else (None, "") for number, holder in held.items()}
             assert holders(match) == left
 
     @precondition(has_match)
@@ -199,14 +193,10 @@ class Lobby(Site):
         self.now += timedelta(seconds=seconds)
         until = ready_check_deadline(match) if match.status == Match.Status.OPEN else None
         due = until is not None and until <= self.now
-        silent = set(
-            match.seats.filter(confirmed_at=None).exclude(user=None).values_list("number", flat=True)
-        )
+        silent = set(match.seats.filter(confirmed_at=None).exclude(user=None).values_list("number", flat=True))
         held = holders(match)
         assert (match.pk in set(waiting_room.due_open_matches(self.now))) is due
-        moved = self.step(
-            waiting_room.advance_open_match, refused=None, only=match.pk, match_id=match.pk, now=self.now
-        )
+        moved = self.step(waiting_room.advance_open_match, refused=None, only=match.pk, match_id=match.pk, now=self.now)
         assert moved is due
         if due:
             assert holders(match) == held | dict.fromkeys(silent, (None, ""))
@@ -227,9 +217,7 @@ class Lobby(Site):
         assert Match.objects.filter(pk=match.pk).exists() is not fine
 
     @precondition(has_match)
-    @rule(
-        number=ANY, who=st.one_of(st.none(), WHO), fill=st.sampled_from(["", "random", "random", "no-such"])
-    )
+    @rule(number=ANY, who=st.one_of(st.none(), WHO), fill=st.sampled_from(["", "random", "random", "no-such"]))
     def start(self, number: int, who: int | None, fill: str) -> None:
         """Open the first window."""
         match = self.match(number, Match.Status.OPEN)

@@ -81,9 +81,7 @@ class Play(Site):
                 position.match.game.check(position.state, asked.seat.number, meant)
             except (MalformedMove, IllegalMove) as refusal:
                 refused = type(refusal)
-        after = self.step(
-            submit_move, refused=refused, only=position.match.pk, move=move, ready=ready, **arguments
-        )
+        after = self.step(submit_move, refused=refused, only=position.match.pk, move=move, ready=ready, **arguments)
         if refused:
             return
         saved = Submission.objects.get(pk=asked.pk)
@@ -147,9 +145,7 @@ class Play(Site):
         game, seat = match.game, position.seat_of(user)
         action: Any = {"kind": "no-such"}
         if game.actions:
-            done = laws_of(match.game_slug).any_action(
-                position.state, seat.number if seat else 0, Random(seed)
-            )
+            done = laws_of(match.game_slug).any_action(position.state, seat.number if seat else 0, Random(seed))
             action = codec.to_json(done)
         acted = position.action_count(seat.number) if seat else 0
         after = acted if after == "now" else after

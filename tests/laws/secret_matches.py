@@ -28,9 +28,7 @@ def make_running_match(slug: str, windows: int = 4, **changes: Any) -> Match:
     game = GAMES[slug]
     least, most = game.seat_range(game.options({}))
     host, seats = make_user("Host"), min(max(least, 2 * PEOPLE), most)
-    plan = MatchPlan(
-        game_slug=slug, name="Secret flight", seats=seats, bots=("random",) * (seats - PEOPLE), **changes
-    )
+    plan = MatchPlan(game_slug=slug, name="Secret flight", seats=seats, bots=("random",) * (seats - PEOPLE), **changes)
     match = create_match(plan=plan, host=host, host_plays=False)
     Match.objects.filter(pk=match.pk).update(seed=f"{7:064x}")
     for number in range(PEOPLE):

@@ -139,9 +139,7 @@ class Site(RuleBasedStateMachine):
                 if kind is Seat and row["match_id"] == match_id
             }
             left = {
-                row["user_id"]
-                for (kind, _), row in self.rows.items()
-                if kind is Seat and row["match_id"] == match_id
+                row["user_id"] for (kind, _), row in self.rows.items() if kind is Seat and row["match_id"] == match_id
             }
             assert set(users) <= seated | left
             assert users
@@ -163,9 +161,7 @@ class Site(RuleBasedStateMachine):
         if self.now < window.deadline:
             return True
         missing = [
-            each
-            for each in position.submissions.values()
-            if each.needed and not each.of_bot and each.move is None
+            each for each in position.submissions.values() if each.needed and not each.of_bot and each.move is None
         ]
         if not missing or position.terms.pace == "short":
             return False

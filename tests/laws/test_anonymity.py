@@ -105,9 +105,7 @@ def everything(match: Match, visitor: Visitor) -> dict[str, str]:
     addresses += [reverse(name) for name in ("home", "lobby", "my_matches", "account", "account_data")]
     for address in addresses:
         answer = client.get(address)
-        sent[address] = normalised(
-            answer.headers.get("Location", "") + answer.content.decode(errors="replace")
-        )
+        sent[address] = normalised(answer.headers.get("Location", "") + answer.content.decode(errors="replace"))
     sent["first message"] = normalised(async_to_sync(first_message)(match, client))
     for form in ("match_block", "match_mute"):
         for seat in match.seats.all():
@@ -196,9 +194,7 @@ class TestBlocking:
     def reads(self, match: Match, user: User) -> bool:
         empty_caches()
         client = Visitor("reader", user).client()
-        return (
-            "hello there" in client.get(reverse("match_channel", args=[match.pk, "public"])).content.decode()
-        )
+        return "hello there" in client.get(reverse("match_channel", args=[match.pk, "public"])).content.decode()
 
     def test_nothing_that_comes_from_the_seat_is_read_or_counted_until_it_is_unblocked(self, match):
         reader, seat = self.blocked(match)
@@ -287,9 +283,7 @@ def test_the_host_sits_anywhere():
     places = set()
     for _ in range(40):
         match = create_match(
-            plan=MatchPlan(
-                game_slug="toy-signs", name="Night flight", seats=4, bots=("random",), anonymous=True
-            ),
+            plan=MatchPlan(game_slug="toy-signs", name="Night flight", seats=4, bots=("random",), anonymous=True),
             host=make_user(HOST),
         )
         places.add(match.seats.get(user=match.host).number)

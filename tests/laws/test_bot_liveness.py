@@ -22,11 +22,7 @@ from tests.rules.matches import Case, settings_of
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 MATCHES = 25 if settings.get_current_profile_name() == "soak" else 1
-SIZES = [
-    Case(slug, json.dumps(options), seats)
-    for slug, game in GAMES.items()
-    for options, seats in settings_of(game)
-]
+SIZES = [Case(slug, json.dumps(options), seats) for slug, game in GAMES.items() for options, seats in settings_of(game)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -26,9 +26,7 @@ def all_that_is_said(match: Match) -> list[MessageItem]:
     match = Match.objects.get(pk=match.pk)
     window = window_of(match)
     entry = match.log.latest("number").number
-    owed = PendingDecision(
-        window.number, window.year.label, window.opened_at, window.opened_at + timedelta(days=1)
-    )
+    owed = PendingDecision(window.number, window.year.label, window.opened_at, window.opened_at + timedelta(days=1))
     told = []
     for user in users_of(match):
         place = (match.pk, user.pk)

@@ -42,11 +42,7 @@ def test_own_secrets_make_a_difference(running):
     visitors = [visitor for visitor in visitors_of(running) if visitor.seat is not None]
     before = {visitor.name: everything_received(running, visitor) for visitor in visitors}
     with changed_secrets(running, None):
-        shown = [
-            visitor.name
-            for visitor in visitors
-            if everything_received(running, visitor) != before[visitor.name]
-        ]
+        shown = [visitor.name for visitor in visitors if everything_received(running, visitor) != before[visitor.name]]
     hidden_hands = bool(fields(running.game.hand_type))
     answered = [seat for seat, saved in position_of(running).submissions.items() if saved.answered]
     assert shown if hidden_hands or answered else True

@@ -75,9 +75,7 @@ def send(server: RunningServer, waiting: list[Order], hear: Callable[[], object]
 def kill_in_the_middle(server: RunningServer, sent: list[Order], answers: int, after: float) -> None:
     """Have two browsers send the orders; kill the server `after` seconds after that number of answers."""
     heard = threading.Semaphore(0)
-    browsers = [
-        threading.Thread(target=send, args=(server, sent[start::2], heard.release)) for start in range(2)
-    ]
+    browsers = [threading.Thread(target=send, args=(server, sent[start::2], heard.release)) for start in range(2)]
     for browser in browsers:
         browser.start()
     for _ in range(answers):

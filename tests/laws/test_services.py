@@ -25,9 +25,7 @@ from tests.laws.time_steps import Hours
 pytestmark = pytest.mark.long
 
 SOAKING = settings.get_current_profile_name() == "soak"
-SAMPLE = settings(
-    max_examples=8, stateful_step_count=40, derandomize=True, database=None, phases=[Phase.generate]
-)
+SAMPLE = settings(max_examples=8, stateful_step_count=40, derandomize=True, database=None, phases=[Phase.generate])
 BUSY: dict[str, dict[str, int]] = {
     "toy-signs": {},
     "goofspiel": {"cards": 5},

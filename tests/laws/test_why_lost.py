@@ -21,9 +21,7 @@ def told(match: Match, seat: int) -> str:
     position = load_position(match)
     at_the_end = loss_explanation(match, seat, match.game.view(position.state, seat))
     names = {match.pk: [str(number) for number in range(len(position.seats))]}
-    in_list = loss_explanations([match], {match.pk: seat}, {match.pk: position.window.pk}, names).get(
-        match.pk, ""
-    )
+    in_list = loss_explanations([match], {match.pk: seat}, {match.pk: position.window.pk}, names).get(match.pk, "")
     assert at_the_end or not in_list
     return at_the_end + in_list
 
@@ -56,7 +54,5 @@ def test_secrets_of_others_do_not_tell_why_a_match_was_lost(slug):
 @pytest.mark.parametrize("slug", ["booster", "space-race"])
 def test_the_law_knows_a_face_that_tells_what_stays_secret(slug, monkeypatch):
     match = make_ended_match(slug)
-    monkeypatch.setattr(
-        type(match.game_ui), "why_lost", lambda *_: repr(load_position(match).state), raising=True
-    )
+    monkeypatch.setattr(type(match.game_ui), "why_lost", lambda *_: repr(load_position(match).state), raising=True)
     assert differs(match)

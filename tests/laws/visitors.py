@@ -163,9 +163,7 @@ def parts(match: Match) -> Sequence[str]:
     history, desk = reverse("match_history", args=[match.pk]), reverse("match_dashboard", args=[match.pk])
     before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
     news = [f"{history}?told={number}" for number in (0, windows[-1].number - 1)]
-    reels = [
-        reverse("match_animation", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])
-    ]
+    reels = [reverse("match_animation", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])]
     steps = [window_address(match, window.number) for window in (windows[0], *windows[-2:])]
     keys = [channel_view.key for channel_view in channels_of(position_of(match))]
     telegraph = [reverse("match_telegraph", args=[match.pk])] if keys else []

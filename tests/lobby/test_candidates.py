@@ -73,9 +73,7 @@ def test_candidate_page_numbers_seats_named_after_players():
     assert "Take over player 2" in told
     (found,) = lists.wanted_seats()
     assert (found[0].seats, found[1].name, found[1].player) == ([], "player 2", "")
-    assert (
-        f'href="{reverse("match", args=[match.pk])}"' in browser_of().get(reverse("lobby")).content.decode()
-    )
+    assert f'href="{reverse("match", args=[match.pk])}"' in browser_of().get(reverse("lobby")).content.decode()
 
 
 def test_guest_takes_seat_and_sees_board():

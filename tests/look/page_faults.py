@@ -41,9 +41,7 @@ def unstyled(html: str) -> set[str]:
     used = {name for names in re.findall(r'\bclass="([^"]*)"', html) for name in names.split()}
     used = {name for name in used if not name.startswith("page-")}
     styled = selectors_by_class()
-    found = {
-        name: {sheet for sheet, names in styled[name] if names <= used} for name in used if name in styled
-    }
+    found = {name: {sheet for sheet, names in styled[name] if names <= used} for name in used if name in styled}
     return {name for name, sheets in found.items() if sheets and not sheets & loaded}
 
 

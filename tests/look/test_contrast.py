@@ -27,9 +27,7 @@ def colours() -> dict[str, tuple[str, str]]:
 def luminance(colour: str) -> float:
     """The relative luminance of #rrggbb."""
     parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -112,9 +110,7 @@ def test_every_seat_has_a_colour_that_no_other_has() -> None:
 
 
 def test_no_game_seats_more_than_have_emblems() -> None:
-    assert {
-        slug: seats for slug, game in GAMES.items() for _, seats in settings_of(game) if seats > MOST_SEATS
-    } == {}
+    assert {slug: seats for slug, game in GAMES.items() for _, seats in settings_of(game) if seats > MOST_SEATS} == {}
 
 
 COLOURED = [*(ROOT / "static/css").glob("*.css"), *(ROOT / "games/game_uis").rglob("static/**/*.css")]

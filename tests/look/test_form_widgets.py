@@ -47,9 +47,7 @@ def test_span_shows_two_largest_units(seconds, told):
     assert span(seconds) == told
 
 
-@pytest.mark.parametrize(
-    ("seconds", "said"), [(-5, "any moment now"), (59, "in 0:59"), (3_661, "in 1 h 01 min")]
-)
+@pytest.mark.parametrize(("seconds", "said"), [(-5, "any moment now"), (59, "in 0:59"), (3_661, "in 1 h 01 min")])
 def test_countdown_without_scripts_shows_time_left(seconds, said):
     deadline = timezone.now() + timedelta(seconds=seconds + 0.9)
     html = render_to_string("components/countdown.html", {"deadline": deadline})
@@ -92,9 +90,7 @@ def test_step_list_length_is_limited(high, length):
     assert not form.may_grow
 
 
-@pytest.mark.parametrize(
-    "place", ["9" * 5000, "2", "-1", "x", ""], ids=["endless", "after", "before", "word", "none"]
-)
+@pytest.mark.parametrize("place", ["9" * 5000, "2", "-1", "x", ""], ids=["endless", "after", "before", "word", "none"])
 @pytest.mark.parametrize("press", ["drop steps {}", "move steps {} 0", "move steps 0 {}"])
 def test_invalid_step_index_changes_nothing(press, place):
     fields = (Field("steps", "Steps", "steps"),)

@@ -67,9 +67,7 @@ TOY = GAMES["toy-signs"]
 KNOWN = {**BUILTIN_GAMES, TOY.meta.slug: TOY}
 NAMES = {*BUILTIN, *KNOWN, *(game.meta.name for game in KNOWN.values())} - {SITE}
 NAMED = re.compile("|".join(rf"(?<![\w-]){re.escape(name)}(?![\w-])" for name in sorted(NAMES)))
-ABOUT = re.compile(
-    r"\b(?:rocket|launch|missile|explode|explosion|astronaut|garnet)(?:s|es|d|ed|ing)?\b", re.I
-)
+ABOUT = re.compile(r"\b(?:rocket|launch|missile|explode|explosion|astronaut|garnet)(?:s|es|d|ed|ing)?\b", re.I)
 
 MAY_NAME = {
     "games/builtin_games.py": "the list of the games",
@@ -93,9 +91,7 @@ def test_platform_files_include_known_ones():
     assert len(read) > 400
 
 
-@pytest.mark.parametrize(
-    ("said", "allowed"), [(NAMED, MAY_NAME), (ABOUT, MAY_BE_ABOUT)], ids=["names", "terms"]
-)
+@pytest.mark.parametrize(("said", "allowed"), [(NAMED, MAY_NAME), (ABOUT, MAY_BE_ABOUT)], ids=["names", "terms"])
 def test_no_game_is_known_outside_of_its_own_folders(said, allowed):
     found = dict(lines_with(said))
     assert {path: lines for path, lines in found.items() if path not in allowed} == {}

@@ -38,9 +38,7 @@ OTHERWISE: Mapping[str, tuple[str, dict[str, Any], int, str]] = {
             "base_space": 61,
             "theft_reward": 0,
             "plating_price": 7,
-            "part_names": {
-                str(part.number): f"Quux {chr(65 + part.number)}" for part in EDITIONS["nine"].parts
-            },
+            "part_names": {str(part.number): f"Quux {chr(65 + part.number)}" for part in EDITIONS["nine"].parts},
         },
         5,
         "|".join([*(part.name for part in EDITIONS["nine"].parts), r"\b27 thousand", "0 garnets each"]),

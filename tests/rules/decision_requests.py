@@ -17,9 +17,7 @@ def random_move(game: AnyGame, state: State[Any, Any], seat: Seat, rng: Random) 
     return game.bots["random"](Observation(game.view(state, seat)), rng)
 
 
-def seen_by(
-    resolved: ResolvedWindow, game: AnyGame, seat: Seat, state: State[Any, Any] | None = None
-) -> Observation:
+def seen_by(resolved: ResolvedWindow, game: AnyGame, seat: Seat, state: State[Any, Any] | None = None) -> Observation:
     """What the seat sees in a window once all others whose answers it sees have answered.
 
     With a `state` it is what the seat would see in that one.

@@ -155,6 +155,4 @@ def settings_of(game: AnyGame) -> list[tuple[Mapping[str, Any], int]]:
     for raw in presets_of(game):
         # In the order of the presets, so that one more at the end leaves the matches of the others alone.
         distinct.setdefault(json.dumps(game.options(raw), sort_keys=True), raw)
-    return [
-        (raw, seats) for raw in distinct.values() for seats in sorted(set(game.seat_range(game.options(raw))))
-    ]
+    return [(raw, seats) for raw in distinct.values() for seats in sorted(set(game.seat_range(game.options(raw))))]

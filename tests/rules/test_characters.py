@@ -121,9 +121,7 @@ def test_every_bot_boasts_and_has_a_name_that_a_seat_can_keep(slug):
 
 def test_plan_refuses_a_level_of_a_bot_that_has_none():
     with pytest.raises(ServiceError, match="no bot steady:hard"):
-        check_plan(
-            MatchPlan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True
-        )
+        check_plan(MatchPlan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True)
 
 
 SETTINGS = [

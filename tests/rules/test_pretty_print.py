@@ -58,9 +58,7 @@ def test_every_state_prints_all_that_is_in_it(slug):
         text = str(state)
         lines = text.splitlines()
         words = set(re.split(r"[\s,()]+", text))
-        assert words >= {
-            word for leaf in leaves(codec.to_json(state)) for word in re.split(r"[\s,()]+", leaf)
-        }
+        assert words >= {word for leaf in leaves(codec.to_json(state)) for word in re.split(r"[\s,()]+", leaf)}
         heads = [line.split(":")[0] for line in lines if not line.startswith(" ")]
         assert heads == ["table", *(f"seat {seat}" for seat in range(seats))]
         assert all(len(line.strip()) <= WIDTH for line in lines)
@@ -91,7 +89,5 @@ for thread in threads: thread.join()
 
 
 def test_many_threads_may_convert_a_type_for_the_first_time_at_once():
-    finished = subprocess.run(
-        [sys.executable, "-c", FIRST_CONVERSIONS_AT_ONCE], capture_output=True, text=True
-    )
+    finished = subprocess.run([sys.executable, "-c", FIRST_CONVERSIONS_AT_ONCE], capture_output=True, text=True)
     assert finished.returncode == 0, finished.stderr

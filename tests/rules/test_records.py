@@ -218,9 +218,7 @@ def test_records_of_one_match_have_one_digest_whoever_wrote_them():
     renamed = copy.deepcopy(whole) | {"extra": {"of": "another site"}}
     renamed["seats"] = [{"name": "Ada", "bot": None}, {"name": "Grace", "bot": None}]
     turned = dict(reversed(whole.items())) | {"options": dict(reversed(whole["options"].items()))}
-    assert (
-        len({digest(read_record(json.dumps(each).encode())) for each in (whole, bare, renamed, turned)}) == 1
-    )
+    assert len({digest(read_record(json.dumps(each).encode())) for each in (whole, bare, renamed, turned)}) == 1
 
 
 @pytest.mark.parametrize("change", ["seed", "move", "missed", "options", "rules", "seats"])

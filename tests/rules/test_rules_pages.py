@@ -98,9 +98,7 @@ SOURCES = [
     path
     for folder in ("games", "tests", "spacerace", "docs")
     for path in sorted((ROOT / folder).rglob("*"))
-    if path.suffix in {".py", ".html", ".md", ".toml"}
-    and path != Path(__file__)
-    and "browser" not in path.parts
+    if path.suffix in {".py", ".html", ".md", ".toml"} and path != Path(__file__) and "browser" not in path.parts
 ]
 
 

@@ -134,9 +134,7 @@ def test_bad_arguments_end_with_status_2_and_one_line(arguments, line, capsys):
 BOTS = ("steady", "random", "random")
 
 
-def match(
-    winners: tuple[int, ...], turns: int = 7, bots: tuple[str, ...] = BOTS, **figures
-) -> SimulatedMatch:
+def match(winners: tuple[int, ...], turns: int = 7, bots: tuple[str, ...] = BOTS, **figures) -> SimulatedMatch:
     return SimulatedMatch(turns, Outcome("space", winners), bots, MatchStatistics(**figures))
 
 

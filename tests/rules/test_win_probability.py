@@ -65,9 +65,7 @@ def test_finished_match_has_certain_chances():
 def test_same_arguments_give_the_same_chances(seen):
     state = opening(RACE, 5, edition="nine")
     given = (RACE, state, "steady", 10)
-    assert estimate_win_probabilities(*given, SEED, seen=seen) == estimate_win_probabilities(
-        *given, SEED, seen=seen
-    )
+    assert estimate_win_probabilities(*given, SEED, seen=seen) == estimate_win_probabilities(*given, SEED, seen=seen)
     assert estimate_win_probabilities(*given, SEED, seen=seen) != estimate_win_probabilities(
         *given, b"other", seen=seen
     )
@@ -88,14 +86,10 @@ def test_special_years_are_where_the_past_has_them():
     """In five nations a quiet year that has been is the quiet one, and comes no second time."""
     state = opening(RACE, 5, edition="five")
     board = replace(state.table.board, year=1957, radiation=(9, 8, 7, 11, 10, 0, 12))
-    hands = tuple(
-        replace(hand, reading=reading) for hand, reading in zip(state.hands, (1, 2, 3, 4, 0), strict=True)
-    )
+    hands = tuple(replace(hand, reading=reading) for hand, reading in zip(state.hands, (1, 2, 3, 4, 0), strict=True))
     state = replace(state, table=replace(state.table, board=board), hands=hands)
     fitting = [
-        chance
-        for chance in map(SeedChance, (b"%d" % n for n in range(400)))
-        if RACE.may_continue(state, chance)
+        chance for chance in map(SeedChance, (b"%d" % n for n in range(400))) if RACE.may_continue(state, chance)
     ]
     years = {special_years(board.rules, chance) for chance in fitting}
     assert {quiet for quiet, _ in years} == {1955}

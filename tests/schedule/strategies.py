@@ -39,9 +39,7 @@ DAYS = (
     datetime(2026, 12, 30),
 )
 hours = st.builds(time, st.integers(0, 23), st.sampled_from((0, 0, 15, 30)))
-spans = st.one_of(
-    st.sampled_from((SHORTEST, HOUR, 12 * HOUR, DAY, 2 * DAY, LONGEST)), st.integers(SHORTEST, LONGEST)
-)
+spans = st.one_of(st.sampled_from((SHORTEST, HOUR, 12 * HOUR, DAY, 2 * DAY, LONGEST)), st.integers(SHORTEST, LONGEST))
 whiles = st.one_of(
     st.timedeltas(timedelta(), timedelta(days=4)),
     st.integers(0, 4 * 48).map(lambda halves: timedelta(minutes=30 * halves)),

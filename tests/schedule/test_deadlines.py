@@ -219,9 +219,7 @@ def test_credits_move_deadline(fields, given_time, closes):
 )
 def test_explanation_names_given_time(credit, sentence):
     deadline = apply_credits(next_deadline(timetable(period=DAY), at(OPENED)), [credit])
-    assert (
-        explain_deadline(deadline) == f"24 hours would end on Wednesday 18:00; {sentence}: Wednesday 20:00."
-    )
+    assert explain_deadline(deadline) == f"24 hours would end on Wednesday 18:00; {sentence}: Wednesday 20:00."
 
 
 def test_outage_in_grace_is_credited():

@@ -67,9 +67,8 @@ def test_explanation_names_holidays_vacations_bound_and_outages():
     assert explain_deadline(deadline) == (
         "24 hours would end on Thursday 18:00; Thursday and Friday are holidays: Saturday 18:00."
     )
-    assert (
-        "; Thursday and Friday are holidays and Saturday is a day of vacation: Sunday 18:00."
-        in explain_deadline(next_deadline(rules, opened, holidays=christmas, vacations=away))
+    assert "; Thursday and Friday are holidays and Saturday is a day of vacation: Sunday 18:00." in explain_deadline(
+        next_deadline(rules, opened, holidays=christmas, vacations=away)
     )
     long = [AnnouncedVacation(1, date(2026, 12, 26), date(2027, 1, 3))]
     bounded = next_deadline(rules, opened, holidays=christmas, vacations=long)

@@ -64,9 +64,7 @@ def logged_by_nginx(address):
     # nginx decodes the path, and takes slashes one after another for one.
     meant = re.sub("/+", "/", unquote(address.partition("?")[0]))
     for variable, value in (("uri", meant), ("request_uri", address)):
-        pattern = re.search(
-            rf'map \${variable} \$\w+ \{{\s*"~\*([^"]+)" "\$(\w+)\*\*\*";', TEMPLATE.read_text()
-        )
+        pattern = re.search(rf'map \${variable} \$\w+ \{{\s*"~\*([^"]+)" "\$(\w+)\*\*\*";', TEMPLATE.read_text())
         masked = re.match(pattern[1].replace(f"(?<{pattern[2]}>", "(?P<begin>"), value, re.IGNORECASE)
         if masked:
             return f"{masked['begin']}***"
@@ -82,9 +80,7 @@ def test_secret_url_spellings_are_masked(address):
 
 def test_signed_link_is_masked_completely():
     for token in (signed := signing.dumps(7), quote(signed, safe="")):
-        assert (
-            logs.redact_secrets(f"GET /notifications/stop/{token}/ 404") == "GET /notifications/stop/***/ 404"
-        )
+        assert logs.redact_secrets(f"GET /notifications/stop/{token}/ 404") == "GET /notifications/stop/***/ 404"
 
 
 @pytest.mark.parametrize(

@@ -51,9 +51,7 @@ def test_form_from_other_account_changes_nothing(who):
             with rolled_back():
                 answer = browser.post(path, form_data(route, match), **sent_as(ELSE))
                 changed = world.state() != before
-            is_refused = (
-                answer.status_code in (401, 412) and "you opened this page" in answer.content.decode()
-            )
+            is_refused = answer.status_code in (401, 412) and "you opened this page" in answer.content.decode()
             if changed or is_refused == (is_exempt(route) or bool(PUBLIC_PATHS.fullmatch(path))):
                 wrong.append(route)
     assert wrong == []

@@ -99,9 +99,7 @@ def test_channel_list_omits_channels_of_others(match, people, who):
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-@pytest.mark.parametrize(
-    "door", ["match_write", "match_propose", "match_answer", "match_read", "match_report"]
-)
+@pytest.mark.parametrize("door", ["match_write", "match_propose", "match_answer", "match_read", "match_report"])
 def test_forms_of_unreadable_channel_are_404(match, people, who, door):
     client = browser_of(people[who])
     for key in [*READERS, *GUESSES]:

@@ -72,9 +72,7 @@ def test_every_round_seats_each_entrant_once(shape, kind, seed):
     low = max(2, high - spread)
     entrants += missing_entrants(entrants, low, high)
     left = {0: 1, entrants - 1: 2}
-    cup = TournamentDraw(
-        TournamentFormat(kind, low, high, rounds, goes_on=max(1, low // 2)), entrants, seed, left=left
-    )
+    cup = TournamentDraw(TournamentFormat(kind, low, high, rounds, goes_on=max(1, low // 2)), entrants, seed, left=left)
     while tables := next_round(cup):
         assert tables == next_round(cup)
         sitting = [number for table in tables for number in table]
@@ -199,9 +197,7 @@ def test_swiss_prefers_points_to_fair_table_sizes():
         points = {line.number: line.points for line in lines}
         tables = next_round(cup)
         levels = sorted(points.values(), reverse=True)
-        assert levels == [
-            each for table in tables for each in sorted((points[n] for n in table), reverse=True)
-        ]
+        assert levels == [each for table in tables for each in sorted((points[n] for n in table), reverse=True)]
         least = min(
             spared(order, laid, had)
             for order in orders(points)

@@ -83,9 +83,7 @@ def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None
         earliest=today + ONE_DAY,
         place=timetable.place,
         vacations=[
-            VacationLine(
-                row.pk, date_range_text(row.first, row.last, today), row.first <= today, row.last > today
-            )
+            VacationLine(row.pk, date_range_text(row.first, row.last, today), row.first <= today, row.last > today)
             for row in rows
             if row.last >= today
         ],

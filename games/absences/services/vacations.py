@@ -18,9 +18,7 @@ from games.schedule.free_time import ONE_DAY, local_day
 from games.schedule.timetable import VacationRefused
 
 
-def announce_vacation(
-    *, match_id: int, user: User, first: date, last: date, now: datetime | None = None
-) -> None:
+def announce_vacation(*, match_id: int, user: User, first: date, last: date, now: datetime | None = None) -> None:
     """Announce vacation days in the match's time zone; they use up the seat's days and move the deadline."""
     now = now or timezone.now()
     with transaction.atomic():
@@ -29,9 +27,7 @@ def announce_vacation(
         if not match.schedule.vacation_days:
             raise ServiceError("This match does not allow vacations.", "first")
         new = bank.AnnouncedVacation(seat.number, first, last)
-        known = [
-            bank.AnnouncedVacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")
-        ]
+        known = [bank.AnnouncedVacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")]
         if last >= first and set(new.days()) <= {day for each in known for day in each.days()}:
             raise ServiceError("You have already announced these days.", "first")
         try:

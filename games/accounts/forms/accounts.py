@@ -19,9 +19,7 @@ PASSWORDS_PER_HOUR = 10
 
 
 def _name_input(**attributes: str) -> forms.TextInput:
-    return forms.TextInput(
-        {"maxlength": str(MAX_DISPLAY_NAME_LENGTH), "autocomplete": "nickname"} | attributes
-    )
+    return forms.TextInput({"maxlength": str(MAX_DISPLAY_NAME_LENGTH), "autocomplete": "nickname"} | attributes)
 
 
 class GuestForm(forms.Form):
@@ -112,9 +110,7 @@ class AccountForm(PlainForm):
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
-        initial = {
-            name: getattr(user, name) for name in ("display_name", "publishes_name", *PROFILE_SWITCHES)
-        }
+        initial = {name: getattr(user, name) for name in ("display_name", "publishes_name", *PROFILE_SWITCHES)}
         super().__init__(*args, **kwargs | {"initial": initial})
         field = self.fields["display_name"]
         field.required = user.is_guest

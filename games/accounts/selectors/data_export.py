@@ -69,25 +69,19 @@ def export_account_data(user: User) -> dict[str, Any]:
         },
         "matches": _match_list(user),
         "solitaires": list(
-            user.solo_tries.order_by("pk").values(
-                "game_slug", "day", "began_at", "ended_at", "ending", "text"
-            )
+            user.solo_tries.order_by("pk").values("game_slug", "day", "began_at", "ended_at", "ending", "text")
         ),
         "ratings": _rating_data(user),
         **_block_data(user),
         "follows": [
-            {"player": str(each.followed), "since": each.since}
-            for each in user.follows.select_related("followed")
+            {"player": str(each.followed), "since": each.since} for each in user.follows.select_related("followed")
         ],
         "clubs": [
             {"club": str(each.club)}
             | {name: getattr(each, name) for name in ("standing", "since", "wants_news", "calendar_token")}
             for each in user.memberships.select_related("club")
         ],
-        "cups": [
-            {"cup": str(each.cup), "standing": each.standing}
-            for each in user.cups_entered.select_related("cup")
-        ],
+        "cups": [{"cup": str(each.cup), "standing": each.standing} for each in user.cups_entered.select_related("cup")],
         "cups_organised": list(user.cups.order_by("pk").values("name", "game_slug", "status", "created_at")),
         "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
         "notices": _notification_data(user),
@@ -102,9 +96,7 @@ def _rating_data(user: User) -> list[dict[str, Any]]:
     fields = ("match", "at", "place", "mean_before", "variance_before", "mean", "variance")
     for row in RatedSeat.objects.filter(rating__user=user).order_by("at", "match").values("rating", *fields):
         history[row.pop("rating")].append(row)
-    rows = user.ratings.order_by("pk").values(
-        "pk", "list__game_slug", "list__edition", "mean", "variance", "matches"
-    )
+    rows = user.ratings.order_by("pk").values("pk", "list__game_slug", "list__edition", "mean", "variance", "matches")
     return [{**row, "history": history[row["pk"]]} for row in rows]
 
 
@@ -138,20 +130,14 @@ def _match_list(user: User) -> list[dict[str, Any]]:
     seats = Prefetch("seats", Seat.objects.select_related("user").prefetch_related("vacations"))
     sat_in = Q(pk__in=user.seats.values("match")) | Q(pk__in=user.tenures.values("seat__match"))
     mine = Match.objects.filter(sat_in | Q(host=user))
-    came_later = user.tenures.filter(
-        seat=OuterRef("seat"), substitute=True, since__gt=OuterRef("window__number")
-    )
+    came_later = user.tenures.filter(seat=OuterRef("seat"), substitute=True, since__gt=OuterRef("window__number"))
     missed = Q(seat__user=user, user=None) & ~Q(by=Submission.By.BOT) & ~Exists(came_later)
     done: dict[str, Mapping[int, Any]] = {
         "submissions": _group_by_match(
-            Submission.objects.filter(Q(user=user) | missed)
-            .exclude(by=Submission.By.NOBODY)
-            .order_by("window"),
+            Submission.objects.filter(Q(user=user) | missed).exclude(by=Submission.By.NOBODY).order_by("window"),
             ("kind", "by", "move", "ready", "saved_at"),
         ),
-        "receipts": _group_by_match(
-            Receipt.objects.filter(user=user).order_by("pk"), ("code", "move", "saved_at")
-        ),
+        "receipts": _group_by_match(Receipt.objects.filter(user=user).order_by("pk"), ("code", "move", "saved_at")),
         "actions": _group_by_match(
             Action.objects.filter(user=user).order_by("window", "number"), ("action", "done_at")
         ),
@@ -190,8 +176,7 @@ def _match_data(match: Match, user: User) -> dict[str, Any]:
 
 def _vacation_data(seat: Seat) -> list[dict[str, Any]]:
     return [
-        {"first": each.first, "last": each.last, "announced_at": each.announced_at}
-        for each in seat.vacations.all()
+        {"first": each.first, "last": each.last, "announced_at": each.announced_at} for each in seat.vacations.all()
     ]
 
 

@@ -70,9 +70,7 @@ def load_profile(player: User, viewer: User | None) -> Profile | None:
     is_me = viewer is not None and viewer.pk == player.pk
     if not (player.has_page or is_me):
         return None
-    page = Profile(
-        player, is_me, not player.has_page, user_reliability(player), follow=_follow_state(player, viewer)
-    )
+    page = Profile(player, is_me, not player.has_page, user_reliability(player), follow=_follow_state(player, viewer))
     if player.shows_ratings:
         page.ratings.extend(user_ratings(player))
     if player.shows_matches:
@@ -97,15 +95,11 @@ def _follow_state(player: User, viewer: User | None) -> Literal["", "follows", "
 
 def _public_seats(player: User, status: str) -> QuerySet[Seat]:
     """Return the player's seats in public matches with this status whose players are known."""
-    public = Match.objects.filter(
-        status=status, unlisted=False, password="", sealed_until=None, imported_digest=None
-    )
+    public = Match.objects.filter(status=status, unlisted=False, password="", sealed_until=None, imported_digest=None)
     if status == Match.Status.OVER:
         # Cancelled matches have no result.
         public = public.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
-    shown = public.exclude(ANONYMOUS_MATCHES).exclude(
-        status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS
-    )
+    shown = public.exclude(ANONYMOUS_MATCHES).exclude(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
     return player.seats.filter(match__in=shown.order_by().values("pk")).select_related("match")
 
 
@@ -167,7 +161,5 @@ def is_following(player: User, user: User) -> bool:
 
 def can_follow(user: User, player: User) -> bool:
     """Whether the user can follow the player: neither has blocked the other, and the player allows it."""
-    takes = User.objects.filter(
-        pk=player.pk, is_guest=False, is_active=True, has_page=True, takes_followers=True
-    )
+    takes = User.objects.filter(pk=player.pk, is_guest=False, is_active=True, has_page=True, takes_followers=True)
     return takes.exists() and not is_blocked_between(user, [player])

@@ -26,9 +26,7 @@ RENAMES_PER_HOUR = 10
 
 def create_guest(*, name: str) -> User:
     """Create a guest; raise ValidationError as `clean_display_name`."""
-    guest = User(
-        username=f"guest-{secrets.token_hex(8)}", display_name=clean_display_name(name), is_guest=True
-    )
+    guest = User(username=f"guest-{secrets.token_hex(8)}", display_name=clean_display_name(name), is_guest=True)
     guest.set_unusable_password()
     guest.save()
     return guest
@@ -160,9 +158,7 @@ def save_profile_settings(*, user: User, **switches: bool) -> None:
         raise ServiceError("You have changed your profile too often. Try again in an hour.", "has_page")
     with transaction.atomic():
         if is_other:
-            publish_name_changes(
-                lock_user_matches(user).exclude(ANONYMOUS_MATCHES).exclude(status=Match.Status.OVER)
-            )
+            publish_name_changes(lock_user_matches(user).exclude(ANONYMOUS_MATCHES).exclude(status=Match.Status.OVER))
         user.save(update_fields=PROFILE_SWITCHES)
         if not user.takes_followers:
             Follow.objects.filter(followed=user).delete()

@@ -25,9 +25,7 @@ MAX_FOLLOWED = 200
 def follow(*, user: User, player: User) -> None:
     """Notify the user when the player opens a match. Repeating this changes nothing."""
     if user.is_guest:
-        raise ServiceError(
-            "Guests cannot follow players. Create an account first; you keep your name and matches."
-        )
+        raise ServiceError("Guests cannot follow players. Create an account first; you keep your name and matches.")
     if user == player:
         raise ServiceError("You cannot follow yourself.")
     with transaction.atomic():
@@ -52,9 +50,7 @@ def remove_follows_between(user: User, other: User) -> None:
     Follow.objects.filter(Q(user=user, followed=other) | Q(user=other, followed=user)).delete()
 
 
-def remove_follows_of_blocked_seats(
-    match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime
-) -> None:
+def remove_follows_of_blocked_seats(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
     """Delete follows between blocked users when a match reveals its hidden names."""
     if match.anonymous:
         for block in Block.objects.filter(seat__match=match).select_related("user", "blocked"):

@@ -40,9 +40,7 @@ def account_page(request: PlayerRequest) -> HttpResponse:
         with error_in_form(form):
             user = change_display_name(user=request.user, display_name=form.cleaned_data["display_name"])
             set_name_publication(user=user, agrees=form.cleaned_data["publishes_name"])
-            save_profile_settings(
-                user=user, **{name: form.cleaned_data.get(name, False) for name in PROFILE_SWITCHES}
-            )
+            save_profile_settings(user=user, **{name: form.cleaned_data.get(name, False) for name in PROFILE_SWITCHES})
             messages.success(request, f"Settings saved. Your name is {user}.")
             return redirect("account")
     return render_form(
@@ -88,6 +86,4 @@ def delete_account_page(request: PlayerRequest) -> HttpResponse:
             logout(request)
         messages.success(request, "Your account has been deleted. Good landings.")
         return redirect("home")
-    return render_form(
-        request, "accounts/delete.html", form, farewell=data_export.summarise_deletion(request.user)
-    )
+    return render_form(request, "accounts/delete.html", form, farewell=data_export.summarise_deletion(request.user))

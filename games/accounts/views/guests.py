@@ -106,8 +106,4 @@ def keep_guest_count(request: HttpRequest) -> Iterator[None]:
 
 
 def _recent_guests(request: HttpRequest) -> list[float]:
-    return [
-        moment
-        for moment in request.session.get(GUEST_SESSION_KEY, [])
-        if moment > time() - GUEST_LIMIT_SECONDS
-    ]
+    return [moment for moment in request.session.get(GUEST_SESSION_KEY, []) if moment > time() - GUEST_LIMIT_SECONDS]

@@ -92,9 +92,7 @@ def _needs_sign_in(request: HttpRequest, response: HttpResponse) -> bool:
     """Whether the sender must sign in first; a page of another account is refused at once."""
     if response.status_code == SIGNED_OUT and HEADER not in request.headers:
         return request.POST.get(FIELD) == str(_last_account(request))
-    leads_there = response.status_code == 302 and urlsplit(response["Location"]).path == reverse(
-        "account_login"
-    )
+    leads_there = response.status_code == 302 and urlsplit(response["Location"]).path == reverse("account_login")
     return leads_there and request.path != reverse("account_logout")
 
 

@@ -16,9 +16,7 @@ from games.require import require
 
 PendingUpdate = asyncio.Task[MatchUpdate | None]
 
-_pending_updates: WeakValueDictionary[tuple[int, int, bool, int, StreamPosition], PendingUpdate] = (
-    WeakValueDictionary()
-)
+_pending_updates: WeakValueDictionary[tuple[int, int, bool, int, StreamPosition], PendingUpdate] = WeakValueDictionary()
 
 
 class MatchEventStream(EventStream[MatchUpdate]):

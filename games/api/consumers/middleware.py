@@ -41,15 +41,9 @@ async def _serve(application: Any, scope: Any, receive: Any, send: Any, heard_of
         if message["type"] == "http.response.start":
             headers = dict(message["headers"])
             kind = headers.get(b"Content-Type", b"")
-            goes_on = (
-                STREAM_SCOPE_KEY in scope
-                and message["status"] == 200
-                and kind.startswith(CONTENT_TYPE.encode())
-            )
+            goes_on = STREAM_SCOPE_KEY in scope and message["status"] == 200 and kind.startswith(CONTENT_TYPE.encode())
             if goes_on:
-                kept = [
-                    each for each in message["headers"] if each[0].lower() not in COMPLETE_RESPONSE_HEADERS
-                ]
+                kept = [each for each in message["headers"] if each[0].lower() not in COMPLETE_RESPONSE_HEADERS]
                 message = message | {"headers": kept}
         elif goes_on:
             message = message | {"more_body": True}

@@ -20,11 +20,7 @@ def clean_field_values(fields: Iterable[Field], entered: Mapping[str, Any]) -> d
         if value is not None and not _fits(known[name], value):
             raise MalformedMove(f"this value does not fit a field of kind {known[name].kind}", field=name)
     values = {**{name: field.default for name, field in known.items()}, **entered}
-    return {
-        name: value
-        for name, value in entered.items()
-        if value not in EMPTY_VALUES and known[name].matters(values)
-    }
+    return {name: value for name, value in entered.items() if value not in EMPTY_VALUES and known[name].matters(values)}
 
 
 def _fits(field: Field, value: Any) -> bool:
@@ -38,9 +34,7 @@ def _fits(field: Field, value: Any) -> bool:
         return _is_choice(field, value)
     if field.kind in TABLES:
         return isinstance(value, dict) and all(_is_entry(field, *entry) for entry in value.items())
-    return (
-        isinstance(value, list) and len(value) <= MAX_STEPS and all(_is_item(field, item) for item in value)
-    )
+    return isinstance(value, list) and len(value) <= MAX_STEPS and all(_is_item(field, item) for item in value)
 
 
 def _is_choice(field: Field, value: Any) -> bool:

@@ -20,9 +20,7 @@ class BadSettings(Exception):
         self.problems = problems
 
 
-def plan_from(
-    game: AnyGame, host: User, settings: Mapping[str, Any], options: Mapping[str, Any]
-) -> MatchPlan:
+def plan_from(game: AnyGame, host: User, settings: Mapping[str, Any], options: Mapping[str, Any]) -> MatchPlan:
     """Return the form's plan with `settings` entered and `options` changed; raise BadSettings if invalid."""
     shown = MatchForm(game=game, host=host)
     of_game = {each.name for _, inputs in shown.groups() for each in inputs}

@@ -64,9 +64,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 def game_lines() -> list[GameLine]:
     """Return all games, in the order of installation."""
     return [
-        build_struct(
-            GameLine, game.meta, slug=slug, line=GAME_UIS[slug].tagline, presets=tuple(game.meta.presets)
-        )
+        build_struct(GameLine, game.meta, slug=slug, line=GAME_UIS[slug].tagline, presets=tuple(game.meta.presets))
         for slug, game in GAMES.items()
     ]
 

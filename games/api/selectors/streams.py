@@ -122,9 +122,7 @@ def your_turn_update(user: User) -> YourTurnUpdate:
 def _newest_window(match: Match, *, late: bool) -> int | None:
     if match.status == Match.Status.OPEN:
         return None
-    return (
-        newest_public_window(match) if late else match.windows.order_by("-number").values_list("number")[0][0]
-    )
+    return newest_public_window(match) if late else match.windows.order_by("-number").values_list("number")[0][0]
 
 
 def _current_position(match: Match, newest: int | None, *, late: bool) -> StreamPosition:

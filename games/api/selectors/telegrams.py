@@ -72,8 +72,7 @@ class ChannelSide(Struct, frozen=True, kw_only=True, rename={"line": "channel"})
 def channel_side(shown: OpenChannel) -> ChannelSide:
     """Return the open channel with its telegrams."""
     telegrams = [
-        build_struct(TelegramInfo, sent, seat=sent.seat.number, deal=deal_info(sent.deal))
-        for sent in shown.telegrams
+        build_struct(TelegramInfo, sent, seat=sent.seat.number, deal=deal_info(sent.deal)) for sent in shown.telegrams
     ]
     return build_struct(ChannelSide, shown, telegrams=telegrams)
 

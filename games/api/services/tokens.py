@@ -24,9 +24,7 @@ MAX_TOKENS = 20
 USE_INTERVAL = timedelta(minutes=1)
 
 
-def create_token(
-    *, user: User, name: str, scope: str, days: int = 0, now: datetime | None = None
-) -> tuple[Token, str]:
+def create_token(*, user: User, name: str, scope: str, days: int = 0, now: datetime | None = None) -> tuple[Token, str]:
     """Create a token valid for `days` days (0 = until revoked) and return it with its secret, which is not
     stored.
     """
@@ -85,9 +83,7 @@ def respond_once(
     with transaction.atomic():
         kept, is_new = _claim_key(token, key, digest, now)
         if kept.digest != digest:
-            raise IdempotencyConflict(
-                "This Idempotency-Key was used for a different request. Use a new one for each."
-            )
+            raise IdempotencyConflict("This Idempotency-Key was used for a different request. Use a new one for each.")
         if not is_new:
             return HttpResponse(kept.body, status=kept.status, content_type=kept.content_type)
         response = answer()

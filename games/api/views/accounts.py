@@ -43,9 +43,7 @@ class Following(Struct, frozen=True, kw_only=True):
     follow: bool = True
 
 
-class OwnRatingInfo(
-    Struct, frozen=True, kw_only=True, rename={"game_slug": "game", "edition_slug": "edition"}
-):
+class OwnRatingInfo(Struct, frozen=True, kw_only=True, rename={"game_slug": "game", "edition_slug": "edition"}):
     """A rating. `missing` is the number of rated matches until it appears in rankings."""
 
     game_slug: str

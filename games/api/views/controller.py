@@ -70,8 +70,7 @@ class ApiController(Controller[MsgspecSerializer]):
     error_model: ClassVar[Any] = Problem
     parsers = [JsonParser()]
     responses = [
-        ResponseSpec(Problem, status_code=code, description=detail)
-        for code, detail in ERROR_DESCRIPTIONS.items()
+        ResponseSpec(Problem, status_code=code, description=detail) for code, detail in ERROR_DESCRIPTIONS.items()
     ]
     validate_responses = False
     requires_user: ClassVar[bool] = False
@@ -160,9 +159,7 @@ class ApiController(Controller[MsgspecSerializer]):
             # Forms refuse NUL too, and PostgreSQL cannot store it.
             raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", "Text must not contain NUL characters.")
         if self.token and request.method not in SAFE_METHODS and not self.token.allows(self.write_scope):
-            detail = (
-                f"This request needs a token with the scope {self.write_scope}; yours has {self.token.scope}."
-            )
+            detail = f"This request needs a token with the scope {self.write_scope}; yours has {self.token.scope}."
             raise ApiError(HTTPStatus.FORBIDDEN, "scope", detail)
 
     def _throttle(self) -> None:
@@ -205,9 +202,7 @@ def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> H
 
 
 def _unauthorised(detail: str) -> ApiError:
-    return ApiError(
-        HTTPStatus.UNAUTHORIZED, "token", detail, {"WWW-Authenticate": 'Bearer realm="Space Race"'}
-    )
+    return ApiError(HTTPStatus.UNAUTHORIZED, "token", detail, {"WWW-Authenticate": 'Bearer realm="Space Race"'})
 
 
 responds_200 = modify(status_code=HTTPStatus.OK)

@@ -89,9 +89,7 @@ class Host(MatchController):
             raise ApiError(HTTPStatus.FORBIDDEN, "no-desk", detail)
         shown = {"window": str(asked.window or desk.window)}
         shown |= {"deadline": desk.deadline.isoformat() if desk.deadline else ""}
-        form = get_command_form(
-            to_form_data(asked.values) | shown | {"act": asked.act, "reason": asked.reason}, desk
-        )
+        form = get_command_form(to_form_data(asked.values) | shown | {"act": asked.act, "reason": asked.reason}, desk)
         if form is None:
             raise BadSettings({"act": f"There is no host action {asked.act}."})
         check_valid(form)

@@ -150,9 +150,7 @@ class Join(MatchController):
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Taken]) -> Sits:
         """Take a seat, or move to another free seat."""
         match = self.get_match()
-        seat = join_match(
-            match_id=match.pk, user=self.user, seat_number=parsed_body.seat, invitation=self.invitation
-        )
+        seat = join_match(match_id=match.pk, user=self.user, seat_number=parsed_body.seat, invitation=self.invitation)
         return Sits(match=match.pk, seat=seat.number)
 
 

@@ -238,6 +238,4 @@ def _move(ticket: DecisionContext, answer: Answer) -> Any:
     """Return the move as JSON, whether it was sent whole or entered into fields."""
     if answer.entered is None:
         return answer.move
-    return ticket.game_ui.move(
-        ticket.view, require(ticket.ask), clean_field_values(ticket.fields, answer.entered)
-    )
+    return ticket.game_ui.move(ticket.view, require(ticket.ask), clean_field_values(ticket.fields, answer.entered))

@@ -74,9 +74,7 @@ def error_response(error: Exception) -> HttpResponse | None:
 
 def _request_error_response(error: Exception) -> HttpResponse | None:
     if isinstance(error, NotAcceptableError):
-        return problem_response(
-            HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Responses are available only as JSON."
-        )
+        return problem_response(HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Responses are available only as JSON.")
     if isinstance(error, MALFORMED_REQUESTS):
         detail = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
         return problem_response(HTTPStatus.BAD_REQUEST, "malformed", INTERNAL_NAMES.sub("$", detail))

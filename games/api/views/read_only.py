@@ -128,9 +128,7 @@ class MatchPlace(MatchController):
         match = self.get_match()
         if match.status == Match.Status.OPEN:
             return open_match_info(match)
-        self.stop_if_unchanged(
-            public_version_key(match, late=newest_visible_window(match, self.viewer) is not None)
-        )
+        self.stop_if_unchanged(public_version_key(match, late=newest_visible_window(match, self.viewer) is not None))
         return match_info(visible_position(match, self.viewer))
 
 

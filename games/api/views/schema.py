@@ -88,9 +88,7 @@ def documentation(request: HttpRequest) -> HttpResponse:
 def render_code(text: str) -> SafeString:
     """Return the text as HTML, with parts in `backticks` as code."""
     parts = enumerate(text.split("`"))
-    return format_html_join(
-        "", "{}", ((format_html("<code>{}</code>", p) if n % 2 else p,) for n, p in parts)
-    )
+    return format_html_join("", "{}", ((format_html("<code>{}</code>", p) if n % 2 else p,) for n, p in parts))
 
 
 @csrf_exempt
@@ -122,9 +120,7 @@ def _complete_operation(
 ) -> None:
     """Add what the declaration cannot express to the description of an operation."""
     call["tags"], call["x-scope"] = [about], str(place.write_scope) if method in WRITE_METHODS else "watch"
-    call["security"] = (
-        [{"token": []}] if place.requires_user or method in WRITE_METHODS else [{}, {"token": []}]
-    )
+    call["security"] = [{"token": []}] if place.requires_user or method in WRITE_METHODS else [{}, {"token": []}]
     for status, answer in call["responses"].items():
         if int(status) >= HTTPStatus.BAD_REQUEST and (content := answer.get("content")):
             answer["content"] = {CONTENT_TYPE: next(iter(content.values()))}
@@ -166,9 +162,7 @@ def _event_schema(struct: dict[str, Any]) -> dict[str, Any]:
     return {"title": struct["title"], "description": struct["description"], "oneOf": events}
 
 
-def _operation_row(
-    address: str, method: str, call: dict[str, Any], document: dict[str, Any]
-) -> dict[str, Any]:
+def _operation_row(address: str, method: str, call: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
     """Return an operation for the documentation page."""
     success = next(answer for status, answer in call["responses"].items() if status.startswith("2"))
     (answered,) = (each["schema"] for each in success["content"].values())
@@ -225,9 +219,7 @@ def add_deal_schemas(schemas: dict[str, Any]) -> None:
         schemas[struct]["properties"][field]["items"] = {"anyOf": clauses} if clauses else {}
 
 
-def _add_structs(
-    schemas: dict[str, Any], structs: tuple[type[Any], ...], prefix: str
-) -> tuple[dict[str, Any], ...]:
+def _add_structs(schemas: dict[str, Any], structs: tuple[type[Any], ...], prefix: str) -> tuple[dict[str, Any], ...]:
     """Add the structs with a prefix that games and endpoints don't share; return references to them."""
     template = f"#/components/schemas/{prefix}{{name}}"
     references, found = schema_components(structs, ref_template=template)

@@ -130,9 +130,7 @@ def season_info(page: SeasonPage) -> SeasonInfo:
         season,
         game=page.matches[-1].match.game_slug,
         host=page.host_name,
-        matches=[
-            build_struct(SeasonMatchInfo, line, line.match, match=line.match.pk) for line in page.matches
-        ],
+        matches=[build_struct(SeasonMatchInfo, line, line.match, match=line.match.pk) for line in page.matches],
         follows=follows.pk if follows else None,
     )
 

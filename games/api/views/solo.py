@@ -32,9 +32,7 @@ class DayPath(Struct, frozen=True):
     day: str
 
 
-class DayPlace(
-    Struct, frozen=True, kw_only=True, rename={"text": "said", "is_late": "late", "match_id": "match"}
-):
+class DayPlace(Struct, frozen=True, kw_only=True, rename={"text": "said", "is_late": "late", "match_id": "match"}):
     """A player's result. `is_late` is true if the player could know other results. `match` is null once
     deleted.
     """
@@ -81,9 +79,7 @@ class PlayNow(ApiController):
         instead.
         """
         asked = parsed_body
-        if asked.game and (
-            asked.game not in GAMES or asked.preset not in ("", *GAMES[asked.game].meta.presets)
-        ):
+        if asked.game and (asked.game not in GAMES or asked.preset not in ("", *GAMES[asked.game].meta.presets)):
             raise Http404
         match = start_quick_match(user=self.user, game_slug=asked.game, preset=asked.preset)
         return Done(match=match.pk, version=match.version)

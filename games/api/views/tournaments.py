@@ -109,9 +109,7 @@ class CupRound(Struct, frozen=True, kw_only=True):
     tables: list[CupTableInfo]
 
 
-class CupInfo(
-    Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game", "mine": "standing"}
-):
+class CupInfo(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game", "mine": "standing"}):
     """A tournament. `standings` and `rounds` (last one first) are empty before the start.
 
     Your `standing` is "in", "invited", "out" or "". Tables have `fewest` to `most` seats. Once sign-up has

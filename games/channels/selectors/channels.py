@@ -90,9 +90,7 @@ def readable_channels(position: Position, seat: Seat | None) -> list[ChannelView
 
 def readable_channel(position: Position, seat: Seat | None, key: str) -> ChannelView | None:
     """Return the channel with that key; None if it does not exist or may not be read."""
-    return next(
-        (channel_view for channel_view in readable_channels(position, seat) if channel_view.key == key), None
-    )
+    return next((channel_view for channel_view in readable_channels(position, seat) if channel_view.key == key), None)
 
 
 def newly_open_channel(before: Position, after: Position, seat: int) -> str:

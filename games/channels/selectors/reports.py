@@ -15,9 +15,7 @@ VIEW_REPORTS_PERMISSION = "games.view_report"
 
 def moderators() -> QuerySet[User]:
     """Return the users who can read reports on the operators' site."""
-    allowed = User.objects.with_perm(
-        VIEW_REPORTS_PERMISSION, backend="django.contrib.auth.backends.ModelBackend"
-    )
+    allowed = User.objects.with_perm(VIEW_REPORTS_PERMISSION, backend="django.contrib.auth.backends.ModelBackend")
     return allowed.filter(is_staff=True)
 
 
@@ -40,10 +38,7 @@ def count_host_reports(hosts: Iterable[int]) -> Counter[tuple[int, int]]:
     for report in waiting.select_related("telegram__channel__match__host"):
         by_match[report.telegram.channel.match].append(report)
     return Counter(
-        {
-            (match.pk, require(match.host_id)): _count_visible(match, reports)
-            for match, reports in by_match.items()
-        }
+        {(match.pk, require(match.host_id)): _count_visible(match, reports) for match, reports in by_match.items()}
     )
 
 

@@ -36,12 +36,7 @@ def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
     DayPosition.objects.filter(Q(day=None) | Q(day__lt=today), match=None).delete()
     if not _free_slots(today):
         return False
-    match = (
-        _public_finished_matches(timezone.now())
-        .filter(day_position=None)
-        .order_by("-ended_at", "-pk")
-        .first()
-    )
+    match = _public_finished_matches(timezone.now()).filter(day_position=None).order_by("-ended_at", "-pk").first()
     if match is None:
         return False
     row, is_mine = DayPosition.objects.get_or_create(

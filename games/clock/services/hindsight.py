@@ -44,9 +44,7 @@ def _save(match: Match, analyses: Mapping[Seat, SeatAnalysis]) -> None:
             # Nothing is stored for a user who was deleted meanwhile.
             if sitting[seat.pk] == seat.user_id:
                 values = {"told": codec.to_json(each), "answers": len(each.thoughts), "cost": each.cost}
-                KeptHindsight.objects.update_or_create(
-                    seat=seat, defaults={"user_id": seat.user_id, **values}
-                )
+                KeptHindsight.objects.update_or_create(seat=seat, defaults={"user_id": seat.user_id, **values})
         publish(held)
 
 

@@ -13,9 +13,7 @@ from games.models.club import LONGEST_ABOUT, LONGEST_CLUB_NAME
 class ClubForm(PlainForm):
     """The name and description of a club."""
 
-    name = NameField(
-        LONGEST_CLUB_NAME, label="Club name", error_messages={"required": "Enter a name for the club."}
-    )
+    name = NameField(LONGEST_CLUB_NAME, label="Club name", error_messages={"required": "Enter a name for the club."})
     about = forms.CharField(
         label="Description",
         required=False,

@@ -13,9 +13,7 @@ from games.notifications.selectors.links import absolute_url
 
 def find_calendar_owner(token: str) -> Membership | None:
     """Return the membership with that calendar token, or None."""
-    found = Membership.objects.filter(
-        calendar_token=token, standing__in=MEMBER_STANDINGS, user__is_active=True
-    )
+    found = Membership.objects.filter(calendar_token=token, standing__in=MEMBER_STANDINGS, user__is_active=True)
     return found.select_related("club").first()
 
 

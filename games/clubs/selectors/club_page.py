@@ -121,9 +121,7 @@ def related_clubs(user: User) -> list[ClubLine]:
     """Return the user's clubs, requests and invitations, memberships first; three queries."""
     standings = dict(user.memberships.exclude(standing=Standing.BANNED).values_list("club", "standing"))
     sizes = dict(
-        Club.objects.filter(pk__in=standings)
-        .values_list("pk")
-        .annotate(size=Count("memberships", filter=IS_MEMBER))
+        Club.objects.filter(pk__in=standings).values_list("pk").annotate(size=Count("memberships", filter=IS_MEMBER))
     )
     found = Club.objects.in_bulk(standings)
     lines = [ClubLine(club, sizes.get(pk, 0), standings[pk]) for pk, club in found.items()]

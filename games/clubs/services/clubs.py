@@ -90,9 +90,7 @@ def create_club(
         _save_club(club, name, about)
         if not within_limit(action="club", who=str(user.pk), limit=MAX_FOUNDED_PER_DAY, seconds=86_400):
             raise ServiceError("You have reached today's limit for new clubs. Try again tomorrow.")
-        Membership.objects.create(
-            club=club, user=user, standing=Standing.FOUNDER, since=now or timezone.now()
-        )
+        Membership.objects.create(club=club, user=user, standing=Standing.FOUNDER, since=now or timezone.now())
     return club
 
 

@@ -50,9 +50,7 @@ def join_club(*, club_id: int, user: User, token: str = "", now: datetime | None
         if row is not None:
             return row.standing
         if club.memberships.filter(standing=Standing.ASKS).count() >= MAX_REQUESTS:
-            raise ServiceError(
-                "This club has too many open requests. Try again once its officers have decided."
-            )
+            raise ServiceError("This club has too many open requests. Try again once its officers have decided.")
         return _save_standing(club, user, Standing.ASKS, now)
 
 

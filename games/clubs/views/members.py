@@ -97,9 +97,7 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
 @club_action
 def choose_notifications(request: PlayerRequest, found: Club) -> str:
     """Turn notifications of open club matches on or off."""
-    members.set_match_notifications(
-        club_id=found.pk, user=request.user, wants=request.POST.get("wants") == "on"
-    )
+    members.set_match_notifications(club_id=found.pk, user=request.user, wants=request.POST.get("wants") == "on")
     return ""
 
 

@@ -49,22 +49,14 @@ def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvent
 def private_news(recent: Sequence[WindowEvents], current: int) -> list[VisibleEvent]:
     """Return the private events that the seat saw in the open window and the one before."""
     late = [event for window in recent if window.number >= current - 1 for event in window.events]
-    return [
-        VisibleEvent(event.kind, dict(event.data), private=True)
-        for event in late
-        if event.audience is not None
-    ]
+    return [VisibleEvent(event.kind, dict(event.data), private=True) for event in late if event.audience is not None]
 
 
-def public_news(
-    recent: Sequence[WindowEvents], current: int, windows: int = MAX_RECENT_WINDOWS
-) -> list[VisibleEvent]:
+def public_news(recent: Sequence[WindowEvents], current: int, windows: int = MAX_RECENT_WINDOWS) -> list[VisibleEvent]:
     """Return the public events of the last `windows` windows before the open one."""
     last = range(current - windows, current)
     late = [event for window in recent if window.number in last for event in window.events]
-    return [
-        VisibleEvent(event.kind, dict(event.data), private=False) for event in late if event.audience is None
-    ]
+    return [VisibleEvent(event.kind, dict(event.data), private=False) for event in late if event.audience is None]
 
 
 def latest_results(
@@ -239,9 +231,7 @@ def briefing_notes(dashboard: Dashboard, user: User, *, again: bool = False) -> 
 
 def missed_window_label(match: Match, seat: int, window_id: int) -> str:
     """Return the label of the window if the seat missed its deadline; else ""."""
-    missed = match.windows.filter(
-        pk=window_id, submissions__seat__number=seat, submissions__by=Submission.By.MISSED
-    )
+    missed = match.windows.filter(pk=window_id, submissions__seat__number=seat, submissions__by=Submission.By.MISSED)
     return missed.values_list("year__label", flat=True).first() or ""
 
 
@@ -252,9 +242,7 @@ def hindsight(match: Match, seat: Seat) -> HindsightReport | None:
     if not match.game_ui.analysed_kind:
         return None
     # In a list, since the cache does not store None.
-    return cached_per_version(
-        match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_hindsight_report(seat)]
-    )[0]
+    return cached_per_version(match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_hindsight_report(seat)])[0]
 
 
 def _hindsight_report(seat: Seat) -> HindsightReport | None:

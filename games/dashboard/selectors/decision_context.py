@@ -141,9 +141,7 @@ def _promise_forecast(
     for each in promises:
         end = match.game.foreseen(view, each.clause, each.label, move) if each.by == me else None
         if end is not None:
-            yield PromiseForecast(
-                match.game_ui.clause_line(each.clause, me, each.to, each.label, names, me), end
-            )
+            yield PromiseForecast(match.game_ui.clause_line(each.clause, me, each.to, each.label, names, me), end)
 
 
 def _draft_of(position: Position, seat: Seat) -> Mapping[str, Any]:

@@ -193,9 +193,7 @@ def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
     action = decision.game_ui.action(decision.view, kind, form.values())
     try:
         done_before = parse_row_number(request.POST.get("after", ""))
-        after = take_action(
-            match_id=match.pk, user=request.user, action=action, after=done_before, known=position
-        )
+        after = take_action(match_id=match.pk, user=request.user, action=action, after=done_before, known=position)
     except (IllegalMove, MalformedMove) as refusal:
         add_rules_error(form, refusal, match)
         return _render_refused_action(request, build_dashboard(decision, position, request.user), kind, form)
@@ -210,11 +208,7 @@ def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
     return render_dashboard(request, context, 200)
 
 
-def _render_refused_action(
-    request: HtmxRequest, dashboard: Dashboard, kind: str, form: FieldsForm
-) -> HttpResponse:
+def _render_refused_action(request: HtmxRequest, dashboard: Dashboard, kind: str, form: FieldsForm) -> HttpResponse:
     context = dashboard_context(dashboard)
-    context["actions"] = [
-        (action, form if action.kind == kind else shown) for action, shown in context["actions"]
-    ]
+    context["actions"] = [(action, form if action.kind == kind else shown) for action, shown in context["actions"]]
     return render_dashboard(request, context, REFUSED)

@@ -85,9 +85,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "late": position.late,
         "umpire_note": UMPIRE_NOTE if has_umpire(found) else "",
         "is_umpire": is_umpire(found, viewer),
-        "history_html": history_fragment(
-            found, position.window.number, seat.number if seat else None, position.seats
-        ),
+        "history_html": history_fragment(found, position.window.number, seat.number if seat else None, position.seats),
         "shared": started_match_card_text(position),
         "season": season_link(found),
         "cup_table": tournament_place(found),
@@ -127,9 +125,7 @@ def match_dashboard(request: HttpRequest, found: Match) -> HttpResponse:
         return render(request, "matches/_seat_lost.html", status=403)
     left = parse_row_number(request.GET.get("window", ""))
     missed = missed_window_label(found, dashboard.seat.number, left) if left is not None else ""
-    context = dashboard_context(
-        dashboard, notice=f"{missed} closed before you saved a move." if missed else ""
-    )
+    context = dashboard_context(dashboard, notice=f"{missed} closed before you saved a move." if missed else "")
     return render(request, "matches/_private_update.html", context)
 
 
@@ -153,9 +149,7 @@ def briefing(request: HtmxRequest, game: str) -> HttpResponse:
     if request.htmx:
         notes = _briefing_context(request.user, game, number) if again else {"put_away": True}
         return render(request, "matches/_briefing.html", notes)
-    return redirect(
-        f"{back}?{SHOW_BRIEFING_PARAMETER}=again#briefing" if again and number is not None else back
-    )
+    return redirect(f"{back}?{SHOW_BRIEFING_PARAMETER}=again#briefing" if again and number is not None else back)
 
 
 def _briefing_context(user: User, game: str, number: int | None) -> dict[str, Any]:

@@ -55,9 +55,7 @@ def newest_matches_of_host(host_id: int) -> QuerySet[Match]:
     """Return the public matches that lists show under the name of that host, newest first."""
     listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=host_id)
     closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
-    return (
-        listed.exclude(ANONYMOUS_MATCHES).exclude(closed).select_related("host").order_by("-pk")[:MAX_ENTRIES]
-    )
+    return listed.exclude(ANONYMOUS_MATCHES).exclude(closed).select_related("host").order_by("-pk")[:MAX_ENTRIES]
 
 
 def _match_entry(match: Match) -> FeedEntry:

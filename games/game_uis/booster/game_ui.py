@@ -49,10 +49,7 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
         to_win = view.goal - view.standings[ask.seat].vp
         wins = any(meld.score >= to_win for meld in view.melds)
         low, high = 0 if wins else eject_bounds(smallest)[0], eject_bounds(len(hand))[1]
-        missed = (
-            f"Discard {summary.EJECT_COUNT} cards. "
-            "A missed deadline flies nothing and discards one at random."
-        )
+        missed = f"Discard {summary.EJECT_COUNT} cards. A missed deadline flies nothing and discards one at random."
         return (
             Field("meld", "Mission", "choice", default="", choices=missions, help="What flies this turn."),
             Field("eject", "Eject", "choices", default=(), choices=cards, low=low, high=high, help=missed),

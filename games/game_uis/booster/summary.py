@@ -42,9 +42,7 @@ def turn_result(
     return "well" if any(flown["seat"] == seat for flown in _of(events, "mission")) else ""
 
 
-def headlines(
-    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-) -> tuple[Headline, ...]:
+def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     told = (*_missions_told(events, names), *_ejects_told(events, names), *_end_told(events, names))
     return tuple(Headline(capitalise_first(text), weight) for text, weight in told)
@@ -64,9 +62,7 @@ def _ending(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterat
         others = and_list(names[winner] for winner in winners if winner != seat)
         if seat not in winners:
             last = " after the last turn" if over["reason"] == "turns" else ""
-            yield capitalise_first(
-                f"{others} won{last} with {_points(over['vp'][winners[0]])}; you have {mine}."
-            )
+            yield capitalise_first(f"{others} won{last} with {_points(over['vp'][winners[0]])}; you have {mine}.")
         elif others:
             yield f"You won, together with {others}: {mine} each."
         else:
@@ -79,9 +75,7 @@ def _mission(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Itera
         if flown["seat"] == seat:
             yield f"You flew {mission} for {_points(flown['score'])}; you have {flown['vp']} now."
         else:
-            yield capitalise_first(
-                f"{names[flown['seat']]} flew {mission} and has {_points(flown['vp'])} now."
-            )
+            yield capitalise_first(f"{names[flown['seat']]} flew {mission} and has {_points(flown['vp'])} now.")
 
 
 def _ejected(events: Sequence[Event], seat: Seat) -> Iterator[str]:

@@ -34,9 +34,7 @@ def _would_have_won(points: Sequence[int], played: Round, seat: Seat) -> bool:
     """Whether a seat that did not get that prize would have won with it, and alone."""
     if played["taker"] == seat:
         return False
-    after: list[int] = [
-        have - played["prize"] * (other == played["taker"]) for other, have in enumerate(points)
-    ]
+    after: list[int] = [have - played["prize"] * (other == played["taker"]) for other, have in enumerate(points)]
     mine: int = after.pop(seat) + played["prize"]
     return mine > max(after)
 

@@ -33,9 +33,7 @@ def turn_result(
     return "well" if seat in takers else ""
 
 
-def headlines(
-    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-) -> tuple[Headline, ...]:
+def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     told = [*_rounds_told(events, names), *_end_told(events, names)]
     return tuple(Headline(capitalise_first(text), weight) for text, weight in told)

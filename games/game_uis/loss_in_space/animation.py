@@ -192,9 +192,7 @@ def _panel(event: EventLike) -> AnimationPanel:
     seen = _SEEN[kind](data) if kind in _SEEN else {}
     whom = _BETWEEN.get(kind, ("seat",) if seen else ())
     between = tuple(data[name] for name in whom if name in data)
-    return AnimationPanel(
-        event, throw=throw_of(kind, data), between=() if None in between else between, **seen
-    )
+    return AnimationPanel(event, throw=throw_of(kind, data), between=() if None in between else between, **seen)
 
 
 def _card(data: Data) -> dict[str, Any]:

@@ -77,8 +77,7 @@ def race_words(view: LossView, names: Sequence[str]) -> str:
     """Return the picture of the race in a sentence, the foremost first."""
     crafts = sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
     places = [
-        f"{names[seat]} {'was lost' if not craft.crew else 'is'} at parsec {craft.parsec}"
-        for seat, craft in crafts
+        f"{names[seat]} {'was lost' if not craft.crew else 'is'} at parsec {craft.parsec}" for seat, craft in crafts
     ]
     return f"The race: {and_list(places)}, of {GOAL}."
 
@@ -104,9 +103,7 @@ def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:
         "craft": craft,
         "ship": ship,
         "cargo": view.cargo_sizes[seat],
-        "instruments": [
-            {"name": TYPE_OF_SLOT[each[0]], **dict(zip(names, each, strict=True))} for each in numbers
-        ],
+        "instruments": [{"name": TYPE_OF_SLOT[each[0]], **dict(zip(names, each, strict=True))} for each in numbers],
         "bays": [{"slot": slot, "parts": craft.slots[slot], "joint": craft.joints[slot]} for slot in SLOTS],
         "parts": len(craft.slots.cards()) + len(craft.joints.cards()) + len(craft.table),
         "pips": [place < craft.crew for place in range(ship.crew)],

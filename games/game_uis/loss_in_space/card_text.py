@@ -22,8 +22,7 @@ KIND_NAMES = {
 }
 TRAITS = {
     "haggle": f"A swap costs {format_count(SWAPPED_BY_HAGGLERS, 'card')} instead of {SWAPPED}.",
-    "hardened": "A part that would be lost is out of order for "
-    f"{format_count(HARDENED_TURNS, 'turn')} instead.",
+    "hardened": f"A part that would be lost is out of order for {format_count(HARDENED_TURNS, 'turn')} instead.",
 }
 _SLOTS = {"die": "slot by die", "choice": "slot of choice"}
 _THEFTS = {

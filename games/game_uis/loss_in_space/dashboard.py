@@ -48,9 +48,7 @@ def _place(view: LossView, outlook: CraftPreview, slot: Slot, put: Mapping[Any, 
     craft = outlook.craft
     joint = craft.joints[slot]
     offered = [
-        (card, list(_presses(view, outlook, slot, card)))
-        for card in outlook.cargo
-        if RESOURCES[card].kind == slot
+        (card, list(_presses(view, outlook, slot, card))) for card in outlook.cargo if RESOURCES[card].kind == slot
     ]
     return {
         "slot": slot,

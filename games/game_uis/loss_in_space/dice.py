@@ -86,9 +86,7 @@ def _first(data: Data) -> DiceThrow:
     rolls = tuple((seat, die) for seat, die in data["rolls"])
     thrown = [die for _, die in rolls]
     is_tied = thrown.count(max(thrown)) > 1
-    return DiceThrow(
-        rolls, "the highest", "level, so it is thrown again" if is_tied else "the highest goes first"
-    )
+    return DiceThrow(rolls, "the highest", "level, so it is thrown again" if is_tied else "the highest goes first")
 
 
 _THROWS: Mapping[str, Callable[[Data], DiceThrow | None]] = {

@@ -19,9 +19,7 @@ def example() -> SimpleNamespace:
     figures follow the data of the cards.
     """
     obstacle, rivals = OBSTACLES[OBSTACLE], RESOURCES[RIVALS]
-    craft = Craft(
-        SHIP, SHIPS[SHIP].crew, slots=Slots(shield=(EquippedPart(SHIELD),), weapon=(EquippedPart(WEAPON),))
-    )
+    craft = Craft(SHIP, SHIPS[SHIP].crew, slots=Slots(shield=(EquippedPart(SHIELD),), weapon=(EquippedPart(WEAPON),)))
     raised = replace(craft, raised=rivals.boost)
     return SimpleNamespace(
         ship=SHIPS[SHIP],

@@ -52,11 +52,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
         if view.hand is None or view.table.result is not None:
             return ()
         said = "They decide for you, in decisions that open later. Only you see them."
-        return (
-            ActionForm(
-                "orders", "Change standing orders", order_fields(view.hand.orders, view.is_alone), said
-            ),
-        )
+        return (ActionForm("orders", "Change standing orders", order_fields(view.hand.orders, view.is_alone), said),)
 
     def action(self, view: LossView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
         """Return the standing orders entered."""

@@ -24,10 +24,7 @@ class ObstacleJudgement(Struct, frozen=True):
     @property
     def said(self) -> str:
         """What was compared in words; "" for an obstacle without a threat."""
-        words = [
-            f"{TYPE_OF_SLOT[each.slot]} {each.have} against {each.demanded}"
-            for each in self.compared.measures
-        ]
+        words = [f"{TYPE_OF_SLOT[each.slot]} {each.have} against {each.demanded}" for each in self.compared.measures]
         return " or ".join(words) if self.any_will_do else and_list(words)
 
 
@@ -36,9 +33,7 @@ def judgement_of(data: Mapping[str, Any]) -> ObstacleJudgement:
     threat = OBSTACLES[data["card"]].threat
     sides = zip(SLOTS, threat.triple, data.get("totals", ()), data.get("raised", ()), strict=False)
     measures = tuple(
-        Measure(slot, demanded + raised, raised, have)
-        for slot, demanded, have, raised in sides
-        if demanded is not None
+        Measure(slot, demanded + raised, raised, have) for slot, demanded, have, raised in sides if demanded is not None
     )
     return ObstacleJudgement(Comparison(measures, data["met"]), threat.mode == "any", _came(data))
 

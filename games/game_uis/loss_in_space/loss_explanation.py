@@ -39,9 +39,7 @@ def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
         blow = last_blow(events, seat)
         fell = f": the last of it fell to {blow}" if blow else ""
         return f"Your crew was gone at parsec {parsec} of {GOAL}{fell}."
-    turns = sum(
-        not event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat
-    )
+    turns = sum(not event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
     late = " when the suns went out" if over["reason"] == "suns" else ""
     return f"You came to parsec {parsec} of {GOAL} in {format_count(turns, 'turn')}{late}."
 

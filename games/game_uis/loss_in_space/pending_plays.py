@@ -28,9 +28,7 @@ def counter_words(
     if not spent:
         yield "You let everything happen."
         for play in pending:
-            yield capitalise_first(
-                f"{_whose(view, play, names)} {harm_words(view, play, names) or NOTHING_THERE}."
-            )
+            yield capitalise_first(f"{_whose(view, play, names)} {harm_words(view, play, names) or NOTHING_THERE}.")
     for place, card in sorted(spent.items()):
         yield _undone(view, card, pending[place], names)
     if 0 < len(spent) < len(pending):

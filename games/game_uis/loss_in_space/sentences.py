@@ -107,9 +107,7 @@ def turn_result(
 def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     weighed = [(event, _weight(event)) for event in events]
-    return tuple(
-        Headline(sentence(event.kind, event.data, names), weight) for event, weight in weighed if weight
-    )
+    return tuple(Headline(sentence(event.kind, event.data, names), weight) for event, weight in weighed if weight)
 
 
 def catch_up_summary(
@@ -357,18 +355,12 @@ _RAW: Mapping[str, Callable[[Data, Names], str]] = {
         f"{names[data['by']]} offers {names[data['to']]} a trade, {data['give']} for {data['want']}."
     ),
     "offer": lambda data, names: f"{possessive(names[data['by']])} offer: {_terms(data, names)}",
-    "answered": lambda data, names: ANSWERS[data["answer"]].format(
-        by=names[data["by"]], to=names[data["to"]]
-    ),
-    "counter_offer": lambda data, names: (
-        f"{possessive(names[data['to']])} counter-offer: {_terms(data, names)}"
-    ),
+    "answered": lambda data, names: ANSWERS[data["answer"]].format(by=names[data["by"]], to=names[data["to"]]),
+    "counter_offer": lambda data, names: f"{possessive(names[data['to']])} counter-offer: {_terms(data, names)}",
     "traded": lambda data, names: (
         f"{names[data['by']]} and {names[data['to']]} trade, {data['gave']} for {data['got']}."
     ),
-    "trade": lambda data, names: (
-        f"{names[data['by']]} gave {card_names(data['gave'])} for {card_names(data['got'])}."
-    ),
+    "trade": lambda data, names: f"{names[data['by']]} gave {card_names(data['gave'])} for {card_names(data['got'])}.",
     "equipped": _equipped,
     "turn": _turn,
     "obstacle": _obstacle,
@@ -409,8 +401,7 @@ _RAW: Mapping[str, Callable[[Data, Names], str]] = {
     "fell_apart": _by_seat("One of {whose} joints gives way: {card} goes back to cargo."),
     "died": _died,
     "looted": lambda data, names: (
-        f"{names[data['seat']]} [take|takes] {card_name(data['card'])}"
-        f" from the wreck of {names[data['dead']]}."
+        f"{names[data['seat']]} [take|takes] {card_name(data['card'])} from the wreck of {names[data['dead']]}."
     ),
     "orders": lambda data, names: "Your standing orders have changed.",
     "over": _over,

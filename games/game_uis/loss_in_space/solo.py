@@ -23,9 +23,6 @@ def result_of(table: LossTable) -> SoloResult:
         rounds, crew = format_count(table.round, "round"), format_count(craft.crew, "crew", "crew")
         said = f"Arrived in {rounds} with {crew} aboard."
         return SoloResult(said, (0, table.round, -craft.parsec, -craft.crew))
-    if table.stage == "preparation":
-        where = "Still at the dock"
-    else:
-        where = f"Parsec {craft.parsec} in round {table.round}"
+    where = "Still at the dock" if table.stage == "preparation" else f"Parsec {craft.parsec} in round {table.round}"
     why = f": {ENDS[result.reason]}" if result is not None else ""
     return SoloResult(f"{where}{why}.", (1, 0, -craft.parsec, -craft.crew))

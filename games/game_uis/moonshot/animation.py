@@ -141,9 +141,7 @@ def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
     """Return the tiles that lie on each blueprint as an animation begins."""
     programs = before.table.programs if before else {}
     return {
-        program: tuple(
-            _at_space(0, lies.tile, lies.turn, space) for space, lies in known.blueprint.spaces.items()
-        )
+        program: tuple(_at_space(0, lies.tile, lies.turn, space) for space, lies in known.blueprint.spaces.items())
         for program, known in programs.items()
     }
 
@@ -189,17 +187,13 @@ def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) ->
     `built`.
     """
     placed = _by_program(
-        (event.data["program"], (at, step))
-        for at, event in enumerate(told)
-        if (step := _placed(event)) is not None
+        (event.data["program"], (at, step)) for at, event in enumerate(told) if (step := _placed(event)) is not None
     )
     sheets = []
     for program, steps in placed.items():
         tiles = [_laid(at, step, number) for number, (at, step) in enumerate(steps)]
         waiting = [laid for laid in tiles if laid.slot is not None]
-        sheets.append(
-            SimpleNamespace(program=program, tiles=tiles, waiting=waiting, built=built.get(program, ()))
-        )
+        sheets.append(SimpleNamespace(program=program, tiles=tiles, waiting=waiting, built=built.get(program, ())))
     return sheets
 
 
@@ -245,12 +239,9 @@ def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | 
     """Return each program's supplier line: its places and what comes there, the last of them where goods
     arrive.
     """
-    moves = _by_program(
-        (event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event)
-    )
+    moves = _by_program((event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event))
     return [
-        (program, [(place, dict(goods).get(place)) for place in PLACES_OF_LINE])
-        for program, goods in moves.items()
+        (program, [(place, dict(goods).get(place)) for place in PLACES_OF_LINE]) for program, goods in moves.items()
     ]
 
 

@@ -60,8 +60,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     def picture(self, view: MoonshotView, events: Sequence[Event]) -> ResultPicture | None:
         """Return every seat's mission points."""
         climbs = tuple(
-            SeatHeight(seat, view.standings[chair.program].points)
-            for seat, chair in enumerate(view.table.seats)
+            SeatHeight(seat, view.standings[chair.program].points) for seat, chair in enumerate(view.table.seats)
         )
         return ResultPicture("Mission points at the end", climbs)
 

@@ -31,9 +31,7 @@ def why_lost(
 def verdict(view: MoonshotView, outcome: Mapping[str, Any] | None) -> str:
     """Return why a match ended as it did, with the figures that decided; "" where no rule decided it."""
     reason, winners = (outcome or {}).get("reason"), (outcome or {}).get("winners", ())
-    won = {
-        program for program, each in view.standings.items() if {each.politician, each.engineer} & {*winners}
-    }
+    won = {program for program, each in view.standings.items() if {each.politician, each.engineer} & {*winners}}
     if reason not in _DECIDED or not won:
         return ""
     first = next(iter(won))

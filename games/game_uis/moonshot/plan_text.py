@@ -32,9 +32,7 @@ _ACTIONS: Mapping[str, Callable[[Step], str]] = {
     "install": _placed("Install"),
     "reuse": _placed("Take from the research area"),
     "steal_tile": _placed("Steal"),
-    "draw": lambda step: (
-        f"Draw {and_list(step['decks'])}{', keep one automatically' if step['auto'] else ''}"
-    ),
+    "draw": lambda step: f"Draw {and_list(step['decks'])}{', keep one automatically' if step['auto'] else ''}",
     "ship": lambda step: f"Ship {item_name(step['tile'])}",
     "order": lambda step: f"Order {item_name(step['module'])} to the {step['to']}",
     "test": lambda step: f"Test {item_name(step['risk'])}",

@@ -72,13 +72,10 @@ _ACTIONS: dict[str, Callable[[Data], str]] = {
     "steal_tile": _tile("steals"),
     "draw": lambda data: f"{_by(data)} draws tiles: {' and '.join(data['step']['decks'])}.",
     "ship": lambda data: f"{_by(data)} ships {item_name(data['step']['tile'])}.",
-    "order": lambda data: (
-        f"{_by(data)} orders {item_name(data['step']['module'])} to the {data['step']['to']} place."
-    ),
+    "order": lambda data: f"{_by(data)} orders {item_name(data['step']['module'])} to the {data['step']['to']} place.",
     "test": lambda data: f"{_by(data)} tests {item_name(data['step']['risk'])}.",
     "load": lambda data: (
-        f"{_by(data)} loads {item_name(data['step']['mission'])} "
-        f"with {PAYLOAD_NAMES[data['step']['payload']]}."
+        f"{_by(data)} loads {item_name(data['step']['mission'])} with {PAYLOAD_NAMES[data['step']['payload']]}."
     ),
     "clean": lambda data: f"{_by(data)} cleans up {format_count(data['step']['count'], 'sabotage marker')}.",
     "steal_test": lambda data: f"{_by(data)} steals a test of {item_name(data['step']['risk'])}.",
@@ -164,9 +161,7 @@ _WHY = {
 }
 
 _SENTENCES: dict[str, Callable[[Data], str]] = {
-    "round_opened": lambda data: (
-        f"Round {data['round']} begins; {program_name(data['first'])} has the first marker."
-    ),
+    "round_opened": lambda data: f"Round {data['round']} begins; {program_name(data['first'])} has the first marker.",
     "briefed": lambda data: "Everybody has been briefed.",
     "card_placed": lambda data: (
         f"{_by(data)} puts {card_name(data['card'], data['program'])} on {place_name(data['place'])}."
@@ -208,9 +203,7 @@ _LOST = {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85}
 """How much a mission flown or lost is worth as news, by its deck."""
 
 
-def headlines(
-    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-) -> tuple[Headline, ...]:
+def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
     """See `GameUI.headlines`: landings, losses, and what has been announced."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(

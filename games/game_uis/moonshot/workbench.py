@@ -48,9 +48,7 @@ def _left(stage: ShiftStage | PoliticsStage | None) -> str:
 def readouts_of(outlook: ShiftOutlook) -> list[Shown]:
     """Return the parameters and the jokers before the shift and after it."""
     before, after = outlook.stages[0].rocket, outlook.stages[-1].rocket
-    return [
-        {"name": name, "before": getattr(before, name), "after": getattr(after, name)} for name in _PARAMETERS
-    ]
+    return [{"name": name, "before": getattr(before, name), "after": getattr(after, name)} for name in _PARAMETERS]
 
 
 def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
@@ -82,9 +80,7 @@ def _leads(blueprint: Blueprint, tile: str, spaces: Sequence[str]) -> str:
 def _lead(blueprint: Blueprint, tile: str, space: str, turn: int) -> str:
     placed = with_tile(blueprint, tile, space, turn)
     connected = "".join(
-        f"+{other if one == space else one}:{icon}"
-        for one, other, icon in seams_of(placed)
-        if space in (one, other)
+        f"+{other if one == space else one}:{icon}" for one, other, icon in seams_of(placed) if space in (one, other)
     )
     return f"{space}.{turn}={_figures(rocket_of(placed))}{connected}"
 
@@ -163,6 +159,4 @@ def is_closed(move: Mapping[str, Any]) -> bool:
 def arriving_fits(view: MoonshotView, outlook: ShiftOutlook) -> bool:
     """Whether the form's choices of places are for what would arrive after the shift."""
     item = _own(view).supplier.bottom
-    return outlook.arriving is not None and (
-        item is None or (item in MODULES) == (outlook.arriving in MODULES)
-    )
+    return outlook.arriving is not None and (item is None or (item in MODULES) == (outlook.arriving in MODULES))

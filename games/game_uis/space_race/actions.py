@@ -26,9 +26,7 @@ def _line(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
     if view.rules.messages != "limited" or not others:
         return ()
     price, free = view.rules.line_price, view.my_garnets - promised
-    after = (
-        f"After it {format_count(free - price, 'garnet is', 'garnets are')} free. " if free >= price else ""
-    )
+    after = f"After it {format_count(free - price, 'garnet is', 'garnets are')} free. " if free >= price else ""
     held = f"A line costs {_garnets(price)}; {_held(view, promised)}."
     unavailable = "" if free >= price else f"It costs {_garnets(price)}, and you have {_garnets(free)} free."
     help_text = f"{held} {after}Everybody learns who built it."

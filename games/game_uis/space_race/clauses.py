@@ -46,9 +46,7 @@ def clauses(view: SpaceRaceView, names: Sequence[str]) -> tuple[ClauseGroup, ...
     """See `GameUI.clauses`."""
     lots = [(lot.place, f"lot {lot.letter} ({lot.part.name})") for lot in view.offer]
     nations = [(seat, nation_called(name)) for seat, name in enumerate(names)]
-    readings = [
-        (Tell(each), f"Tell that the reading is {each}") for each in range(view.rules.reading_max + 1)
-    ]
+    readings = [(Tell(each), f"Tell that the reading is {each}") for each in range(view.rules.reading_max + 1)]
     groups = (
         (
             "Lots",

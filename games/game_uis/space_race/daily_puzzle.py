@@ -11,9 +11,7 @@ from games.rules.space_race.lookahead.order_puzzles import LEAST_LEAD
 from games.rules.space_race.view import SpaceRaceView, seen_by
 
 
-def daily_puzzle(
-    windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat
-) -> Puzzle | None:
+def daily_puzzle(windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat) -> Puzzle | None:
     """See `GameUI.find_puzzle`."""
     window = windows[place]
     view = seen_by(window.state(), seat)
@@ -35,9 +33,7 @@ def daily_puzzle(
 
 def _text(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
     orders = option.orders
-    words = [
-        f"Pursue {_lot(view, option)} at level {orders.level}, and {'launch' if option.launches else 'wait'}"
-    ]
+    words = [f"Pursue {_lot(view, option)} at level {orders.level}, and {'launch' if option.launches else 'wait'}"]
     if orders.burn:
         words.append(f"burning {format_count(orders.burn, 'garnet')}")
     if orders.black_holes:
@@ -64,9 +60,7 @@ def _why(view: SpaceRaceView, best: order_puzzles.RatedOrders, second: order_puz
         return f"A launch reaches SPACE in {reach} of 100 years. If you wait, others may get there first."
     if second.launches and not best.launches:
         reach = _percent(second.reaches)
-        return (
-            f"A launch reaches SPACE in {reach} of 100 years only: on the ground your parts are worth more."
-        )
+        return f"A launch reaches SPACE in {reach} of 100 years only: on the ground your parts are worth more."
     if best.reaches - second.reaches >= LEAST_LEAD:
         more, less = _percent(best.reaches), _percent(second.reaches)
         return f"With {mine} you reach SPACE in {more} of 100 years, with {other} in {less}."

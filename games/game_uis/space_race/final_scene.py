@@ -48,9 +48,7 @@ def scene_of(view: SpaceRaceView) -> SimpleNamespace | None:
     bottom = last.tied or candidate or ()
     return SimpleNamespace(
         space=view.rules.base_space + view.board.radiation[-1],
-        won=()
-        if verdict.awaits_winner
-        else tuple(NationFlight(seat, flew[seat]) for seat in verdict.winners),
+        won=() if verdict.awaits_winner else tuple(NationFlight(seat, flew[seat]) for seat in verdict.winners),
         tied=tuple(NationFlight(seat, flew[seat]) for seat in bottom),
         why=_why(view, [flew[seat] for seat in bottom], on_ground=not verdict.reached),
         candidate=last.candidate,
@@ -124,9 +122,7 @@ def wrongs_to(seat: Seat, events: Sequence[Event]) -> list[tuple[Seat, str]]:
     """Return what the others did to a nation in all those events, as the end of a sentence, who did most
     first; `GRIEVANCES` are enough.
     """
-    flights = {
-        event.data["year"] for event in events if event.kind == "launch" and event.data["seat"] == seat
-    }
+    flights = {event.data["year"] for event in events if event.kind == "launch" and event.data["seat"] == seat}
     stolen, fired = Counter[Seat](), Counter[Seat]()
     for event in events:
         if event.kind == "espionage":

@@ -42,9 +42,7 @@ def _missile_field(view: SpaceRaceView) -> tuple[Field, ...]:
     if not owed:
         return ()
     targets = tuple(Choice(seat, seat=seat) for seat in view.others)
-    return (
-        Field("missiles", "Missile target", "choices", choices=targets, low=owed, high=owed, repeats=True),
-    )
+    return (Field("missiles", "Missile target", "choices", choices=targets, low=owed, high=owed, repeats=True),)
 
 
 def _black_hole_field(view: SpaceRaceView) -> tuple[Field, ...]:

@@ -12,9 +12,7 @@ FRONT, LAST_YEAR, NEAR_MISS, DEADLOCK, SETTLED, LAUNCH, LEFT_OUT = 100, 95, 80, 
 THEFT, EACH_ROBBED, MOST_FOR_THEFT, HOLE, SHARED, LINE, ROUND, MISSED = 40, 3, 58, 45, 25, 15, 20, 10
 
 
-def headlines(
-    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-) -> tuple[Headline, ...]:
+def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     account = year_events(options, events, names)
     told = (

@@ -18,9 +18,7 @@ KEY = (
 )
 
 
-def analyse_window(
-    windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat
-) -> WindowAnalysis:
+def analyse_window(windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat) -> WindowAnalysis:
     """See `GameUI.analyse_window`."""
     window = windows[place]
     view, orders = seen_by(window.state(), seat), cast(YearOrders, window.moves()[seat])

@@ -31,6 +31,4 @@ def _climb(launch: Mapping[str, Any], space: int) -> SeatHeight:
     height, flown, exploded = launch["distance"], launch["flown"], launch["exploded"]
     is_hit = flown > height
     fate = [f"hit at {flown}"] * is_hit + ["exploded"] * exploded
-    return SeatHeight(
-        launch["seat"], height, flown - height, exploded or (is_hit and height < space), ", ".join(fate)
-    )
+    return SeatHeight(launch["seat"], height, flown - height, exploded or (is_hit and height < space), ", ".join(fate))

@@ -196,9 +196,7 @@ COMMAND_SPECS = (
 class HostCommandForm(PlainForm):
     """The form of one host command."""
 
-    def __init__(
-        self, data: Mapping[str, Any] | None = None, *, spec: CommandSpec, controls: HostControls
-    ) -> None:
+    def __init__(self, data: Mapping[str, Any] | None = None, *, spec: CommandSpec, controls: HostControls) -> None:
         self.spec, self.controls, self.kind = spec, controls, command_kind(spec.command)
         super().__init__(data, auto_id=f"host-{self.kind}-%s")
         for name in spec.command.__struct_fields__:
@@ -230,9 +228,7 @@ class HostCommandForm(PlainForm):
 
     def command(self) -> HostCommand:
         """Return the command; raise ServiceError if its user does not exist. Call it after `is_valid()`."""
-        return self.spec.command(
-            **{name: self._entered(name) for name in self.spec.command.__struct_fields__}
-        )
+        return self.spec.command(**{name: self._entered(name) for name in self.spec.command.__struct_fields__})
 
     def _asked(self, name: str) -> dict[str, forms.Field]:
         """Return the form fields of a field of the command; none for hidden ones."""
@@ -241,11 +237,7 @@ class HostCommandForm(PlainForm):
                 return {name: forms.IntegerField(min_value=1, max_value=MAX_PAUSE_HOURS, initial=24)}
             case "seconds":
                 spans = [(span, span_words(span)) for span in SPANS]
-                return {
-                    name: forms.TypedChoiceField(
-                        label="Extra time", coerce=int, choices=spans, initial=86_400
-                    )
-                }
+                return {name: forms.TypedChoiceField(label="Extra time", coerce=int, choices=spans, initial=86_400)}
             case "seat":
                 seats = [CHOOSE, *_choices(self.spec.seats_of(self.controls))]
                 return {name: forms.TypedChoiceField(label=self.spec.seat_label, coerce=int, choices=seats)}

@@ -141,9 +141,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         """Raise ServiceError beyond the timetable's limit, plus credits of pauses and outages."""
         _check_time_left(position, now)
         if not MINUTE <= self.seconds <= LONGEST:
-            raise ServiceError(
-                f"Enter an extension from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds"
-            )
+            raise ServiceError(f"Enter an extension from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds")
         led = get_deadline(position)
         given = credits_from_json(position.window.credits)
         most = led.limit - timedelta(seconds=sum(_seconds(credit) for credit in given))
@@ -402,6 +400,4 @@ def _check_moving(match: Match) -> None:
 def _check_time_left(position: Position, now: datetime) -> None:
     due_at = position.window.due_at
     if due_at is not None and now >= due_at:
-        raise ServiceError(
-            f"{position.window.year.label} is closing right now. Try again when the next one is open."
-        )
+        raise ServiceError(f"{position.window.year.label} is closing right now. Try again when the next one is open.")

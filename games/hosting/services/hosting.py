@@ -98,9 +98,7 @@ def end_pause(match_id: int, now: datetime) -> bool:
     return True
 
 
-def _open_motion(
-    position: Position, command: HostCommand, user: User, reason: str, now: datetime
-) -> CommandResult:
+def _open_motion(position: Position, command: HostCommand, user: User, reason: str, now: datetime) -> CommandResult:
     match = position.match
     motion = Motion.objects.create(
         match=match,
@@ -112,9 +110,7 @@ def _open_motion(
         closes_at=now + timedelta(hours=VOTE_HOURS),
     )
     what = motion.data["what"]
-    write_log_entry(
-        match, "moved", now, window=position.window, by=user, reason=reason, what=what, motion=motion.pk
-    )
+    write_log_entry(match, "moved", now, window=position.window, by=user, reason=reason, what=what, motion=motion.pk)
     if position.seat_of(user) is None:
         publish(match, "board", [seat.user_id for seat in position.seats])
     else:

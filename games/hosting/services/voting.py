@@ -31,9 +31,7 @@ def approve(position: Position, motion: Motion, user: User, now: datetime) -> No
     _cast(position, motion, user, True, now)
 
 
-def apply_command(
-    position: Position, command: HostCommand, by: User | None, reason: str, now: datetime
-) -> None:
+def apply_command(position: Position, command: HostCommand, by: User | None, reason: str, now: datetime) -> None:
     """Carry out a checked command, write its log entry and publish the match, under its lock."""
     match, window, placeholders = position.match, position.window, command.placeholders(position)
     players = [seat.user_id for seat in position.seats]
@@ -57,9 +55,7 @@ def close_expired_motions(match_id: int, now: datetime) -> bool:
         if match is None:
             return False
         over = match.status == Match.Status.OVER
-        late = (
-            match.motions.filter(outcome="") if over else match.motions.filter(outcome="", closes_at__lte=now)
-        )
+        late = match.motions.filter(outcome="") if over else match.motions.filter(outcome="", closes_at__lte=now)
         motions = list(late)
         seats = list(match.seats.all())
         for motion in motions:

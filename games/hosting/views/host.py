@@ -132,9 +132,7 @@ def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
 def _undo_transfer(request: PlayerRequest, match: Match) -> HttpResponse:
     with error_as_message(request):
         reason = request.POST.get("reason", "")
-        execute_command(
-            match_id=match.pk, user=request.user, command=UndoTransfer(request.user.pk), reason=reason
-        )
+        execute_command(match_id=match.pk, user=request.user, command=UndoTransfer(request.user.pk), reason=reason)
     return redirect("match", match.pk)
 
 

@@ -154,10 +154,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     async def look_again(self) -> None:
         """Close the connection if the user may no longer see the match."""
-        if (
-            self.match_id is not None
-            and await _load_visibility(self.match_id, self.scope) is Visibility.CLOSED
-        ):
+        if self.match_id is not None and await _load_visibility(self.match_id, self.scope) is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
 
     async def _show_current(self) -> None:

@@ -79,14 +79,10 @@ def answers_fragment(match: Match) -> Fragment:
     return Fragment(match.version, match.board_version, text, whole=False, audience=audience)
 
 
-def history_fragment(
-    match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None
-) -> str:
+def history_fragment(match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None) -> str:
     """Return a page of windows resolved before `before`, as `seat` knows them; None is a spectator."""
     reader = "" if seat is None else f"/{seat}"
-    return cached_per_version(
-        match, f"history/{before}{reader}", lambda: _history(match, before, seat, seats)
-    )
+    return cached_per_version(match, f"history/{before}{reader}", lambda: _history(match, before, seat, seats))
 
 
 def history_news(match: Match, newest: int, told: int, seat: int | None = None) -> str:
@@ -105,9 +101,7 @@ def _board(position: Position) -> str:
     return render_to_string("matches/_public.html", {"page": match_page(position)})
 
 
-def _history(
-    match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None, told: int | None = None
-) -> str:
+def _history(match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None, told: int | None = None) -> str:
     context = {
         "match": match,
         "meta": match.meta,

@@ -166,9 +166,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
     behind = not sits and match.pk in late
     closed = is_players_only(match) and not (sits or (viewer is not None and match.host_id == viewer.pk))
     hidden = behind or closed
-    asked = (
-        {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
-    )
+    asked = {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
     lines = seat_lines(match, seats, viewer=viewer, submissions=asked)
     mine = [line for line in lines if line.is_me]
     own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
@@ -231,13 +229,9 @@ def open_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS)
     return match_summaries(_listed_matches(Match.Status.OPEN, filters, viewer), viewer)
 
 
-def wanted_seats(
-    viewer: User | None = None, filters: LobbyFilters = NO_FILTERS
-) -> list[tuple[MatchSummary, SeatLine]]:
+def wanted_seats(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[tuple[MatchSummary, SeatLine]]:
     """Return the seats that need substitutes, with their public matches, except matches of the viewer."""
-    found = [
-        match for match in match_summaries(_matches_with_wanted_seats(filters), viewer) if not match.i_sit
-    ]
+    found = [match for match in match_summaries(_matches_with_wanted_seats(filters), viewer) if not match.i_sit]
     return [(match, seat) for match in found for seat in match.wanted]
 
 
@@ -295,9 +289,7 @@ def _matches_with_wanted_seats(filters: LobbyFilters) -> QuerySet[Match]:
     return running[:LIST_LENGTH]
 
 
-def _listed_matches(
-    status: Match.Status, filters: LobbyFilters, viewer: User | None = None
-) -> QuerySet[Match]:
+def _listed_matches(status: Match.Status, filters: LobbyFilters, viewer: User | None = None) -> QuerySet[Match]:
     matches = listed_with_status(status).filter(filter_by_game(filters))
     if status == Match.Status.RUNNING:
         matches = matches.exclude(watching=Match.Watching.PLAYERS)
@@ -345,9 +337,7 @@ def user_matches_with_progress(user: User) -> list[MatchSummary]:
     seats = {match.id: match.me.number for match in found if match.me}
     flights = match_progress(seats, {match.id: [seat.name for seat in match.seats] for match in found})
     reports = count_host_reports([user.pk])
-    return [
-        replace(match, flight=flights.get(match.id), reports=reports[match.id, user.pk]) for match in found
-    ]
+    return [replace(match, flight=flights.get(match.id), reports=reports[match.id, user.pk]) for match in found]
 
 
 def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
@@ -359,10 +349,7 @@ def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
         *owed.order_by(Subquery(open_windows), "pk").values_list("pk", flat=True),
         *matches_to_start(user).order_by("pk").values_list("pk", flat=True),
     ]
-    found = {
-        match.id: match
-        for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)
-    }
+    found = {match.id: match for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)}
     return [found[pk] for pk in urgent[:MAX_YOUR_TURN] if pk in found], len(urgent)
 
 

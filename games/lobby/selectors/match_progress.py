@@ -109,9 +109,7 @@ def _losing_seat(match: Match) -> int | None:
     return (match.outcome or {}).get("loser")
 
 
-def _latest_headline(
-    match: Match, seat: int, names: Sequence[str], told: Mapping[int, Iterable[Told]]
-) -> str:
+def _latest_headline(match: Match, seat: int, names: Sequence[str], told: Mapping[int, Iterable[Told]]) -> str:
     """Return the latest result of a window for the seat, else the most important recent headline."""
     game_ui = match.game_ui
     newest_first = [told[pk] for pk in sorted(told, reverse=True)]
@@ -185,9 +183,7 @@ def _is_lost(match: Match, seat: int) -> bool:
     return over and seat not in (match.outcome or {}).get("winners", ())
 
 
-def _final_states(
-    matches: Sequence[Match], windows: Sequence[int]
-) -> Callable[[], Mapping[int, State[Any, Any]]]:
+def _final_states(matches: Sequence[Match], windows: Sequence[int]) -> Callable[[], Mapping[int, State[Any, Any]]]:
     """Return the final states by match, loaded on demand."""
 
     @cache

@@ -38,9 +38,7 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
         own = alone if viewer is not None and alone.user_id == viewer.pk else None
         return NextMatch(None, sits=False, may_ask=False, own=own)
     seats = list(match.seats.select_related("user")) if known else []
-    played = viewer is not None and (
-        viewer.pk in host_ids(match) or any(seat.user_id == viewer.pk for seat in seats)
-    )
+    played = viewer is not None and (viewer.pk in host_ids(match) or any(seat.user_id == viewer.pk for seat in seats))
     beside = [seat.user for seat in seats if seat.user and seat.user != viewer] if played else []
     companions = [user for user in beside if user.page_name]
     again = match.again

@@ -154,10 +154,7 @@ def _holder_name(match: Match, rows: list[Seat], row: Seat, viewer: User | None)
         return ""
     if viewer is not None and row.reserved_for_id == viewer.pk:
         return "you"
-    if match.reserved_until:
-        known = not is_anonymous_now(match)
-    else:
-        known = viewer is not None and match.host_id == viewer.pk
+    known = not is_anonymous_now(match) if match.reserved_until else viewer is not None and match.host_id == viewer.pk
     return distinct_user_name(rows, row.reserved_for) if known else "somebody"
 
 

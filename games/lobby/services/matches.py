@@ -146,17 +146,13 @@ def cancel_match(*, match_id: int, user: User) -> None:
         delete_match(match)
 
 
-def start_match(
-    *, match_id: int, user: User | None, fill_with: str = "", shut_out: Collection[int] = ()
-) -> Position:
+def start_match(*, match_id: int, user: User | None, fill_with: str = "", shut_out: Collection[int] = ()) -> Position:
     """Start the match, for the host. Bots `fill_with` take free seats, and reserved ones in `shut_out`."""
     with transaction.atomic():
         match = check_host(lock_open_match(match_id), user)
         check_bot(match, fill_with)
         if fill_with and match.reserved_until and match.seats.exclude(reserved_for=None).exists():
-            raise ServiceError(
-                "Seats are reserved for players of the previous match. Wait, or give each to a bot."
-            )
+            raise ServiceError("Seats are reserved for players of the previous match. Wait, or give each to a bot.")
         now = timezone.now()
         if fill_with:
             _fill_free_seats(match, fill_with, shut_out, now)

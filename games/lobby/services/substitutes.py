@@ -43,13 +43,9 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
     if seat is None or seat.wanted_at is None:
         raise ServiceError(f"No substitute is wanted for this {words.seat}.")
     if has_umpired(match, user):
-        raise ServiceError(
-            "You are the umpire of this match and have seen every hand, so you cannot play in it."
-        )
+        raise ServiceError("You are the umpire of this match and have seen every hand, so you cannot play in it.")
     if Tenure.objects.filter(seat__match=match, user=user).exclude(seat=seat).exists():
-        raise ServiceError(
-            f"You cannot substitute: you know the secrets of another {words.seat} in this match."
-        )
+        raise ServiceError(f"You cannot substitute: you know the secrets of another {words.seat} in this match.")
     check_admits(match, user)
     check_reliability(match, user)
     check_rating(match, user)

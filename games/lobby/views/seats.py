@@ -70,9 +70,7 @@ def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
 def match_start(request: HttpRequest, found: Match) -> HttpResponse:
     """Start the match; a second page confirms that players lose reserved seats."""
     fill_with = found.game_ui.default_bot if request.POST.get("fill") else ""
-    shut_out = {
-        number for text in request.POST.getlist("shut_out") if (number := parse_row_number(text)) is not None
-    }
+    shut_out = {number for text in request.POST.getlist("shut_out") if (number := parse_row_number(text)) is not None}
     held = held_seats(found) if fill_with and found.host_id == request.user.pk else []
     if any(seat.number not in shut_out for seat in held) and not found.reserved_until:
         context = {"match": found, "held": held, "names": and_list(str(seat.reserved_for) for seat in held)}
@@ -114,9 +112,7 @@ def match_rematch(request: PlayerRequest, found: Match) -> HttpResponse:
     return redirect("match", found.pk)
 
 
-def render_waiting_room(
-    request: HttpRequest, found: Match, form: GuestForm, status: int = 200
-) -> HttpResponse:
+def render_waiting_room(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:
     """Render the waiting room of an open match."""
     link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
     page = waiting_room(found, get_viewer(request), link)

@@ -23,9 +23,7 @@ class Command(ConciseErrorsCommand):
         which = parser.add_mutually_exclusive_group(required=True)
         which.add_argument("match", nargs="?", type=int, help="the number of the match")
         which.add_argument("--finished", action="store_true", help="all finished public matches")
-        parser.add_argument(
-            "--since", metavar="DATE", help="only matches that ended on this date or later (UTC)"
-        )
+        parser.add_argument("--since", metavar="DATE", help="only matches that ended on this date or later (UTC)")
         parser.add_argument("--output", metavar="FILE", help="the output file; default: standard output")
         parser.add_argument("--no-positions", action="store_true", help="omit positions")
 
@@ -34,9 +32,7 @@ class Command(ConciseErrorsCommand):
         try:
             with self._output(given["output"]) as output:
                 for match in chosen:
-                    record = full_record(
-                        match, positions=not given["no_positions"], published=given["finished"]
-                    )
+                    record = full_record(match, positions=not given["no_positions"], published=given["finished"])
                     output.write(f"{write_record(record)}\n")
         except OSError as error:
             self.refuse(f"--output: {given['output'] or '-'} cannot be written: {error.strerror}")

@@ -28,10 +28,7 @@ def balance_text(balance: SimulationReport) -> str:
         ),
         (
             (words.seat.capitalize(), TIMES_FAIR),
-            [
-                (name, _times_fair(won, balance))
-                for name, won in zip(_seat_names(balance), balance.wins, strict=True)
-            ],
+            [(name, _times_fair(won, balance)) for name, won in zip(_seat_names(balance), balance.wins, strict=True)],
         ),
         (
             ("Bot", TIMES_FAIR),

@@ -21,14 +21,11 @@ LONGEST = 30
 
 class Command(ConciseErrorsCommand):
     help = (
-        "Write a small playable game to start from: rules, face, bot, standing orders and tests. Overwrites "
-        "no files."
+        "Write a small playable game to start from: rules, face, bot, standing orders and tests. Overwrites no files."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "name", metavar="NAME", help="the name of the game, in lower-case letters: tin-tanks"
-        )
+        parser.add_argument("name", metavar="NAME", help="the name of the game, in lower-case letters: tin-tanks")
         parser.add_argument(
             "--outside",
             metavar="DIR",

@@ -45,9 +45,7 @@ class AbsencesForm(forms.Form):
         "Players can leave standing orders, which are used when they miss a deadline.",
         initial=True,
     )
-    bot_after = count_field(
-        "Stand-in bot after", "Missed turns in a row; 0 = never.", initial=DEFAULT_LADDER.bot_after
-    )
+    bot_after = count_field("Stand-in bot after", "Missed turns in a row; 0 = never.", initial=DEFAULT_LADDER.bot_after)
     wanted_after = count_field(
         "Substitute wanted after", "Missed turns in a row; 0 = never.", initial=DEFAULT_LADDER.wanted_after
     )

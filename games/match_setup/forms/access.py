@@ -22,9 +22,7 @@ NO_CLUB = "-open"
 class AccessForm(forms.Form):
     """Access to a match, and what spectators and players see and write."""
 
-    unlisted = checkbox_field(
-        "By invitation only", "Not in the lobby. Players join with the invitation link."
-    )
+    unlisted = checkbox_field("By invitation only", "Not in the lobby. Players join with the invitation link.")
     club = forms.ChoiceField(required=False, label="Club", help_text="The club's page lists the match.")
     password = forms.CharField(
         required=False,
@@ -103,9 +101,7 @@ class StartForm(forms.Form):
     """The start of a match."""
 
     starts = radio_field("Start of the match", Match.Starts.choices, Match.Starts.BY_HOST)
-    starts_at = LocalDateTimeField(
-        required=False, label="Date and time", help_text="In the time zone chosen above."
-    )
+    starts_at = LocalDateTimeField(required=False, label="Date and time", help_text="In the time zone chosen above.")
     fill_bots = checkbox_field("Fill free seats with bots", "Bots take the seats that are free at the start.")
 
     def start_time(self) -> datetime | None:

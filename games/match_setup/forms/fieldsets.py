@@ -40,22 +40,16 @@ class Fieldset:
 
 FIELD_CONDITIONS: Conditions = {
     "every": Condition("tempo", (schedule.PERIOD,), "with the pace “Fixed length”"),
-    **dict.fromkeys(
-        schedule.CUSTOM_TIMETABLE, Condition("tempo", (schedule.OWN,), "with the pace “Custom timetable”")
-    ),
+    **dict.fromkeys(schedule.CUSTOM_TIMETABLE, Condition("tempo", (schedule.OWN,), "with the pace “Custom timetable”")),
     "period": Condition("rhythm", ("period",), "with deadlines “after a fixed time”"),
-    **dict.fromkeys(
-        ("hours", "at_least"), Condition("rhythm", ("hours",), "with deadlines “at fixed hours”")
-    ),
+    **dict.fromkeys(("hours", "at_least"), Condition("rhythm", ("hours",), "with deadlines “at fixed hours”")),
     "saved_is_ready": Condition("early_closing", ("true",), "with “Close early”"),
     **dict.fromkeys(
         absences.LADDER_FIELDS,
         Condition("absences", (absences.OWN,), "with “custom” for missed deadlines"),
     ),
     "watch_delay": Condition("watching", ("everybody", ""), "if everybody may watch"),
-    **dict.fromkeys(
-        ("starts_at", "fill_bots"), Condition("starts", (AT_SET_TIME,), "with a start “at a set time”")
-    ),
+    **dict.fromkeys(("starts_at", "fill_bots"), Condition("starts", (AT_SET_TIME,), "with a start “at a set time”")),
 }
 """Fields that count only while another field has certain values."""
 
@@ -73,9 +67,7 @@ FIELDSETS = (
         (schedule.CUSTOM_TIMETABLE,),
         "Hours, days off, quiet hours, first turn.",
     ),
-    Fieldset(
-        "Seats", "places", (), "You, bots and reserved seats, seat by seat.", symbol="seats", with_seats=True
-    ),
+    Fieldset("Seats", "places", (), "You, bots and reserved seats, seat by seat.", symbol="seats", with_seats=True),
     Fieldset(
         "Missed deadlines",
         "absences",

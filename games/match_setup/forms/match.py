@@ -96,9 +96,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         mark_conditional_fields(self, FIELD_CONDITIONS, beside=hidden_groups())
 
     def _fill_in(self, plan: MatchPlan) -> None:
-        values = {
-            name: getattr(plan, name) for name in MatchPlan.__struct_fields__ if name not in RESUBMITTED
-        }
+        values = {name: getattr(plan, name) for name in MatchPlan.__struct_fields__ if name not in RESUBMITTED}
         values |= schedule_initial(plan) | absences_initial(plan, plan_timetable(plan)) | seats_initial(plan)
         values["club"] = club_choice(plan)
         known = {name: value for name, value in values.items() if name in self.fields and value != ""}
@@ -228,9 +226,7 @@ def _without_default(option: Field) -> Field:
         return replace(option, default=None)
     if option.kind == "choice":
         usual = next((each.label for each in option.choices if each.value == option.default), "")
-        as_it_is = Choice(
-            UNCHANGED, f"Default of the edition (usually {usual})" if usual else "Default of the edition"
-        )
+        as_it_is = Choice(UNCHANGED, f"Default of the edition (usually {usual})" if usual else "Default of the edition")
         return replace(option, default=UNCHANGED, choices=(as_it_is, *option.choices))
     has_usual = option.kind == "number" and option.default is not None
     usual = f", usually {option.default}" if has_usual else ""

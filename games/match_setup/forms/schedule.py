@@ -72,9 +72,7 @@ class ScheduleForm(forms.Form):
         required=False, label="Time for a short decision", help_text="Empty = as set by the pace."
     )
     early_closing = checkbox_field("Close early", "Close as soon as everybody is ready.", initial=True)
-    rhythm = radio_field(
-        "Deadlines", [("period", "after a fixed time"), ("hours", "at fixed hours")], "period"
-    )
+    rhythm = radio_field("Deadlines", [("period", "after a fixed time"), ("hours", "at fixed hours")], "period")
     period = DurationField(required=False, initial=DAY, label="Length", help_text="From 1 minute to 14 days.")
     hours = HoursField(required=False, label="Hours", help_text="For example 12:00, 20:00.")
     at_least = DurationField(
@@ -92,9 +90,7 @@ class ScheduleForm(forms.Form):
         label="Days off",
         error_messages={"invalid_choice": "Choose one of the days listed."},
     )
-    quiet_begins = HourField(
-        required=False, label="Quiet from", help_text="Nothing closes during quiet hours."
-    )
+    quiet_begins = HourField(required=False, label="Quiet from", help_text="Nothing closes during quiet hours.")
     quiet_ends = HourField(required=False, label="Quiet until")
     first_period = DurationField(
         required=False, label="Length of the first turn", help_text="Empty = same as the others."

@@ -62,9 +62,7 @@ class SeatsForm(forms.Form):
         choices = [("", "as above"), (HOST, "me"), (RESERVED, "reserved for"), *bots]
         for number in range(high):
             name = (
-                game_ui.seat_names[number]
-                if game_ui.seat_names
-                else f"{game_ui.words.seat.capitalize()} {number + 1}"
+                game_ui.seat_names[number] if game_ui.seat_names else f"{game_ui.words.seat.capitalize()} {number + 1}"
             )
             self.fields[f"place_{number}"] = forms.ChoiceField(choices=choices, required=False, label=name)
             self.fields[f"reserved_{number}"] = forms.CharField(
@@ -90,9 +88,7 @@ class SeatsForm(forms.Form):
         for place, reserved in self.seat_rows():
             kept = self.cleaned_data.get(place.name) == RESERVED
             if not kept and self.cleaned_data.get(reserved.name):
-                self.add_error(
-                    reserved.name, "This seat is not reserved. Choose “reserved for”, or delete the name."
-                )
+                self.add_error(reserved.name, "This seat is not reserved. Choose “reserved for”, or delete the name.")
             if kept and not self.cleaned_data.get(reserved.name):
                 self.add_error(reserved.name, "Enter the name of an account or a guest.")
 

@@ -52,9 +52,7 @@ def option_lines(match: Match) -> list[SettingLine]:
 def set_option_lines(fields: Sequence[Field], options: Mapping[str, Any]) -> list[SettingLine]:
     """Return those of the options that are set, with their labels."""
     lines = ((field, options.get(field.name)) for field in fields)
-    return [
-        (field.label, _option_text(field, value)) for field, value in lines if value not in (None, "", [], {})
-    ]
+    return [(field.label, _option_text(field, value)) for field, value in lines if value not in (None, "", [], {})]
 
 
 def _absence_sentences(match: Match) -> list[str]:
@@ -65,9 +63,7 @@ def _absence_sentences(match: Match) -> list[str]:
         sentences.append(f"A {turn} waits {span_words(timetable.grace)} longer for late players.")
     if timetable.vacation_days:
         days = format_count(timetable.vacation_days, "day")
-        sentences.append(
-            f"Each player has {days} of vacation. Deadlines wait for vacations announced in advance."
-        )
+        sentences.append(f"Each player has {days} of vacation. Deadlines wait for vacations announced in advance.")
     return [*sentences, absences_text(match.ladder)]
 
 
@@ -92,9 +88,7 @@ def _access_text(match: Match) -> str:
 def _closing_text(match: Match) -> str:
     if not match.early_closing:
         return "no"
-    return (
-        "as soon as everybody has saved" if match.settings.saved_is_ready else "as soon as everybody is ready"
-    )
+    return "as soon as everybody has saved" if match.settings.saved_is_ready else "as soon as everybody is ready"
 
 
 def _start_text(match: Match) -> str:

@@ -87,9 +87,7 @@ def reserved_seats(plan: MatchPlan, host: User | None) -> dict[int, User]:
     return kept
 
 
-def _check_occupants(
-    plan: MatchPlan, game: AnyGame, options: Mapping[str, Any], sits: bool
-) -> list[Occupant]:
+def _check_occupants(plan: MatchPlan, game: AnyGame, options: Mapping[str, Any], sits: bool) -> list[Occupant]:
     low, high = game.seat_range(options)
     if not low <= plan.seats <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
@@ -116,13 +114,9 @@ def _check_access(plan: MatchPlan, host: User | None, *, sits: bool) -> None:
         raise ServiceError("The umpire sees every hand, so the umpire cannot play.", "umpire")
     own_name = re.escape(host.own_name.casefold()) if host and plan.anonymous else ""
     if own_name and re.search(rf"(?<!\w){own_name}(?!\w)", plan.name.casefold()):
-        raise ServiceError(
-            "Names are hidden in this match, but its name contains yours. Choose another name.", "name"
-        )
+        raise ServiceError("Names are hidden in this match, but its name contains yours. Choose another name.", "name")
     if plan.password and not plan.unlisted:
-        raise ServiceError(
-            "Only matches by invitation can have a password, and this one is listed.", "password"
-        )
+        raise ServiceError("Only matches by invitation can have a password, and this one is listed.", "password")
     if len(plan.password) > MAX_PASSWORD_LENGTH:
         raise ServiceError(f"Shorten the password to at most {MAX_PASSWORD_LENGTH} characters.", "password")
     if plan.club and not is_club_member(plan.club, host):

@@ -120,9 +120,7 @@ def rematch_plan(match: Match, **changes: Any) -> MatchPlan:
     hosts = [match.host_id is not None and seat.user_id == match.host_id for seat in seats]
     settings |= asdict(match.settings) | {
         "seats": len(seats),
-        "places": tuple(
-            Occupant(bot=seat.bot, host=is_his) for seat, is_his in zip(seats, hosts, strict=True)
-        ),
+        "places": tuple(Occupant(bot=seat.bot, host=is_his) for seat, is_his in zip(seats, hosts, strict=True)),
         "host_plays": any(hosts),
         "timetable": match.schedule if match.timetable else None,
         "absences": match.ladder,

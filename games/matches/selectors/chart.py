@@ -83,9 +83,7 @@ class MatchChart:
         ]
         return sorted(turns, key=lambda turn: (-abs(turn.points), turn.number, turn.seat))
 
-    def _turn(
-        self, place: int, seat: int, candidates: Sequence[WindowHeadline], names: Sequence[str]
-    ) -> TurningPoint:
+    def _turn(self, place: int, seat: int, candidates: Sequence[WindowHeadline], names: Sequence[str]) -> TurningPoint:
         """Return the change after a point with its weightiest headline; headlines that name the seat come
         first.
         """

@@ -95,9 +95,7 @@ class BoardLog:
     motions: Sequence[MotionLine] = ()
 
 
-def log_lines(
-    match: Match, seats: Sequence[Seat], newest: int | None = None, most: int = LOG_LENGTH
-) -> list[LogLine]:
+def log_lines(match: Match, seats: Sequence[Seat], newest: int | None = None, most: int = LOG_LENGTH) -> list[LogLine]:
     """Return log entries up to the window `newest`, newest first; `seats` come with users. Two queries."""
     return _lines(match, seats, list(_entries(match, newest)[:most]))
 
@@ -138,9 +136,7 @@ def _lines(match: Match, seats: Sequence[Seat], entries: Sequence[LogEntry]) -> 
     if not entries:
         return []
     earlier = list(Tenure.objects.filter(seat__match=match).exclude(ended_at=None).select_related("user"))
-    return [
-        _line(match, [_name_at_entry(seat, entry, earlier) for seat in seats], entry) for entry in entries
-    ]
+    return [_line(match, [_name_at_entry(seat, entry, earlier) for seat in seats], entry) for entry in entries]
 
 
 def _name_at_entry(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat:
@@ -166,9 +162,7 @@ def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
     }
     if "seconds" in filled:
         filled["span"] = rounded_span_text(filled["seconds"])
-    return LogLine(
-        entry.number, entry.at, entry.kind, LOG_SENTENCES[entry.kind].format(**filled), entry.reason
-    )
+    return LogLine(entry.number, entry.at, entry.kind, LOG_SENTENCES[entry.kind].format(**filled), entry.reason)
 
 
 def _actor_name(names: Mapping[int, str], seats: Sequence[Seat], entry: LogEntry) -> str:

@@ -56,9 +56,7 @@ def open_motions(match: Match, seats: Sequence[Seat], viewer: User | None = None
         return []
     voters = {seat.pk for seat in voting_seats(seats)}
     mine = next((seat.pk for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
-    return [
-        _line(motion, voters, mine) for motion in match.motions.filter(outcome="").prefetch_related("votes")
-    ]
+    return [_line(motion, voters, mine) for motion in match.motions.filter(outcome="").prefetch_related("votes")]
 
 
 def _line(motion: Motion, voters: set[int], mine: int | None) -> MotionLine:

@@ -89,9 +89,7 @@ class Position:
         terms = self.terms or self.match.game.window(self.opening)
         asks = terms.asks if terms else ()
         shown = {ask.seat for ask in asks if seat in ask.seen_by}
-        return {
-            number: saved for number, saved in self.submissions.items() if number in shown and saved.answered
-        }
+        return {number: saved for number, saved in self.submissions.items() if number in shown and saved.answered}
 
 
 def get_chance(match: Match) -> SeedChance:
@@ -197,9 +195,7 @@ def state_from_json(game: AnyGame, table: Any, hands: Iterable[Any]) -> State[An
     )
 
 
-def _build_state(
-    match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]
-) -> State[Any, Any]:
+def _build_state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]) -> State[Any, Any]:
     return state_from_json(match.game, table, [hands[seat.pk] for seat in seats])
 
 

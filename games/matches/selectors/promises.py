@@ -33,9 +33,7 @@ def deal_sentences(
     lines = []
     for other in to:
         for clauses, bound, partner in ((message.gives, by, other), (message.asks, other, by)):
-            lines += [
-                match.game_ui.clause_line(clause, bound, partner, label, names, me) for clause in clauses
-            ]
+            lines += [match.game_ui.clause_line(clause, bound, partner, label, names, me) for clause in clauses]
     return tuple(dict.fromkeys(lines))
 
 
@@ -43,9 +41,7 @@ def telegram_text(match: Match, telegram: Telegram, names: Sequence[str]) -> str
     """Return the text of a telegram and its deal, for a reader who is no party to it."""
     message = parse_deal(match.game, telegram.deal) if telegram.deal else None
     if isinstance(message, Proposal):
-        deal = " ".join(
-            deal_sentences(match, message, telegram.seat.number, message.to, telegram.year, names)
-        )
+        deal = " ".join(deal_sentences(match, message, telegram.seat.number, message.to, telegram.year, names))
     else:
         deal = f"{DEAL_ANSWERS[message.says]}." if message else ""
     return " ".join(filter(None, (telegram.text, deal)))
@@ -96,9 +92,7 @@ def visible_promises(match: Match, seat: Seat | None) -> list[Promise]:
     if not match.game.clauses:
         return []
     telegrams = Telegram.objects.filter(channel__match=match, hidden=False, deal__isnull=False).order_by("pk")
-    rows = telegrams.values_list(
-        "pk", "channel__key", "channel__readers", "seat__number", "text", "year", "deal"
-    )
+    rows = telegrams.values_list("pk", "channel__key", "channel__readers", "seat__number", "text", "year", "deal")
     since = (seat.telegrams_from if seat else None) or 0
     messages = [
         Message(key, writer, text, year, parse_deal(match.game, deal))
@@ -145,14 +139,8 @@ def promise_report(match: Match) -> PromiseReport | None:
     def made() -> list[PromiseReport]:
         promises = visible_promises(match, None)
         events, names = load_events(match) if promises else [], match_seat_names(match)
-        lines = judge_promises(
-            match, promises, [event for event in events if event.is_for(None)], names, None
-        )
-        return (
-            [PromiseReport(tally_promises(lines, names), lines, _betrayal(match, lines, names))]
-            if lines
-            else []
-        )
+        lines = judge_promises(match, promises, [event for event in events if event.is_for(None)], names, None)
+        return [PromiseReport(tally_promises(lines, names), lines, _betrayal(match, lines, names))] if lines else []
 
     # In a list, so that None is cached too.
     return next(iter(cached_per_version(match, "promises", made)), None)
@@ -164,8 +152,6 @@ def _betrayal(match: Match, lines: Sequence[PromiseLine], names: Sequence[str]) 
     broken = [line for line in lines if line.verdict == "broken"]
     if not broken:
         return "", ""
-    worst = max(
-        enumerate(broken), key=lambda each: (each[1].by in winners, each[1].to not in winners, each[0])
-    )[1]
+    worst = max(enumerate(broken), key=lambda each: (each[1].by in winners, each[1].to not in winners, each[0]))[1]
     headline = f"{names[worst.by]} breaks its word to {names[worst.to]}"
     return headline, f"{worst.label}: “{worst.text}” That promise was broken."

@@ -174,9 +174,7 @@ def seat_names(seats: Iterable[Seat], game_ui: AnyGameUI) -> dict[int, str]:
     of_game = dict(enumerate(game_ui.seat_names))
     own = {seat.number: seat.name or of_game.get(seat.number, "") for seat in seats}
     plain = {
-        seat.number: own[seat.number]
-        or players[seat.number]
-        or f"{game_ui.words.seat.capitalize()} {seat.number + 1}"
+        seat.number: own[seat.number] or players[seat.number] or f"{game_ui.words.seat.capitalize()} {seat.number + 1}"
         for seat in seats
     }
     return _distinct_names(plain, sorted(seats, key=lambda seat: (not own[seat.number], *_seniority(seat))))

@@ -24,9 +24,7 @@ FIELD_CONDITIONS = {
 def _hour(label: str, help_text: str = "", *, required: bool = False) -> forms.TimeField:
     widget = forms.TimeInput({"type": "time"}, format="%H:%M")
     said = {"invalid": "Enter a time such as 22:00."}
-    return forms.TimeField(
-        label=label, help_text=help_text, required=required, widget=widget, error_messages=said
-    )
+    return forms.TimeField(label=label, help_text=help_text, required=required, widget=widget, error_messages=said)
 
 
 def _zone_origin(chosen: NoticeSettings) -> str:
@@ -217,9 +215,7 @@ class WebhookForm(PlainForm):
 def webhook_owners(user: User) -> dict[str, WebhookOwner]:
     """Return the matches, clubs and seasons that the user manages, by the values of `about`."""
     clubs = Club.objects.filter(memberships__user=user, memberships__standing__in=LEADER_STANDINGS)
-    found: dict[str, WebhookOwner] = {
-        f"season-{each.pk}": each for each in user.seasons.filter(closed_at=None)
-    }
+    found: dict[str, WebhookOwner] = {f"season-{each.pk}": each for each in user.seasons.filter(closed_at=None)}
     found |= {f"club-{each.pk}": each for each in clubs}
     return found | {f"match-{each.pk}": each for each in _unfinished_matches().filter(host=user)}
 

@@ -51,9 +51,7 @@ def _vacations(user: User, today: date) -> QuerySet[Vacation]:
     """Return vacations that are not over in any time zone."""
     announced = Vacation.objects.filter(seat__user=user, seat__match__status=Match.Status.RUNNING)
     lasting = announced.filter(last__gte=today - ONE_DAY)
-    return (
-        lasting.select_related("seat__match").annotate(**_last_entry("seat__match")).order_by("first", "pk")
-    )
+    return lasting.select_related("seat__match").annotate(**_last_entry("seat__match")).order_by("first", "pk")
 
 
 def _last_entry(match: str) -> dict[str, Subquery]:

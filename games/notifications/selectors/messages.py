@@ -91,11 +91,7 @@ def _news_message(delivery: Delivery, now: datetime) -> Message | None:
         return replace(message, valid_for=_valid_for(notices, context, now))
     items = tuple(_merge_items(news, match.name if match else "") for match, news in groups)
     of_matches = sum(match is not None for match, _ in groups)
-    of = (
-        format_count(of_matches, "match", "matches")
-        if of_matches
-        else format_count(len(groups), "invitation")
-    )
+    of = format_count(of_matches, "match", "matches") if of_matches else format_count(len(groups), "invitation")
     return _message(delivery, f"Daily digest: {of}", items)
 
 
@@ -108,9 +104,7 @@ def _heading(match: Match | None, news: Sequence[MessageItem]) -> tuple[str, tup
 
 def _valid_for(notices: Sequence[Notice], context: NotificationContext, now: datetime) -> timedelta | None:
     """Return the time until the nearest deadline that the message mentions, or None."""
-    deadlines = [
-        context.pending[recipient_key(each)].deadline for each in notices if each.kind in OPEN_WINDOW_KINDS
-    ]
+    deadlines = [context.pending[recipient_key(each)].deadline for each in notices if each.kind in OPEN_WINDOW_KINDS]
     return min((deadline - now for deadline in deadlines if now < deadline), default=None)
 
 
@@ -213,26 +207,18 @@ def compose_items(
     return [ITEM_BUILDERS[NotificationKind(notice.kind)](match, notice, context, clock) for notice in notices]
 
 
-def _invitation_item(
-    match: None, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _invitation_item(match: None, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     invitation = context.invited[invitation_key(notice)]
     lines = [f"Sign-up closes: {format_moment(invitation.until, clock.zone)}."] if invitation.until else []
-    return MessageItem(
-        f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation"
-    )
+    return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation")
 
 
 def _turn_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     decision = context.pending[recipient_key(notice)]
-    return _match_item(
-        match, f"Your turn, {decision.label}", _deadline_line(decision, clock), action="Make your move"
-    )
+    return _match_item(match, f"Your turn, {decision.label}", _deadline_line(decision, clock), action="Make your move")
 
 
-def _warning_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _warning_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     decision = context.pending[recipient_key(notice)]
     title = f"{format_time_left(decision.deadline - clock.now)} left for {decision.label}"
     return _match_item(
@@ -244,9 +230,7 @@ def _warning_item(
     )
 
 
-def _resolution_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _resolution_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     number = notice.facts["window"]
     return _match_item(match, f"Results of {notice.facts['label']}", *_headlines(match, number))
 
@@ -261,9 +245,7 @@ def _end_item(match: Match, notice: Notice, context: NotificationContext, clock:
     return _match_item(match, "The match has finished", *lines, action="See the result")
 
 
-def _start_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _start_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     if notice.facts.get("how") == READY_CHECK:
         until = ready_check_deadline(match)
         lines = [f"Deadline: {format_moment(until, clock.zone)}."] if until else []
@@ -271,9 +253,7 @@ def _start_item(
     return _match_item(match, "The match has started", match.meta.name)
 
 
-def _telegram_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _telegram_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     count = context.unread[recipient_key(notice)]
     link = absolute_url("match_desk_telegraph", match.pk)
     title = "New telegram" if count == 1 else f"{count} new telegrams"
@@ -283,9 +263,7 @@ def _telegram_item(
 def _seat_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     if notice.facts["how"] == "bot":
         how = "To come back, save your next move."
-        return _match_item(
-            match, "A stand-in bot plays your seat while you are away", how, action="Come back"
-        )
+        return _match_item(match, "A stand-in bot plays your seat while you are away", how, action="Come back")
     line = _log_line(match, notice)
     reason = [line.reason] if line and line.reason else []
     if notice.facts["how"] == "back":
@@ -295,11 +273,7 @@ def _seat_item(match: Match, notice: Notice, context: NotificationContext, clock
 
 def _log_line(match: Match, notice: Notice) -> LogLine | None:
     """Return the entry of the match log that the notification is about, or None."""
-    return (
-        next(iter(log_lines_numbered(match, [notice.facts["entry"]])), None)
-        if "entry" in notice.facts
-        else None
-    )
+    return next(iter(log_lines_numbered(match, [notice.facts["entry"]])), None) if "entry" in notice.facts else None
 
 
 def _log_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
@@ -310,9 +284,7 @@ def _log_item(match: Match, notice: Notice, context: NotificationContext, clock:
     return _match_item(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
 
 
-def _announcement_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _announcement_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     """Return an item for an announcement (quoted in the title, for the subject), a vote or a new host."""
     item, line = _log_item(match, notice, context, clock), _log_line(match, notice)
     if line is None:
@@ -329,9 +301,7 @@ def _announcement_item(
     return _match_item(match, f"The host announces “{quote}”", line.reason)
 
 
-def _report_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _report_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     how = notice.facts["how"]
     count = context.reported[recipient_key(notice), how]
     title = "New report of a telegram" if count <= 1 else f"{count} open reports of telegrams"
@@ -341,28 +311,20 @@ def _report_item(
     return MessageItem(title, (), link, "Open reports")
 
 
-def _held_seat_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _held_seat_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
     title = f"{host} has reserved a seat for you" if host else "A seat is reserved for you"
     return _match_item(match, title, length)
 
 
-def _followed_host_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _followed_host_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
     return MessageItem(f"{host} opened a match", (length,), absolute_url("match", match.pk), "Open the match")
 
 
-def _club_match_item(
-    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _club_match_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     length = f"{match.meta.name}, {length_text(match)}"
-    return MessageItem(
-        f"New match in {match.club}", (length,), absolute_url("match", match.pk), "Open the match"
-    )
+    return MessageItem(f"New match in {match.club}", (length,), absolute_url("match", match.pk), "Open the match")
 
 
 ITEM_BUILDERS: Mapping[NotificationKind, ItemBuilder] = {

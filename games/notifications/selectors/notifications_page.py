@@ -117,12 +117,9 @@ def load_notifications_page(user: User) -> NotificationsPage:
     managed = targets_managed_by(user)
     lines = [TargetRow(target) for target in managed.select_related("match", "club", "season")]
     by_channel = {
-        channel: [line for line in lines if line.target.channel == channel]
-        for channel in available_channels()
+        channel: [line for line in lines if line.target.channel == channel] for channel in available_channels()
     }
-    deliveries = Delivery.objects.filter(target__in=managed.values("pk")).exclude(
-        state=Delivery.State.DROPPED
-    )
+    deliveries = Delivery.objects.filter(target__in=managed.values("pk")).exclude(state=Delivery.State.DROPPED)
     newest = deliveries.select_related("target").order_by("-pk")[:DELIVERIES_SHOWN]
     muted = list(MatchMute.objects.filter(user=user).select_related("match").order_by("-match"))
     sent = [_delivery_row(each) for each in newest]

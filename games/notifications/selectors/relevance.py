@@ -55,9 +55,7 @@ def pending_invitations(notices: Sequence[Notice]) -> Mapping[InvitationKey, Pen
     keys = [invitation_key(notice) for notice in notices if notice.kind == NotificationKind.INVITED]
     users = {user for _, _, user in keys}
     clubs, cups = ({number for kind, number, _ in keys if kind == which} for which in (CLUB, CUP))
-    return (_club_invitations(clubs, users) if clubs else {}) | (
-        _tournament_invitations(cups, users) if cups else {}
-    )
+    return (_club_invitations(clubs, users) if clubs else {}) | (_tournament_invitations(cups, users) if cups else {})
 
 
 def _club_invitations(clubs: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
@@ -221,11 +219,7 @@ def is_relevant(notice: Notice, context: NotificationContext, now: datetime) -> 
 def relevant_from(notice: Notice, context: NotificationContext, now: datetime) -> datetime | None:
     """Return when a deadline warning becomes relevant because its deadline has moved, or None."""
     decision = context.pending.get(recipient_key(notice))
-    if (
-        notice.kind != NotificationKind.SOON
-        or decision is None
-        or decision.window != notice.facts.get("window")
-    ):
+    if notice.kind != NotificationKind.SOON or decision is None or decision.window != notice.facts.get("window"):
         return None
     return decision.warning_at if now < decision.warning_at - timedelta(seconds=1) else None
 

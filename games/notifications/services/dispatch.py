@@ -100,17 +100,13 @@ def _next_check(
         return None
     place = recipient_key(notice)
     before = [
-        last_notified[place, kind][0]
-        for kind in SPACED_KINDS.get(notice.kind, ())
-        if (place, kind) in last_notified
+        last_notified[place, kind][0] for kind in SPACED_KINDS.get(notice.kind, ()) if (place, kind) in last_notified
     ]
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
     coming = relevant_from(notice, context, now)
     if notice.kind == NotificationKind.AWAITED:
-        coming = min(
-            context.pending[place].opened_at + DISPATCH_DELAY, notice.created_at + MAX_DISPATCH_DELAY
-        )
+        coming = min(context.pending[place].opened_at + DISPATCH_DELAY, notice.created_at + MAX_DISPATCH_DELAY)
     return coming if coming is not None and now < coming else None
 
 

@@ -30,9 +30,7 @@ MAX_LIFETIME = timedelta(days=60)
 LIFETIMES: Mapping[NotificationKind, timedelta] = {
     **dict.fromkeys(OPEN_WINDOW_KINDS, MAX_LIFETIME),
     **dict.fromkeys((NotificationKind.REPORTED, NotificationKind.INVITED), timedelta(days=7)),
-    **dict.fromkeys(
-        (NotificationKind.TELEGRAM, NotificationKind.SEAT, NotificationKind.ENDED), timedelta(days=3)
-    ),
+    **dict.fromkeys((NotificationKind.TELEGRAM, NotificationKind.SEAT, NotificationKind.ENDED), timedelta(days=3)),
     **dict.fromkeys((NotificationKind.BEGAN, NotificationKind.ANNOUNCED), timedelta(days=2)),
     **dict.fromkeys(
         (
@@ -48,12 +46,8 @@ LIFETIMES: Mapping[NotificationKind, timedelta] = {
 """How long a notification can be sent, by kind, unless it becomes irrelevant earlier."""
 
 KIND_BY_LOG_ENTRY: Mapping[str, NotificationKind] = {
-    **dict.fromkeys(
-        ("held", "resumed", "pause ended", "extended", "closed", "replaced"), NotificationKind.PAUSED
-    ),
-    **dict.fromkeys(
-        ("given back", "resigned", "invited", "chance shown", "chance hidden"), NotificationKind.PAUSED
-    ),
+    **dict.fromkeys(("held", "resumed", "pause ended", "extended", "closed", "replaced"), NotificationKind.PAUSED),
+    **dict.fromkeys(("given back", "resigned", "invited", "chance shown", "chance hidden"), NotificationKind.PAUSED),
     **dict.fromkeys(("announced", "handed on", "passed on", "taken back"), NotificationKind.ANNOUNCED),
     **dict.fromkeys(("moved", "motion carried", "motion failed", "carried late"), NotificationKind.ANNOUNCED),
     "not_full_in_time": NotificationKind.PAUSED,
@@ -82,9 +76,7 @@ def notify_of_window(position: Position, previous: Window | None, now: datetime)
     notify_public_webhooks(match, public, works)
 
 
-def _window_outcome(
-    position: Position, previous: Window | None
-) -> tuple[NotificationKind, str, dict[str, Any]] | None:
+def _window_outcome(position: Position, previous: Window | None) -> tuple[NotificationKind, str, dict[str, Any]] | None:
     """Return kind, key and facts of the news: the match starts or ends, or a year is resolved; else None."""
     match, window = position.match, position.window
     if previous is None:
@@ -154,9 +146,7 @@ def _recipients(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int
 def notify_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
     """Notify the user of a change of their seat; `how` is "substitute"."""
     save_notifications(
-        _notifications_for(
-            [user_id], match, NotificationKind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how
-        )
+        _notifications_for([user_id], match, NotificationKind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how)
     )
 
 
@@ -182,17 +172,13 @@ def notify_of_invitation(user_id: int, to: str, number: int, invitation: int, no
     """Notify the user of an invitation `to` the club or tournament `number`; `invitation` is its row."""
     facts: dict[str, Any] = {to: number}
     save_notifications(
-        _notifications_for(
-            [user_id], None, NotificationKind.INVITED, f"invited/{to}/{invitation}", now, **facts
-        )
+        _notifications_for([user_id], None, NotificationKind.INVITED, f"invited/{to}/{invitation}", now, **facts)
     )
 
 
 def notify_followers(match: Match, users: Iterable[int], now: datetime) -> None:
     """Notify these followers of the host that the match has opened."""
-    save_notifications(
-        _notifications_for(users, match, NotificationKind.FOLLOWED, f"followed/{match.pk}", now)
-    )
+    save_notifications(_notifications_for(users, match, NotificationKind.FOLLOWED, f"followed/{match.pk}", now))
 
 
 def notify_club_members(match: Match, users: Iterable[int], now: datetime) -> None:
@@ -209,9 +195,7 @@ def _recheck_open_window(match: Match, now: datetime) -> None:
 def notify_of_telegram(position: Position, telegram: Telegram, readers: Iterable[int | None]) -> None:
     """Notify the readers of a new telegram, without sender, channel or text."""
     key = f"telegram/{telegram.pk}"
-    save_notifications(
-        _notifications_for(readers, position.match, NotificationKind.TELEGRAM, key, telegram.sent_at)
-    )
+    save_notifications(_notifications_for(readers, position.match, NotificationKind.TELEGRAM, key, telegram.sent_at))
 
 
 def notify_of_report(match: Match, report: Report, now: datetime) -> None:
@@ -223,8 +207,7 @@ def notify_of_report(match: Match, report: Report, now: datetime) -> None:
     key = f"report/{report.pk}"
     news = _notifications_for(hosts - involved, match, NotificationKind.REPORTED, key, now, how=HOST)
     save_notifications(
-        news
-        + _notifications_for(others - involved, match, NotificationKind.REPORTED, key, now, how=MODERATOR)
+        news + _notifications_for(others - involved, match, NotificationKind.REPORTED, key, now, how=MODERATOR)
     )
 
 
@@ -234,9 +217,7 @@ def save_notifications(news: Sequence[Notice], works: Iterable[Target] | None = 
         wanted = {notice.user_id for notice in news}
         works = Target.objects.filter(WORKING_TARGETS, user__in=wanted) if wanted else []
     reached = {target.user_id for target in works}
-    Notice.objects.bulk_create(
-        [notice for notice in news if notice.user_id in reached], ignore_conflicts=True
-    )
+    Notice.objects.bulk_create([notice for notice in news if notice.user_id in reached], ignore_conflicts=True)
 
 
 def _turn_notifications(position: Position, now: datetime) -> list[Notice]:
@@ -287,9 +268,7 @@ def _new_notification(
     )
 
 
-def notify_public_webhooks(
-    match: Match, news: Sequence[Notice], works: Iterable[Target] | None = None
-) -> None:
+def notify_public_webhooks(match: Match, news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
     """Post news to the public webhooks that cover the match; `works` are working targets, if known."""
     if not news or not is_live_for_all(match):
         return
@@ -319,7 +298,5 @@ def _create_public_delivery(target: Target, notice: Notice) -> None:
     )
     if is_new:
         purpose = Delivery.Purpose.PUBLIC
-        news = Delivery.objects.create(
-            target=target, match=notice.match, purpose=purpose, created_at=at, next_at=at
-        )
+        news = Delivery.objects.create(target=target, match=notice.match, purpose=purpose, created_at=at, next_at=at)
         news.notices.add(kept)

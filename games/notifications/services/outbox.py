@@ -87,9 +87,7 @@ def _earlier_deliveries(now: datetime) -> QuerySet[Delivery]:
 def _claim_next(channel: str, now: datetime) -> tuple[tuple[Delivery, Message] | None, bool]:
     """Claim the next delivery; return it with its message if still relevant, and whether one was found."""
     with transaction.atomic():
-        locked = _due_deliveries(channel, now).select_for_update(
-            of=("self", "target"), skip_locked=True, no_key=True
-        )
+        locked = _due_deliveries(channel, now).select_for_update(of=("self", "target"), skip_locked=True, no_key=True)
         delivery = locked.select_related("target__user__notice_settings").first()
         # The process that held the lock may have started to send to the target.
         if delivery is None or not _due_deliveries(channel, now).filter(pk=delivery.pk).exists():

@@ -128,9 +128,7 @@ def _create_delivery(target: Target, purpose: Delivery.Purpose, now: datetime) -
 PUSH = Target.Channel.PUSH
 
 
-def add_device(
-    *, user: User, endpoint: str, keys: Mapping[str, str], name: str, replaces: str = ""
-) -> Target:
+def add_device(*, user: User, endpoint: str, keys: Mapping[str, str], name: str, replaces: str = "") -> Target:
     """Notify the user on the device, instead of `replaces`; raise ServiceError as `add_target`."""
     with transaction.atomic():
         devices = Target.objects.filter(channel=PUSH)
@@ -159,9 +157,7 @@ MAX_PUBLIC_WEBHOOKS = 5
 """The most public webhooks of a match, club or season."""
 
 
-def add_webhook(
-    *, user: User, address: str, form: str = "", name: str = "", match: Match | None = None
-) -> Target:
+def add_webhook(*, user: User, address: str, form: str = "", name: str = "", match: Match | None = None) -> Target:
     """Notify the user by webhook; `form` is in WEBHOOK_FORMATS or "". Raise ServiceError for bad URLs."""
     if match and not match.seats.filter(user=user).exists():
         raise ServiceError("You have no seat in this match, so only its public news can be posted.", "about")
@@ -187,12 +183,8 @@ def add_public_webhook(
         theirs = Target.objects.filter(user=None, **{_owner_field(owner): owner})
         kept = theirs.filter(address=address).first()
         if kept is None and theirs.count() >= MAX_PUBLIC_WEBHOOKS:
-            raise ServiceError(
-                f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks, the maximum. Remove one first.", "address"
-            )
-        target = kept or Target(
-            channel=Target.Channel.WEBHOOK, address=address, **{_owner_field(owner): owner}
-        )
+            raise ServiceError(f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks, the maximum. Remove one first.", "address")
+        target = kept or Target(channel=Target.Channel.WEBHOOK, address=address, **{_owner_field(owner): owner})
         target.config, target.name, target.verified_at = fields["config"], fields["name"], timezone.now()
         target.stopped_at, target.broken_at, target.broken_why = None, None, ""
         target.save()
@@ -246,9 +238,7 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def save_notification_settings(
-    *, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any
-) -> NoticeSettings:
+def save_notification_settings(*, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any) -> NoticeSettings:
     """Save the settings and the `chosen` kinds by channel; move a pending digest to its new hour."""
     kept, _ = NoticeSettings.objects.get_or_create(user=user)
     kept.chosen = kept.chosen | {channel: list(kinds) for channel, kinds in chosen.items()}

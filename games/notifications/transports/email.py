@@ -39,9 +39,7 @@ class EmailTransport:
             code, said = next(iter(error.recipients.values()))
             return _smtp_outcome(code, said)
         except smtplib.SMTPSenderRefused as error:
-            return RetryLater(
-                f"The mail server rejects the sender: {_decode_reply(error.smtp_error)}", is_outage=True
-            )
+            return RetryLater(f"The mail server rejects the sender: {_decode_reply(error.smtp_error)}", is_outage=True)
         except smtplib.SMTPResponseException as error:
             return _smtp_outcome(error.smtp_code, error.smtp_error)
         except (OSError, smtplib.SMTPException) as error:

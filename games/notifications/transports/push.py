@@ -42,9 +42,7 @@ class PushTransport:
         except (ValueError, ECEException):
             return Rejected("This device sent an invalid encryption key.")
         headers = vapid_headers(target.address) | _headers(message)
-        return post_message(
-            target.address, sealed, headers, lambda answer: _push_outcome(answer, target.address)
-        )
+        return post_message(target.address, sealed, headers, lambda answer: _push_outcome(answer, target.address))
 
 
 def push_payload(message: Message) -> bytes:

@@ -138,9 +138,7 @@ def resolve(host: str, port: int) -> list[str]:
     except (OSError, UnicodeError) as error:
         raise HostUnreachable("The host name does not exist.") from error
     addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
-    if not _allows_private_addresses() and not all(
-        is_public_address(ip_address(address)) for address in addresses
-    ):
+    if not _allows_private_addresses() and not all(is_public_address(ip_address(address)) for address in addresses):
         raise AddressNotAllowed("The URL must be on the public internet.")
     return addresses
 

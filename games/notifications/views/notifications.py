@@ -80,9 +80,7 @@ def render_notifications(request: PlayerRequest, **entered: Form) -> HttpRespons
 
 
 def _settings_form(request: PlayerRequest, entered: Any = None) -> NotificationSettingsForm:
-    return NotificationSettingsForm(
-        entered, chosen=notification_settings(request.user), channels=available_channels()
-    )
+    return NotificationSettingsForm(entered, chosen=notification_settings(request.user), channels=available_channels())
 
 
 def _suggested_address(user: User) -> dict[str, str]:
@@ -145,9 +143,7 @@ def remove_address(request: PlayerRequest, target: int) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """Stop notifications to an address, from a mail program or this page. The link is the permission."""
-    return _answer_by_link(
-        request, find_target_by_token(token, STOP), targets.stop_target, "notifications/stop.html"
-    )
+    return _answer_by_link(request, find_target_by_token(token, STOP), targets.stop_target, "notifications/stop.html")
 
 
 @never_cache
@@ -234,9 +230,7 @@ def add_device(request: PlayerRequest) -> str:
     if not form.is_valid():
         raise ServiceError("This browser sent an invalid push subscription. Reload the page and try again.")
     data, name = form.cleaned_data, device_name(request.headers.get("User-Agent", ""))
-    keep_device(
-        user=request.user, endpoint=data["endpoint"], keys=form.keys, name=name, replaces=data["replaces"]
-    )
+    keep_device(user=request.user, endpoint=data["endpoint"], keys=form.keys, name=name, replaces=data["replaces"])
     return f"Push notifications are on for this device: {name}. Press Send test to try them."
 
 

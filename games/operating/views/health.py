@@ -69,9 +69,7 @@ def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
         ended,
     )
     since = due.aggregate(since=Min("next_at"))["since"]
-    yield _seconds_since(
-        "notice_overdue", "Seconds since the oldest waiting notification was due.", since, now
-    )
+    yield _seconds_since("notice_overdue", "Seconds since the oldest waiting notification was due.", since, now)
 
 
 def _people() -> MetricFamily:
@@ -86,9 +84,7 @@ def _silence_metric(now: datetime) -> MetricFamily:
     return _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
 
 
-def _metric(
-    name: str, says: str, labels: tuple[str, ...], rows: Iterable[tuple[str | float, ...]]
-) -> MetricFamily:
+def _metric(name: str, says: str, labels: tuple[str, ...], rows: Iterable[tuple[str | float, ...]]) -> MetricFamily:
     """Return a metric; each of `rows` has the labels and, last, the count."""
     family = MetricFamily(f"spacerace_{name}", says, labels=labels)
     for *values, count in rows:
@@ -141,9 +137,7 @@ write_probe = WriteProbe()
 def health(request: HttpRequest) -> JsonResponse:
     """Answer 200 if the process runs and the database can be written, else 503 with the reason."""
     if trouble := write_probe.trouble():
-        return JsonResponse(
-            {"status": "failing", "reason": f"the database cannot write: {trouble}"}, status=503
-        )
+        return JsonResponse({"status": "failing", "reason": f"the database cannot write: {trouble}"}, status=503)
     return JsonResponse({"status": "ok"})
 
 

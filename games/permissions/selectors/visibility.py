@@ -106,9 +106,7 @@ def newest_visible_window(match: Match, viewer: User | None) -> int | None:
     return None if sight is Visibility.LIVE else newest_public_window(match)
 
 
-def visible_position(
-    match: Match, viewer: User | None, now: Callable[[], Position] | None = None
-) -> Position:
+def visible_position(match: Match, viewer: User | None, now: Callable[[], Position] | None = None) -> Position:
     """Return the match in the newest window that the viewer can see; `now` is its current position."""
     newest = newest_visible_window(match, viewer)
     if newest is None:

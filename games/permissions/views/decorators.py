@@ -152,9 +152,7 @@ def parse_row_number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= 9 else None
 
 
-def change_match(
-    request: HttpRequest, pk: int, service: Any, *, done: str = "", **arguments: Any
-) -> HttpResponse:
+def change_match(request: HttpRequest, pk: int, service: Any, *, done: str = "", **arguments: Any) -> HttpResponse:
     """Run the service, show its error or `done` as a message, and redirect to the match or the lobby."""
     with error_as_message(request):
         service(match_id=pk, **arguments)

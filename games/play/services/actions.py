@@ -41,9 +41,7 @@ def take_action(
             raise MatchOver("The match is finished.")
         seat = require_seat_of(position.seats, user, NotYourDecision)
         if after is not None and after != position.action_count(seat.number):
-            raise StaleWindow(
-                "This action is out of date: you have acted since this page was loaded. Reload the page."
-            )
+            raise StaleWindow("This action is out of date: you have acted since this page was loaded. Reload the page.")
         parsed_action = match.game.parse_action(action)
         then = apply_action(position, seat, parsed_action, user, now)
         if restore_seat(position, seat, now):
@@ -51,9 +49,7 @@ def take_action(
         return then
 
 
-def apply_action(
-    position: Position, seat: Seat, parsed_action: Any, user: User | None, now: datetime
-) -> Position:
+def apply_action(position: Position, seat: Seat, parsed_action: Any, user: User | None, now: datetime) -> Position:
     """Apply an action of a seat to the locked match; return the new position. IllegalMove changes nothing."""
     step = position.step_of(position.state, seat.number, parsed_action, position.moves())
     done = Action.objects.create(

@@ -75,9 +75,7 @@ def seat_results(match: Match, seats: Sequence[Seat], state: State[Any, Any]) ->
     of_bots = {number for number, _, is_bot in sat_down if is_bot}
     team_of = _seat_teams(match, seats, state)
     seats = [seat for seat in seats if seat.number not in of_bots]
-    stayed = {
-        seat.number for seat in seats if seat.user_id == began.get(seat.number) and not seat.playing_bot
-    }
+    stayed = {seat.number for seat in seats if seat.user_id == began.get(seat.number) and not seat.playing_bot}
     stayed |= {seat.number for seat in seats if seat.number not in began and not seat.stand_in}
     won = {team_of[number] for number in winners & stayed}
     results = []
@@ -86,9 +84,7 @@ def seat_results(match: Match, seats: Sequence[Seat], state: State[Any, Any]) ->
         # A player who left a team that won has neither won nor lost.
         user_id = None if left and team in won else began.get(seat.number)
         place = 1 if team in won else None
-        results.append(
-            SeatResult(seat.number, team, place, user_id, "" if seat.number in began else seat.bot)
-        )
+        results.append(SeatResult(seat.number, team, place, user_id, "" if seat.number in began else seat.bot))
     rated = sum(result.user_id is not None for result in results)
     says_something = won and rated >= MIN_ACCOUNTS and len({result.team for result in results}) > 1
     return results if says_something else []

@@ -128,9 +128,7 @@ def user_ratings(user: User) -> list[OwnRating]:
 
 def best_gains(user: User, most: int) -> list[tuple[int, RatedSeat]]:
     """Return the matches with the user's largest rating gains in points; one query."""
-    rows = RatedSeat.objects.filter(
-        rating__in=_public_ratings(user), mean__gt=F("mean_before")
-    ).select_related("match")
+    rows = RatedSeat.objects.filter(rating__in=_public_ratings(user), mean__gt=F("mean_before")).select_related("match")
     best = rows.order_by(F("mean_before") - F("mean"), "pk")[:most]
     gains = [(points_from_mean(row.mean) - points_from_mean(row.mean_before), row) for row in best]
     return [(gain, row) for gain, row in gains if gain > 0]
@@ -151,11 +149,7 @@ def _listed_ratings(game_slug: str, edition: str) -> QuerySet[Rating]:
 
 
 def _viewer_rating(viewer: User, game_slug: str, edition: str) -> OwnRating | None:
-    row = (
-        _public_ratings(viewer)
-        .filter(list__game_slug=game_slug, list__edition=edition)
-        .select_related("list")
-    )
+    row = _public_ratings(viewer).filter(list__game_slug=game_slug, list__edition=edition).select_related("list")
     return next((_own_rating(each, []) for each in row), None)
 
 
@@ -164,9 +158,7 @@ def _public_ratings(user: User) -> QuerySet[Rating]:
     return user.ratings.none() if user.is_bot else user.ratings.all()
 
 
-def _rating_line(
-    rank: int, row: Rating, names: Mapping[int, str], seats: int, viewer: User | None
-) -> RatingTableLine:
+def _rating_line(rank: int, row: Rating, names: Mapping[int, str], seats: int, viewer: User | None) -> RatingTableLine:
     return RatingTableLine(
         rank=rank,
         name=names[row.user.pk] if row.user else "",
@@ -209,10 +201,7 @@ def _edition_seats(game_slug: str, edition: str) -> int:
 def _bot_lines(game_slug: str, edition: str, seats: int) -> list[tuple[str, int, str]]:
     """Return the bots' names, points and expected wins, the strongest first."""
     known = sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
-    return [
-        (bot_title(bot), number, _expected_wins_text(mean_from_points(number), seats))
-        for bot, number in known
-    ]
+    return [(bot_title(bot), number, _expected_wins_text(mean_from_points(number), seats)) for bot, number in known]
 
 
 def _expected_wins_text(mean: float, seats: int) -> str:

@@ -88,15 +88,11 @@ def annotate_ratings(matches: QuerySet[Match], viewer: User | None) -> QuerySet[
     """Return open matches annotated with `in_range` and `near` for the viewer, or a visitor (None)."""
     mine: Subquery | Value = Value(0.0)
     if viewer is not None:
-        mine = Subquery(
-            _rating_mean(OuterRef("game_slug"), OuterRef("preset")).filter(user=viewer).values("mean")
-        )
+        mine = Subquery(_rating_mean(OuterRef("game_slug"), OuterRef("preset")).filter(user=viewer).values("mean"))
     sitting = Seat.objects.filter(match=OuterRef("pk"), user__is_guest=False, user__shows_ratings=True)
     if viewer is not None:
         sitting = sitting.exclude(user=viewer)
-    theirs = _rating_mean(OuterRef("match__game_slug"), OuterRef("match__preset")).filter(
-        user=OuterRef("user")
-    )
+    theirs = _rating_mean(OuterRef("match__game_slug"), OuterRef("match__preset")).filter(user=OuterRef("user"))
     known = sitting.annotate(mean=Coalesce(Subquery(theirs.values("mean")), 0.0, output_field=FloatField()))
     average = known.order_by().values("match").annotate(average=Avg("mean")).values("average")
     reckoned = matches.annotate(

@@ -79,9 +79,7 @@ def _rated_seats(
             rating, _ = Rating.objects.get_or_create(list=rating_list, user_id=result.user_id)
         elif result.bot:
             believed = bot_belief(match.game_slug, rating_list.edition, result.bot)
-        row = RatedSeat(
-            match=match, list=rating_list, rating=rating, number=result.number, team=result.team, at=now
-        )
+        row = RatedSeat(match=match, list=rating_list, rating=rating, number=result.number, team=result.team, at=now)
         row.place = result.place
         row.mean_before, row.variance_before = row.mean, row.variance = believed
         rows.append(row)

@@ -196,8 +196,7 @@ def partial_record(position: Position, seat: Seat | None) -> Record:
         extra={
             "seat": number,
             "events": [
-                [{"kind": event.kind, "data": event.data} for event in told.get(row.number, [])]
-                for row in rows
+                [{"kind": event.kind, "data": event.data} for event in told.get(row.number, [])] for row in rows
             ],
             "view": codec.to_json(match.game.view(position.state, number)),
             "receipts": receipt_codes_of(match, seat.user if seat else None),

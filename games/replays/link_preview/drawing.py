@@ -133,9 +133,7 @@ def _draw_chart(pen: ImageDraw.ImageDraw, picture: ResultPicture, figure: SeatMa
         _draw_climb(pen, climb, x, highest, figure.fallen if climb.fallen else figure.whole)
 
 
-def _draw_climb(
-    pen: ImageDraw.ImageDraw, climb: SeatHeight, x: float, highest: float, shape: LineDrawing
-) -> None:
+def _draw_climb(pen: ImageDraw.ImageDraw, climb: SeatHeight, x: float, highest: float, shape: LineDrawing) -> None:
     colour, y = SEATS[climb.seat % len(SEATS)], min(_height(climb.height, highest), GROUND - STANDING)
     pen.line((x - 5, GROUND, x - 2, min(GROUND, y + 50)), colour, 3)
     pen.line((x + 5, GROUND, x + 2, min(GROUND, y + 50)), colour, 3)
@@ -146,9 +144,7 @@ def _draw_climb(
     pen.text((x - small.getlength(said) / 2, GROUND + 16), said, colour, small)
 
 
-def _draw_shape(
-    pen: ImageDraw.ImageDraw, shape: LineDrawing, x: float, top: float, scale: float, colour: str
-) -> None:
+def _draw_shape(pen: ImageDraw.ImageDraw, shape: LineDrawing, x: float, top: float, scale: float, colour: str) -> None:
     """Draw a shape whose top is at (x, top). Closed lines cover what lies under them."""
     width = max(3, round(scale))
 
@@ -200,9 +196,7 @@ def wrap_text(text: str, length: Callable[[str], float], width: float) -> list[s
             lines[-1] = joined
             continue
         while length(word) > width:
-            fits = max(
-                1, next(size for size in range(len(word), 0, -1) if size == 1 or length(word[:size]) <= width)
-            )
+            fits = max(1, next(size for size in range(len(word), 0, -1) if size == 1 or length(word[:size]) <= width))
             lines.append(word[:fits])
             word = word[fits:]
         lines += [word] if word else []

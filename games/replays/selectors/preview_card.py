@@ -25,9 +25,7 @@ def match_card_png(match: Match) -> bytes:
 def window_card_png(match: Match, number: int, *, is_news: bool) -> bytes:
     """Return the card of a window as a PNG, cached per version. Raise Window.DoesNotExist. Four queries."""
     what = f"card/{number}/{is_news:d}"
-    return cached_per_version(
-        match, what, lambda: _draw(match, _window_card_text(match, number, is_news=is_news))
-    )
+    return cached_per_version(match, what, lambda: _draw(match, _window_card_text(match, number, is_news=is_news)))
 
 
 def _draw(match: Match, words: CardText) -> bytes:

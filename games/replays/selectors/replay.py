@@ -85,9 +85,7 @@ def replay_frame(
     if unread != NO_BLOCKS:
         return _replay_frame(match, number, eyes, unread, is_news=is_news)
     what = f"replay/{number}/{'news' if is_news else eyes}"
-    return cached_per_version(
-        match, what, lambda: _replay_frame(match, number, eyes, unread, is_news=is_news)
-    )
+    return cached_per_version(match, what, lambda: _replay_frame(match, number, eyes, unread, is_news=is_news))
 
 
 def _replay_frame(
@@ -133,9 +131,7 @@ def _seat_perspectives(position: Position, eyes: Perspective) -> list[SeatPerspe
     ]
 
 
-def _replay_telegrams(
-    window: Window, seats: Sequence[SeatLine], unread: BlockedSenders
-) -> list[ReplayTelegram]:
+def _replay_telegrams(window: Window, seats: Sequence[SeatLine], unread: BlockedSenders) -> list[ReplayTelegram]:
     """Return the first telegrams sent while the window was open, or after the end."""
     sent = Telegram.objects.filter(channel__match=window.match, hidden=False, sent_at__gte=window.opened_at)
     if window.closed_at and window.kind != "over":
@@ -143,9 +139,7 @@ def _replay_telegrams(
     rows = sent.exclude(unread.telegrams).select_related("channel", "seat").order_by("pk")
     names = [seat.name for seat in seats]
     return [
-        ReplayTelegram(
-            seats[row.seat.number], _reader_names(row, seats), telegram_text(window.match, row, names)
-        )
+        ReplayTelegram(seats[row.seat.number], _reader_names(row, seats), telegram_text(window.match, row, names))
         for row in rows[: MAX_TELEGRAMS + 1]
     ]
 

@@ -34,16 +34,12 @@ def match_window_card(request: HttpRequest, found: Match, number: int) -> HttpRe
     is_news = number == newest and has_watch_delay(found)
     try:
         made_of = f"{found.pk}-{public_version(found)}-window-{number}"
-        return _card_response(
-            request, found, made_of, lambda: window_card_png(found, number, is_news=is_news)
-        )
+        return _card_response(request, found, made_of, lambda: window_card_png(found, number, is_news=is_news))
     except Window.DoesNotExist:
         raise Http404 from None
 
 
-def _card_response(
-    request: HttpRequest, match: Match, made_of: str, draw: Callable[[], bytes]
-) -> HttpResponse:
+def _card_response(request: HttpRequest, match: Match, made_of: str, draw: Callable[[], bytes]) -> HttpResponse:
     kept_by, etag = "public" if can_see(match, None) else "private", quote_etag(made_of)
     response = get_conditional_response(request, etag=etag)
     if response is None:

@@ -59,9 +59,7 @@ def match_window(request: HtmxRequest, found: Match, number: int) -> HttpRespons
     return response
 
 
-def _context(
-    match: Match, number: int, last: int, eyes: Perspective, shown: ReplayFrame
-) -> dict[str, object]:
+def _context(match: Match, number: int, last: int, eyes: Perspective, shown: ReplayFrame) -> dict[str, object]:
     return {
         "match": match,
         "meta": match.meta,
@@ -108,9 +106,7 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
     data = request.GET if DECIDED_PARAMETER in request.GET else None
     form = build_what_if_form(data, window.fields, names, window.entered, _original_move(window))
     instead = _what_if_result(window, form, found) if data is not None and form.is_valid() else None
-    return render(
-        request, "matches/what_if.html", _what_if_context(found, window, form) | {"instead": instead}
-    )
+    return render(request, "matches/what_if.html", _what_if_context(found, window, form) | {"instead": instead})
 
 
 def _original_move(window: WhatIf) -> Any:

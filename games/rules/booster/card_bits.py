@@ -51,10 +51,7 @@ def _strongest(type_: CardType) -> list[int]:
 
 def _within(type_: CardType) -> list[int]:
     """Return the cards of a type that ask for no more than each strength, from 0."""
-    return [
-        card_bits(place for place, card in enumerate(_of(type_)) if _strength(card) <= most)
-        for most in range(4)
-    ]
+    return [card_bits(place for place, card in enumerate(_of(type_)) if _strength(card) <= most) for most in range(4)]
 
 
 def _strength(card: Card) -> int:

@@ -87,9 +87,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
         """Two to six seats, and as many as the seat that goes first asks for."""
         return max(LEAST_SEATS, options["first_player"]), MOST_SEATS
 
-    def do_start(
-        self, options: Mapping[str, Any], seats: int, chance: Chance
-    ) -> Transition[BoosterTable, BoosterHand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[BoosterTable, BoosterHand]:
         """Deal five cards each, draw the first seat unless the host named one, and open the first turn."""
         named = options["first_player"]
         first = named - 1 if named else chance.draw("first").below(seats)
@@ -101,9 +99,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
             return None
         return Window("turn", f"Turn {state.table.turn}", (DecisionRequest(state.table.active, "turn"),))
 
-    def do_parse(
-        self, state: State[BoosterTable, BoosterHand], ask: DecisionRequest, data: Any
-    ) -> BoosterMove:
+    def do_parse(self, state: State[BoosterTable, BoosterHand], ask: DecisionRequest, data: Any) -> BoosterMove:
         """See `parse_turn`: `meld` may be a list of ids, a meld's key, or empty."""
         return parse_turn(data)
 

@@ -87,10 +87,7 @@ def promised_points(kept: Sequence[int], orders: Sequence[Order], turns: int, mi
     """
     hand, most = card_bits(kept), len(orders[0]) - 1
     draws = [(min(FULL_HAND - len(kept) + _EJECTED * turn, most), PATIENCE**turn) for turn in range(turns)]
-    return sum(
-        max([min(best_score(hand | order[drawn]), missing) * part for drawn, part in draws])
-        for order in orders
-    )
+    return sum(max([min(best_score(hand | order[drawn]), missing) * part for drawn, part in draws]) for order in orders)
 
 
 def sample_draws(view: BoosterView, rng: Random) -> Order:

@@ -56,8 +56,7 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
         most_eject=most,
         deck=len(CARDS),
         suits=tuple(
-            CardSuit(type_, TYPE_NAMES[type_], tuple(card for card in CARDS if card.type == type_))
-            for type_ in TYPES
+            CardSuit(type_, TYPE_NAMES[type_], tuple(card for card in CARDS if card.type == type_)) for type_ in TYPES
         ),
         steps=tuple((place, *names) for place, names in enumerate(zip(RANGES, CARGOES, strict=True), 1)),
         scores=tuple(

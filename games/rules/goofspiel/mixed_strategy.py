@@ -14,9 +14,7 @@ ROUNDS = 150
 RARE = 0.02
 
 
-def solve_mixed_strategy(
-    chances: PayoffMatrix, habit: Sequence[float], trust: float, rounds: int = ROUNDS
-) -> Mix:
+def solve_mixed_strategy(chances: PayoffMatrix, habit: Sequence[float], trust: float, rounds: int = ROUNDS) -> Mix:
     """Return the mix against a player who keeps to `habit` with the chance `trust`, and else plays best.
 
     Regret matching: in every round both choose as much of what they regret not to have chosen, no regret
@@ -32,9 +30,7 @@ def solve_mixed_strategy(
         gains = [sum(map(mul, row, theirs)) for row in blended]
         losses = [sum(map(mul, column, mine)) for column in answers]
         regrets = _add_regrets(regrets, gains, sum(map(mul, gains, mine)))
-        rival_regrets = _add_regrets(
-            rival_regrets, [-loss for loss in losses], -sum(map(mul, losses, theirs))
-        )
+        rival_regrets = _add_regrets(rival_regrets, [-loss for loss in losses], -sum(map(mul, losses, theirs)))
     return drop_rare(total)
 
 

@@ -119,9 +119,7 @@ def prize_results(mine: int, bids: Sequence[int]) -> list[int]:
     return [-(alone and bid == highest) for bid in bids]
 
 
-def _leads(
-    view: GoofspielView, own: GoofspielStanding, rival: GoofspielStanding
-) -> dict[tuple[int, int], float]:
+def _leads(view: GoofspielView, own: GoofspielStanding, rival: GoofspielStanding) -> dict[tuple[int, int], float]:
     """Return the lead over a rival that the bids left after each pair of bids promise, whoever takes the
     prize.
     """

@@ -16,9 +16,7 @@ def _same_rank(seen: Observation[GoofspielView, GoofspielBid]) -> GoofspielBid |
     view = seen.view
     if view.prize is None:
         return None
-    return GoofspielBid(
-        own_standing(view).bids_left[sum(prize < view.prize for prize in view.prizes_to_come)]
-    )
+    return GoofspielBid(own_standing(view).bids_left[sum(prize < view.prize for prize in view.prizes_to_come)])
 
 
 RECIPES = {

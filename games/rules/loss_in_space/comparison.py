@@ -40,9 +40,7 @@ def comparison(obstacle: Obstacle, craft: Craft) -> Comparison:
     """Return the totals of a craft beside the threats of an obstacle, with all that counts for it now."""
     sides = zip(SLOTS, obstacle.threat.triple, craft.raised, total(craft), strict=True)
     measures = [
-        Measure(slot, demanded + raised, raised, have)
-        for slot, demanded, raised, have in sides
-        if demanded is not None
+        Measure(slot, demanded + raised, raised, have) for slot, demanded, raised, have in sides if demanded is not None
     ]
     return Comparison(tuple(measures), is_met(obstacle, craft))
 

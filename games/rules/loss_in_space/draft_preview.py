@@ -84,9 +84,7 @@ def preview_draft(state: LossState, seat: Seat, move: Move) -> CraftPreview:
     return CraftPreview(total(craft), tuple(cargo), craft, stands=tuple(_stands(state, seat, move)))
 
 
-def _after_equipping(
-    craft: Craft, cargo: list[Card], actions: Iterable[EquipAction]
-) -> tuple[Craft, list[Card]]:
+def _after_equipping(craft: Craft, cargo: list[Card], actions: Iterable[EquipAction]) -> tuple[Craft, list[Card]]:
     for action in actions:
         try:
             after = equip_craft(craft, cargo, action)
@@ -178,6 +176,4 @@ def _as_if_played(craft: Craft, play: CardPlay | PendingPlay) -> Craft:
     boost = RESOURCES[play.card].boost
     if play.side == "obstacle":
         return replace(craft, raised=add_triples(craft.raised, boost))
-    return as_if_disabled(
-        replace(craft, boost=add_triples(craft.boost, boost)), RESOURCES[play.card], play.slot
-    )
+    return as_if_disabled(replace(craft, boost=add_triples(craft.boost, boost)), RESOURCES[play.card], play.slot)

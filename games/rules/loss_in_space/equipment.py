@@ -87,20 +87,13 @@ def _switched(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> Equip
 def can_switch(craft: Craft, cargo: Sequence[Card], swap: PartSwitch) -> bool:
     """Whether the old part is equipped and the new one a part of its type in cargo (§10)."""
     return (
-        swap.new in cargo
-        and swap.old in craft.slots.cards()
-        and RESOURCES[swap.new].kind == RESOURCES[swap.old].kind
+        swap.new in cargo and swap.old in craft.slots.cards() and RESOURCES[swap.new].kind == RESOURCES[swap.old].kind
     )
 
 
 def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
     """Return every switch of a part that the cargo allows."""
-    return [
-        PartSwitch(part.card, new)
-        for new in cargo
-        if RESOURCES[new].is_part
-        for part in craft.slots[slot_of(new)]
-    ]
+    return [PartSwitch(part.card, new) for new in cargo if RESOURCES[new].is_part for part in craft.slots[slot_of(new)]]
 
 
 def switch_part(craft: Craft, swap: PartSwitch) -> Craft:
@@ -187,9 +180,7 @@ def tick(resolution: LossResolution, seat: Seat) -> None:
                     resolution.tell("works_again", seat=seat, card=part.card)
         joint = resolution.seats[seat].joints[slot]
         if joint is not None and joint.turns:
-            resolution.seats[seat] = resolution.seats[seat].with_joint(
-                slot, replace(joint, turns=joint.turns - 1)
-            )
+            resolution.seats[seat] = resolution.seats[seat].with_joint(slot, replace(joint, turns=joint.turns - 1))
             if joint.turns == 1:
                 fall_apart(resolution, seat, slot)
 

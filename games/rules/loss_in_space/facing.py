@@ -84,9 +84,7 @@ def resolve_facing(resolution: LossResolution, moves: Mapping[Seat, FaceMove]) -
         elif move.do == "help":
             helper = move.helper
         else:
-            resolution.settled[seat] = FacingDecision(
-                move.as_cards, move.switches, move.dodge, move.slots, move.cards
-            )
+            resolution.settled[seat] = FacingDecision(move.as_cards, move.switches, move.dodge, move.slots, move.cards)
     resolution.turns(waiting=tuple(waiting))
     if helper is not None:
         return _call_help(resolution, helper)

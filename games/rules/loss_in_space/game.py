@@ -125,9 +125,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         """One to four seats."""
         return LEAST_SEATS, MOST_SEATS
 
-    def do_start(
-        self, options: Mapping[str, Any], seats: int, chance: Chance
-    ) -> Transition[LossTable, LossHand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[LossTable, LossHand]:
         """Ships, decks and cargo, a die for the first seat, and the first round of preparation."""
         r = deal(msgspec.convert(options, Options), seats, chance)
         go_on_to(r, "prep")

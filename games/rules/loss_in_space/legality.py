@@ -82,9 +82,7 @@ def _check_answer(state: LossState, seat: Seat, move: moves.AnswersMove) -> None
             free.remove(card)
 
 
-def _check_one_answer(
-    answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]
-) -> Sequence[Card]:
+def _check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]) -> Sequence[Card]:
     """Return the cards that the answer promises; IllegalMove when they are not free or don't fit."""
     if answer.do == "decline":
         return ()
@@ -95,9 +93,7 @@ def _check_one_answer(
     return answer.cards
 
 
-def _check_acceptance(
-    cards: Sequence[Card], want: Sequence[Request], free: Sequence[Card], field: str
-) -> None:
+def _check_acceptance(cards: Sequence[Card], want: Sequence[Request], free: Sequence[Card], field: str) -> None:
     check_own(free, cards, field)
     if len(cards) != len(want) or not all(map(fits, cards, want)):
         refuse("accept", "Give one fitting card for each thing wanted, in their order.", field, "offers")

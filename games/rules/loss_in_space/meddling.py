@@ -42,9 +42,7 @@ def seats_to_meddle(resolution: LossResolution) -> set[Seat]:
 
 def _holds_something(resolution: LossResolution, seat: Seat) -> bool:
     """As far as everybody can tell: cargo, or a boost on the table."""
-    return bool(resolution.cargo[seat]) or any(
-        RESOURCES[kept.card].is_boost for kept in resolution.seats[seat].table
-    )
+    return bool(resolution.cargo[seat]) or any(RESOURCES[kept.card].is_boost for kept in resolution.seats[seat].table)
 
 
 def _wants_to_meddle(resolution: LossResolution, seat: Seat) -> bool:
@@ -164,9 +162,7 @@ def seats_to_counter(resolution: LossResolution) -> set[Seat]:
     """Return the seats that are asked whether to cancel a pending play (§20.3)."""
     if not resolution.pending:
         return set()
-    return {
-        seat for seat in living(resolution) if resolution.cargo[seat] and _wants_to_counter(resolution, seat)
-    }
+    return {seat for seat in living(resolution) if resolution.cargo[seat] and _wants_to_counter(resolution, seat)}
 
 
 def _wants_to_counter(resolution: LossResolution, seat: Seat) -> bool:

@@ -53,9 +53,7 @@ def turn_up(resolution: LossResolution) -> Card:
     """Return the top obstacle, off its deck."""
     if not resolution.obstacles:
         number = resolution.shuffles.obstacles + 1
-        resolution.obstacles = shuffled(
-            in_order(resolution.past), resolution.chance.draw(f"obstacles/{number}")
-        )
+        resolution.obstacles = shuffled(in_order(resolution.past), resolution.chance.draw(f"obstacles/{number}"))
         resolution.past, resolution.shuffles = [], replace(resolution.shuffles, obstacles=number)
         resolution.tell("shuffled", deck="obstacles", number=number, cards=len(resolution.obstacles))
     return resolution.obstacles.pop(0)

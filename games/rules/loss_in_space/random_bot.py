@@ -51,9 +51,7 @@ def _some(rng: Random, things: Sequence[T], most: int, least: int = 0) -> tuple[
     return tuple(rng.sample(things, rng.randint(least, min(most, len(things)))))
 
 
-def _equipping(
-    view: LossView, rng: Random, switches: bool
-) -> tuple[tuple[moves.EquipAction, ...], list[Card]]:
+def _equipping(view: LossView, rng: Random, switches: bool) -> tuple[tuple[moves.EquipAction, ...], list[Card]]:
     """Return some actions of equipping, and the cargo they leave."""
     craft, cargo, done = view.craft, list(view.cargo), []
     while (actions := equip_actions(craft, cargo, switches)) and rng.random() < _EQUIPS:
@@ -76,9 +74,7 @@ def _wants(rng: Random) -> tuple[Request, ...]:
 
 
 def _offer(view: LossView, rng: Random) -> moves.NewOffer:
-    return moves.NewOffer(
-        rng.choice(view.others_with_cargo), _some(rng, view.cargo, MOST_TRADED, 1), _wants(rng)
-    )
+    return moves.NewOffer(rng.choice(view.others_with_cargo), _some(rng, view.cargo, MOST_TRADED, 1), _wants(rng))
 
 
 def _swap(view: LossView, rng: Random) -> tuple[Card, ...]:
@@ -92,9 +88,7 @@ def _prep(view: LossView, rng: Random) -> moves.PreparationMove:
         return moves.PreparationMove("swap", swap=_swap(view, rng))
     if do == "offer":
         falls_back = can_swap and rng.random() < _FALLS_BACK
-        return moves.PreparationMove(
-            "offer", offer=_offer(view, rng), fallback=_swap(view, rng) if falls_back else ()
-        )
+        return moves.PreparationMove("offer", offer=_offer(view, rng), fallback=_swap(view, rng) if falls_back else ())
     return moves.PreparationMove()
 
 
@@ -164,9 +158,7 @@ def _command(view: LossView, rng: Random) -> moves.CommandMove:
     if do == "play":
         card = rng.choice([*enhancers, *sabotage])
         alone = moves.CardPlay(card, None, None, None, False)
-        return moves.CommandMove(
-            "play", play=alone if card in enhancers else _sabotage(view, rng, card, whom)
-        )
+        return moves.CommandMove("play", play=alone if card in enhancers else _sabotage(view, rng, card, whom))
     return moves.CommandMove("equip" if do == "equip" else "fly", equip=equip)
 
 

@@ -94,9 +94,7 @@ def _outcome(obstacle: Obstacle, totals: Triple) -> float:
 
 def raise_totals(totals: Triple, place: int, more: int) -> Triple:
     """Return the totals with so much more at a place, as far as anything demands it."""
-    first, second, third = (
-        min(HIGHEST, max(0, each + more * (place == at))) for at, each in enumerate(totals)
-    )
+    first, second, third = (min(HIGHEST, max(0, each + more * (place == at))) for at, each in enumerate(totals))
     return first, second, third
 
 
@@ -179,9 +177,7 @@ def _steps(build: ShipBuild, switches: bool) -> Iterator[BuildStep]:
             old = min(there, key=BONUS.__getitem__)
             faster = speed_up(totals, place, BONUS[part] - BONUS[old])
             if faster > _LEAST_GAIN:
-                yield BuildStep(
-                    faster, EquipAction("switch", None, tools[0], (PartSwitch(old, part),)), place
-                )
+                yield BuildStep(faster, EquipAction("switch", None, tools[0], (PartSwitch(old, part),)), place)
 
 
 def speed_up(totals: Triple, place: int, more: int) -> float:

@@ -66,9 +66,7 @@ def _worth(card: Card, totals: Triple, turns: float, again: bool, crew: int) -> 
     resource = RESOURCES[card]
     if resource.is_part:
         likely = _SECOND_SPARE if again else _SPARE
-        return (
-            likely * turns * ship_builder.speed_up(totals, SLOTS.index(ship_builder.KIND[card]), BONUS[card])
-        )
+        return likely * turns * ship_builder.speed_up(totals, SLOTS.index(ship_builder.KIND[card]), BONUS[card])
     if resource.kind == "sabotage":
         return _SABOTAGE[resource.id]
     if resource.kind == "anti":

@@ -148,7 +148,5 @@ def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Ca
             return ()
         paid.append(fitting[0])
         left.remove(fitting[0])
-    gained = promised_parsecs(view.craft, [*left, *terms.give], turns) - promised_parsecs(
-        view.craft, view.cargo, turns
-    )
+    gained = promised_parsecs(view.craft, [*left, *terms.give], turns) - promised_parsecs(view.craft, view.cargo, turns)
     return tuple(paid) if gained >= FAIR else ()

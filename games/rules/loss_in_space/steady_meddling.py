@@ -91,9 +91,7 @@ def sabotage(view: LossView, rival: Seat, card: Card, if_needed: bool = False) -
 
 def _best_slot(craft: Craft) -> Slot:
     """Return the slot with the best part that works."""
-    return max(
-        SLOTS, key=lambda slot: max([BONUS[part.card] for part in craft.slots[slot] if not part.off] or [0])
-    )
+    return max(SLOTS, key=lambda slot: max([BONUS[part.card] for part in craft.slots[slot] if not part.off] or [0]))
 
 
 def _would_help(view: LossView) -> bool:

@@ -29,9 +29,7 @@ def trim(view: LossView) -> TrimMove:
     return TrimMove(tuple(by_worth(view.cargo, view.craft, view.cargo)[: len(view.cargo) - MOST_CARGO]))
 
 
-def equipping(
-    craft: Craft, cargo: Sequence[Card], switches: bool
-) -> tuple[tuple[EquipAction, ...], list[Card]]:
+def equipping(craft: Craft, cargo: Sequence[Card], switches: bool) -> tuple[tuple[EquipAction, ...], list[Card]]:
     """Return the best parts into empty slots, the best joins, switches for better parts; the cargo left."""
     done, left = [], list(cargo)
     while action := _best_action(craft, left, switches):
@@ -49,9 +47,7 @@ def better_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
     def gain(swap: PartSwitch) -> int:
         return BONUS[swap.new] - (0 if off[swap.old] else BONUS[swap.old])
 
-    return sorted(
-        [swap for swap in possible_switches(craft, cargo) if gain(swap) > 0], key=lambda swap: -gain(swap)
-    )
+    return sorted([swap for swap in possible_switches(craft, cargo) if gain(swap) > 0], key=lambda swap: -gain(swap))
 
 
 def _best_action(craft: Craft, cargo: Sequence[Card], switches: bool) -> EquipAction | None:

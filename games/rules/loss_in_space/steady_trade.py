@@ -121,9 +121,7 @@ def trades_with(view: LossView, other: Seat) -> bool:
 def refusals(seen: Observation[LossView, Move]) -> Count[Seat]:
     """Return how many of the viewer's offers each seat has declined."""
     answers = [event.data for event in seen.events() if event.kind == "answered"]
-    return Count(
-        each["to"] for each in answers if each["by"] == seen.view.viewer and each["answer"] == "decline"
-    )
+    return Count(each["to"] for each in answers if each["by"] == seen.view.viewer and each["answer"] == "decline")
 
 
 def _want(view: LossView) -> Request | None:

@@ -29,9 +29,7 @@ def effective_raise(threat: Threat | None, raised: Triple) -> Triple:
     (§8).
     """
     threatened = threat.triple if threat else (None, None, None)
-    first, second, third = (
-        0 if number is None else more for number, more in zip(threatened, raised, strict=True)
-    )
+    first, second, third = (0 if number is None else more for number, more in zip(threatened, raised, strict=True))
     return first, second, third
 
 

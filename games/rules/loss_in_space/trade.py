@@ -44,13 +44,9 @@ def swap(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
     piles.draw(resolution, seat, 1)
 
 
-def lay_out(
-    resolution: LossResolution, made: Sequence[tuple[Seat, NewOffer, tuple[Card, ...]]]
-) -> WindowKind:
+def lay_out(resolution: LossResolution, made: Sequence[tuple[Seat, NewOffer, tuple[Card, ...]]]) -> WindowKind:
     """Lay out offers with their fallbacks, in turn order of the seats that make them (§5, §6)."""
-    resolution.offers = [
-        Offer(by, offer.to, offer.give, offer.want, fallback) for by, offer, fallback in made
-    ]
+    resolution.offers = [Offer(by, offer.to, offer.give, offer.want, fallback) for by, offer, fallback in made]
     for place, offer in enumerate(resolution.offers):
         resolution.tell("offered", by=offer.by, to=offer.to, give=len(offer.give), want=len(offer.want))
         _show(resolution, "offer", offer, offer.give, offer.want)
@@ -117,15 +113,11 @@ def _trade(resolution: LossResolution, offer: Offer, reply: ReplyMove | None) ->
     resolution.gain(offer.by, got)
     resolution.gain(offer.to, gave)
     resolution.tell("traded", by=offer.by, to=offer.to, gave=len(gave), got=len(got))
-    resolution.whisper(
-        (offer.by, offer.to), "trade", by=offer.by, to=offer.to, gave=list(gave), got=list(got)
-    )
+    resolution.whisper((offer.by, offer.to), "trade", by=offer.by, to=offer.to, gave=list(gave), got=list(got))
     return True
 
 
-def _show(
-    resolution: LossResolution, kind: str, offer: Offer, give: Sequence[Card], want: Sequence[Request]
-) -> None:
+def _show(resolution: LossResolution, kind: str, offer: Offer, give: Sequence[Card], want: Sequence[Request]) -> None:
     """The two see what is offered and wanted (§6)."""
     wanted = [{"kind": each.kind, "card": each.card, "min": each.min} for each in want]
     resolution.whisper((offer.by, offer.to), kind, by=offer.by, to=offer.to, give=list(give), want=wanted)

@@ -70,8 +70,7 @@ class TradePartner:
 
     def __init__(self, hands: Sequence[SampledCargo], refused: Sequence[DeclinedOffer]) -> None:
         self._hands = [
-            (hand, CHANGED ** sum(hand.paid(each.give, each.request) is not None for each in refused))
-            for hand in hands
+            (hand, CHANGED ** sum(hand.paid(each.give, each.request) is not None for each in refused)) for hand in hands
         ]
         self._whole = sum(weight for _, weight in self._hands)
 
@@ -86,9 +85,7 @@ class TradePartner:
         return hoped / self._whole
 
 
-def partners(
-    seen: Observation[LossView, Move], whom: Sequence[Seat], rng: Random
-) -> dict[Seat, TradePartner]:
+def partners(seen: Observation[LossView, Move], whom: Sequence[Seat], rng: Random) -> dict[Seat, TradePartner]:
     """Return those rivals as they may be, for all that the viewer has seen of them."""
     view, deck = seen.view, unseen(seen.view)
     events = seen.events()

@@ -85,11 +85,7 @@ def turn_up_obstacle(resolution: LossResolution) -> WindowKind:
     facing: tuple[Seat, ...] = (active,)
     if obstacle.is_event:
         within, here = resolution.die(), resolution.seats[active].parsec
-        near = [
-            seat
-            for seat in clockwise(resolution, active)
-            if abs(resolution.seats[seat].parsec - here) <= within
-        ]
+        near = [seat for seat in clockwise(resolution, active) if abs(resolution.seats[seat].parsec - here) <= within]
         facing = tuple(near)
     resolution.turns(obstacle=card, range=within, facing=facing, step="face")
     resolution.tell("obstacle", seat=active, card=card, range=within, facing=list(facing))
@@ -115,11 +111,7 @@ def end_turn(resolution: LossResolution) -> WindowKind | None:
 
 def seats_to_loot(resolution: LossResolution) -> set[Seat]:
     """Return the seats that are asked what to take from the first pool (§20.3)."""
-    return (
-        set(looters(resolution, resolution.pools[0]))
-        if resolution.pools and resolution.pools[0].cards
-        else set()
-    )
+    return set(looters(resolution, resolution.pools[0])) if resolution.pools and resolution.pools[0].cards else set()
 
 
 def resolve_looting(resolution: LossResolution, moves: Mapping[Seat, LootMove]) -> WindowKind:

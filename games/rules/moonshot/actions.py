@@ -90,9 +90,7 @@ def _fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> 
             return Violation("no-such-risk", "That risk is on no mission's path.")
         case moves.StealTest() if not own.test_steals:
             return Violation("no-test-steal", "There is no token left to steal a test.")
-        case moves.StealTest(risk=risk) if (
-            not (found := risk_on_board(table, risk)) or not found.tests[rival]
-        ):
+        case moves.StealTest(risk=risk) if not (found := risk_on_board(table, risk)) or not found.tests[rival]:
             return Violation("no-test", "The rival has no test on that risk.")
         case moves.LoadPayload():
             return _load_fault(table, program, step)
@@ -103,9 +101,7 @@ def _fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> 
 
 def _placing_fault(resolution: MoonshotResolution, program: str, step: TilePlacement) -> Violation | None:
     if not may_lie(resolution.program(program).blueprint, step.space):
-        return Violation(
-            "space", f"{_name(step.tile)} can't go to {step.space}: it must touch or cover a tile."
-        )
+        return Violation("space", f"{_name(step.tile)} can't go to {step.space}: it must touch or cover a tile.")
     if step.turn not in range(TURNS):
         return Violation("turn", f"A tile is turned 0 to {TURNS - 1} times, not {step.turn}.")
     return None

@@ -52,9 +52,7 @@ def _slide(resolution: MoonshotResolution, program: str) -> None:
         arrives(resolution, program, line.bottom, arrival)
 
 
-def _module_arrives(
-    resolution: MoonshotResolution, program: str, module: str, arrival: Arrival | None
-) -> None:
+def _module_arrives(resolution: MoonshotResolution, program: str, module: str, arrival: Arrival | None) -> None:
     blueprint = resolution.program(program).blueprint
     place = arrival.place if isinstance(arrival, PlaceModule) else None
     if arrival is None:
@@ -90,11 +88,7 @@ def _tile_arrives(resolution: MoonshotResolution, program: str, tile: str, arriv
 def missed_fates(resolution: MoonshotResolution, program: str) -> FatesMove:
     """Return what counts for a politician who said nothing: evaluate everything, concede ties (§4)."""
     return FatesMove(
-        {
-            place: EvaluateManeuver("concede")
-            for place, card in resolution.program(program).places.items()
-            if card
-        }
+        {place: EvaluateManeuver("concede") for place, card in resolution.program(program).places.items() if card}
     )
 
 
@@ -266,9 +260,7 @@ def _clear(resolution: MoonshotResolution, program: str, settled: list[Evaluated
     hand = resolution.hand(program, "politician")
     covers = [card for place, card in hand.covers.items() if place in gone]
     discard_maneuvers(resolution, program, [each.card.card for each in settled] + covers)
-    places = {
-        place: None if place in gone else card for place, card in resolution.program(program).places.items()
-    }
+    places = {place: None if place in gone else card for place, card in resolution.program(program).places.items()}
     resolution.set_program(program, places=places)
     kept = {place: card for place, card in hand.covers.items() if place not in gone}
     resolution.set_hand(program, "politician", covers=kept, tokens=TokenCount())

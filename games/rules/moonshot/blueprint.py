@@ -136,9 +136,7 @@ def _rocket(blueprint: Blueprint) -> Rocket:
     for _, _, icon in seams:
         counts[icon] += 1
     for place, module in blueprint.modules.items():
-        for clause, holds in zip(
-            MODULES[module].clauses, _clauses_held(blueprint, place, seams), strict=True
-        ):
+        for clause, holds in zip(MODULES[module].clauses, _clauses_held(blueprint, place, seams), strict=True):
             for gain, n in clause.gives.items() if holds else ():
                 counts[gain] += n
     return Rocket(counts["structure"], counts["electronics"], counts["code"], counts["adapt"])
@@ -149,17 +147,13 @@ def clauses_held(blueprint: Blueprint, place: str) -> tuple[bool, ...]:
     return _clauses_held(blueprint, place, tuple(seams_of(blueprint)))
 
 
-def _clauses_held(
-    blueprint: Blueprint, place: str, seams: tuple[tuple[str, str, Icon], ...]
-) -> tuple[bool, ...]:
+def _clauses_held(blueprint: Blueprint, place: str, seams: tuple[tuple[str, str, Icon], ...]) -> tuple[bool, ...]:
     module = MODULES[blueprint.modules[place]]
     held = _held(blueprint, _SCOPES[module.scope, place], seams)
     return tuple(all(held.get(need, 0) >= n for need, n in clause.need.items()) for clause in module.clauses)
 
 
-def _held(
-    blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, str, Icon], ...]
-) -> dict[str, int]:
+def _held(blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, str, Icon], ...]) -> dict[str, int]:
     """Return what lies within a scope, counted as the needs of modules count it."""
     tiles = [TILES[installed.tile] for space, installed in blueprint.spaces.items() if space in scope]
     held = {

@@ -26,14 +26,10 @@ def _player(**answers: Answer) -> Bot[MoonshotView, Move]:
     return move
 
 
-random_move = _player(
-    prep=random_prep, politics=random_politics, engineering=random_shift, fates=random_fates
-)
+random_move = _player(prep=random_prep, politics=random_politics, engineering=random_shift, fates=random_fates)
 """Any legal move."""
 
-steady_move = _player(
-    prep=steady_prep, politics=steady_politics, engineering=steady_shift, fates=steady_fates
-)
+steady_move = _player(prep=steady_prep, politics=steady_politics, engineering=steady_shift, fates=steady_fates)
 """What builds a rocket that flies."""
 
 STEADY: StandingOrderPolicy[MoonshotView, Move] = StandingOrderPolicy(

@@ -78,9 +78,7 @@ def _apply(resolution: MoonshotResolution, program: str, effect: Effect, n: int,
 
 def _give_tiles(resolution: MoonshotResolution, program: str, deck: str, n: int) -> None:
     drawn = [tile for _ in range(n) if (tile := draw_tile(resolution, deck))]
-    resolution.set_program(
-        program, development=tuple(sorted((*resolution.program(program).development, *drawn)))
-    )
+    resolution.set_program(program, development=tuple(sorted((*resolution.program(program).development, *drawn))))
 
 
 def keep_promises(resolution: MoonshotResolution, program: str) -> TokenCount:

@@ -178,9 +178,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             resolution.finish(MatchEnd("resigned", RIVAL[program]))
         return resolution.step()
 
-    def do_resolve(
-        self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance
-    ) -> MoonshotTransition:
+    def do_resolve(self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance) -> MoonshotTransition:
         """Close the window and go on until somebody is asked something, or the match is over."""
         resolution = MoonshotResolution(state, chance)
         close_window(resolution, moves)

@@ -70,9 +70,7 @@ def best_split(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket) -
 def _best_split(path: tuple[tuple[str, int], ...], sabotage: int, rocket: Rocket) -> JokerSplit:
     if not rocket.jokers:
         return JokerSplit(0, 0, 0)
-    return max(
-        splits(rocket.jokers), key=lambda split: ways_to_pass(path, sabotage, with_jokers(rocket, split))
-    )
+    return max(splits(rocket.jokers), key=lambda split: ways_to_pass(path, sabotage, with_jokers(rocket, split)))
 
 
 def path_of(mission: MissionOnBoard, program: str) -> list[tuple[str, int]]:

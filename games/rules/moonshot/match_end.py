@@ -39,10 +39,7 @@ def after_last_round(table: MoonshotTable) -> MatchEnd:
     return MatchEnd(
         "rounds",
         _greater(
-            {
-                name: (points_of(program), program.popularity, program.budget)
-                for name, program in table.programs.items()
-            }
+            {name: (points_of(program), program.popularity, program.budget) for name, program in table.programs.items()}
         ),
     )
 
@@ -63,9 +60,7 @@ def outcome_of(table: MoonshotTable) -> Outcome | None:
     """Return the winners and all mission points; None while the match runs."""
     if table.ended is None:
         return None
-    winners = (
-        tuple(range(len(table.seats))) if table.ended.winner is None else seats_of(table, table.ended.winner)
-    )
+    winners = tuple(range(len(table.seats))) if table.ended.winner is None else seats_of(table, table.ended.winner)
     points = [points_of(table.programs[chair.program]) for chair in table.seats]
     awards = tuple(Award(seat, "points", amount) for seat, amount in enumerate(points) if amount)
     return Outcome(table.ended.reason, winners, awards=awards)

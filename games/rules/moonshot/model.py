@@ -197,9 +197,7 @@ class MoonshotHand(Struct, frozen=True):
     maneuvers: tuple[str, ...] = ()
     covers: Mapping[str, str] = field(default_factory=dict)
     tokens: TokenCount = TokenCount()
-    laid: Mapping[str, Mapping[str, TokenCount]] = field(
-        default_factory=lambda: {program: {} for program in PROGRAMS}
-    )
+    laid: Mapping[str, Mapping[str, TokenCount]] = field(default_factory=lambda: {program: {} for program in PROGRAMS})
     plan: RemainingPlan | None = None
     orders: RemainingOrders | None = None
     pair: tuple[str, ...] = ()
@@ -262,9 +260,7 @@ MoonshotTransition: TypeAlias = Transition[MoonshotTable, MoonshotHand]
 
 def seat_of(table: MoonshotTable, program: str, role: Role) -> Seat:
     """Return the seat that plays that role of a program."""
-    return next(
-        seat for seat, chair in enumerate(table.seats) if chair.program == program and role in chair.roles
-    )
+    return next(seat for seat, chair in enumerate(table.seats) if chair.program == program and role in chair.roles)
 
 
 def seats_of(table: MoonshotTable, program: str) -> tuple[Seat, ...]:

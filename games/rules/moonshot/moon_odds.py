@@ -30,8 +30,7 @@ def moon_chance(rocket: Rocket) -> float:
     samples = [(risks[0], TESTS) for risks in by_level.values()]
     flying = with_jokers(rocket, best_split(samples, 0, rocket))
     return prod(
-        sum(faces_that_pass(risk, 0, TESTS, flying) for risk in by_level[level])
-        / (DIE * len(by_level[level]))
+        sum(faces_that_pass(risk, 0, TESTS, flying) for risk in by_level[level]) / (DIE * len(by_level[level]))
         for level in levels
     )
 

@@ -47,9 +47,7 @@ def _engineers(table: MoonshotTable) -> Iterator[tuple[Seat, str]]:
 
 def _mates(table: MoonshotTable, seat: Seat) -> tuple[Seat, ...]:
     program = table.seats[seat].program
-    return tuple(
-        other for other, chair in enumerate(table.seats) if chair.program == program and other != seat
-    )
+    return tuple(other for other, chair in enumerate(table.seats) if chair.program == program and other != seat)
 
 
 def owes_plan(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
@@ -98,9 +96,7 @@ def could_place(program: ProgramTable, hand: MoonshotHand) -> bool:
 
 def may_announce(table: MoonshotTable) -> bool:
     """Whether one more mission may be announced, from one deck or another (§6)."""
-    return len(table.missions) < BOARD.tracks.active_missions and any(
-        table.decks.missions[deck] for deck in ANNOUNCED
-    )
+    return len(table.missions) < BOARD.tracks.active_missions and any(table.decks.missions[deck] for deck in ANNOUNCED)
 
 
 def can_only_abort(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:

@@ -52,9 +52,7 @@ class OrdersRehearsal:
             take_step(self.resolution, self.program, step)
 
 
-def politics_faults(
-    state: MoonshotState, program: str, move: moves.PoliticsMove
-) -> Iterator[tuple[str, Violation]]:
+def politics_faults(state: MoonshotState, program: str, move: moves.PoliticsMove) -> Iterator[tuple[str, Violation]]:
     """Yield the fields that are wrong in orders, in order, and why."""
     if move.wait and state.table.turn == program:
         yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
@@ -70,9 +68,7 @@ def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -
     if move.wait:
         return Violation("waits", "Give no orders while you wait.") if move.steps else None
     if not move.steps:
-        return Violation(
-            "count", "Say what to do first: lay tokens, raise influence, announce, launch or abort."
-        )
+        return Violation("count", "Say what to do first: lay tokens, raise influence, announce, launch or abort.")
     if len(move.steps) > moves.MOST_ORDERS:
         return Violation("count", f"Orders are {moves.MOST_ORDERS} steps at most.")
     rehearsal = OrdersRehearsal(state, program)
@@ -169,9 +165,7 @@ def _lay(resolution: MoonshotResolution, program: str, put: Sequence[moves.Token
     resolution.set_hand(program, "politician", laid=laid, tokens=TokenCount(influence, bluff))
     where = [{"owner": owner_of(program, lay), "place": lay.place} for lay in put]
     counted = [{**each, "tokens": lay.influence + lay.bluff} for each, lay in zip(where, put, strict=True)]
-    chosen = [
-        {**each, "influence": lay.influence, "bluff": lay.bluff} for each, lay in zip(where, put, strict=True)
-    ]
+    chosen = [{**each, "influence": lay.influence, "bluff": lay.bluff} for each, lay in zip(where, put, strict=True)]
     resolution.tell("tokens_laid", program=program, put=counted)
     resolution.confide(program, "tokens_chosen", put=chosen)
 

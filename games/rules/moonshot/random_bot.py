@@ -66,9 +66,7 @@ def _any_of(
 def _tokens(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.LayTokens | None:
     play, program = rehearsal.resolution, rehearsal.program
     sides = {"own": program, "rival": RIVAL[program]}
-    cards = [
-        (side, place) for side in sides for place, card in play.program(sides[side]).places.items() if card
-    ]
+    cards = [(side, place) for side in sides for place, card in play.program(sides[side]).places.items() if card]
     left = play.hand(program, "politician").tokens
     least = BOARD.tokens.least_per_placement
     if left.total < least or not cards:

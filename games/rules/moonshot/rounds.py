@@ -71,8 +71,7 @@ def _go_on(resolution: MoonshotResolution) -> None:
 
 def _settle(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
     fates = {
-        program: moves.get(seat_of(resolution.table, program, "politician"))
-        or missed_fates(resolution, program)
+        program: moves.get(seat_of(resolution.table, program, "politician")) or missed_fates(resolution, program)
         for program in PROGRAMS
     }
     settle(resolution, fates)
@@ -105,9 +104,7 @@ def _carry_out(resolution: MoonshotResolution, kind: str, shifts: Mapping[str, S
     if kind == "engineering" and not work.done:
         for program in in_turn(resolution.table):
             _pass(resolution, program)
-    if resolution.table.phase == "engineering" or any(
-        each.kind == "mission_announced" for each in resolution.events
-    ):
+    if resolution.table.phase == "engineering" or any(each.kind == "mission_announced" for each in resolution.events):
         for program in PROGRAMS:
             resolution.set_program(program, holds=False)
 

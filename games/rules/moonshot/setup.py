@@ -75,9 +75,7 @@ def _new_program() -> ProgramTable:
 
 def _new_decks(chance: Chance) -> Decks:
     risks = {
-        str(level): new_pile(
-            [risk.id for risk in RISKS.values() if risk.level == level], f"risks:{level}", chance
-        )
+        str(level): new_pile([risk.id for risk in RISKS.values() if risk.level == level], f"risks:{level}", chance)
         for level in RISK_LEVELS
     }
     return Decks(
@@ -85,9 +83,7 @@ def _new_decks(chance: Chance) -> Decks:
         modules=new_pile(MODULES, "modules", chance),
         risks=risks,
         maneuvers={program: new_pile(MANEUVERS, f"maneuvers:{program}", chance) for program in PROGRAMS},
-        missions={
-            deck: tuple(shuffled(_missions_of(deck), chance.draw(f"missions:{deck}"))) for deck in ANNOUNCED
-        },
+        missions={deck: tuple(shuffled(_missions_of(deck), chance.draw(f"missions:{deck}"))) for deck in ANNOUNCED},
     )
 
 
@@ -103,9 +99,7 @@ def _deal(resolution: MoonshotResolution) -> None:
         line = replace(resolution.program(program).supplier, bottom=draw_module(resolution))
         resolution.set_program(program, supplier=line)
     for program in PROGRAMS:
-        tiles = [
-            draw_tile(resolution, deck) for deck in ICONS for _ in range(BOARD.start.development.get(deck, 0))
-        ]
+        tiles = [draw_tile(resolution, deck) for deck in ICONS for _ in range(BOARD.start.development.get(deck, 0))]
         resolution.set_program(program, development=tuple(sorted(tile for tile in tiles if tile)))
     for program in PROGRAMS:
         cards = [draw_maneuver(resolution, program) for _ in range(BOARD.start.hand)]

@@ -32,9 +32,7 @@ class ShiftRehearsal:
     def fault_of(self, step: moves.ShiftStep) -> Violation | None:
         """Return what forbids `step` as the next one; None when nothing does."""
         if self._drawn and not self._drawn.auto:
-            return Violation(
-                "after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically."
-            )
+            return Violation("after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically.")
         if isinstance(step, moves.KeepTile) != self._owes_keep:
             why = "One of the drawn tiles must be kept first." if self._owes_keep else "No tiles are drawn."
             return Violation("keep", why)

@@ -111,9 +111,7 @@ class ShiftBuilder:
             return []
         loaded = mission.payload[self._program]
         return [
-            payload
-            for payload, needed in MISSIONS[mission.id].payload.items()
-            for _ in range(needed - loaded[payload])
+            payload for payload, needed in MISSIONS[mission.id].payload.items() for _ in range(needed - loaded[payload])
         ]
 
     def _steal(self) -> None:

@@ -58,8 +58,7 @@ def _standing(state: MoonshotState, program: str) -> ProgramStanding:
         hand=len(hand.maneuvers),
         tokens=hand.tokens.total,
         laid={
-            owner: {place: count.total for place, count in by_place.items()}
-            for owner, by_place in hand.laid.items()
+            owner: {place: count.total for place, count in by_place.items()} for owner, by_place in hand.laid.items()
         },
         has_pair=bool(hand.pair),
         points=points_of(table.programs[program]),

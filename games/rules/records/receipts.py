@@ -75,9 +75,7 @@ def receipt_differences(record: Record) -> Iterator[RecordDifference]:
     if not isinstance(record.extra.get("receipts", []), list):
         yield RecordDifference(None, "extra.receipts", "is not a list")
     read = [_read(each) for each in _listed(record)]
-    last = {
-        (each.window, each.seat): place for place, each in enumerate(read) if isinstance(each, OpenedReceipt)
-    }
+    last = {(each.window, each.seat): place for place, each in enumerate(read) if isinstance(each, OpenedReceipt)}
     before: dict[tuple[int, int], str] = {}
     for place, each in enumerate(read):
         path = f"extra.receipts[{place}]"
@@ -98,18 +96,12 @@ def _differences(
         return
     moves = record.windows[number - 1].moves
     yield from json_differences(number, f"{path}.replaces", opened.replaces, before, "the one before is")
-    yield from json_differences(
-        number, f"{path}.code", opened.code, _code_of(opened), "decision and salt give"
-    )
-    yield from json_differences(
-        number, f"{path}.counted", opened.counted, is_last and bool(moves), "it must be"
-    )
+    yield from json_differences(number, f"{path}.code", opened.code, _code_of(opened), "decision and salt give")
+    yield from json_differences(number, f"{path}.counted", opened.counted, is_last and bool(moves), "it must be")
     if opened.counted:
         counted = {str(opened.seat): opened.move}
         stands = {str(seat): move for seat, move in moves.items() if seat == opened.seat}
-        yield from json_differences(
-            number, f"windows[{number - 1}].moves", stands, counted, "the receipt was for"
-        )
+        yield from json_differences(number, f"windows[{number - 1}].moves", stands, counted, "the receipt was for")
 
 
 def _code_of(opened: OpenedReceipt) -> str:

@@ -73,9 +73,7 @@ def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
             f" here is version {game.meta.version}."
         )
     if record.seed is None:
-        raise RecordNotCheckable(
-            "The match has not ended, so its seed is secret and nothing can be recomputed."
-        )
+        raise RecordNotCheckable("The match has not ended, so its seed is secret and nothing can be recomputed.")
     return game
 
 
@@ -161,9 +159,7 @@ class _Replayer:
             step = game.start(self.options, len(record.seats), self.chance)
         except BadOptions as bad:
             name, why = next(iter(bad.problems.items()))
-            raise InvalidRecord(
-                RecordDifference(None, name if name == "seats" else f"options.{name}", why)
-            ) from None
+            raise InvalidRecord(RecordDifference(None, name if name == "seats" else f"options.{name}", why)) from None
         self.state, self.events = step.state, step.events
 
     def opened(self, number: int) -> Window:
@@ -172,9 +168,7 @@ class _Replayer:
         """
         window = self.game.window(self.state)
         if window is None:
-            raise InvalidRecord(
-                RecordDifference(number + 1, f"windows[{number}]", "the match has ended before it")
-            )
+            raise InvalidRecord(RecordDifference(number + 1, f"windows[{number}]", "the match has ended before it"))
         return window
 
     def window(self, number: int, written: RecordWindow) -> RecordReplayWindow:
@@ -188,9 +182,7 @@ class _Replayer:
             step = self.game.resolve(self.state, moves, self.chance)
             self.state, self.events = step.state, (*self.events, *step.events)
         events, self.events = self.events, ()
-        return RecordReplayWindow(
-            number + 1, window, position, tuple(actions), moves, events, self.state, resolved
-        )
+        return RecordReplayWindow(number + 1, window, position, tuple(actions), moves, events, self.state, resolved)
 
     def outcome(self) -> Any:
         """Return how the match ended; InvalidRecord when it has not."""
@@ -228,9 +220,7 @@ def _window_differences(playing: _Replayer, number: int, written: RecordWindow) 
     yield from json_differences(count, f"{at}.label", written.label, opened.label)
     played = playing.window(number, written)
     for place, (deed, (_, action)) in enumerate(zip(written.actions, played.actions, strict=True)):
-        yield from json_differences(
-            count, f"{at}.actions[{place}].action", deed.action, codec.to_json(action)
-        )
+        yield from json_differences(count, f"{at}.actions[{place}].action", deed.action, codec.to_json(action))
     for seat, move in played.moves.items():
         yield from _move_differences(count, f"{at}.moves.{seat}", written.moves[seat], move)
     yield from _position_differences(count, f"{at}.position", written.position, played.position)

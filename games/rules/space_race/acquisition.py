@@ -7,9 +7,7 @@ from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import LotReport, YearOrders
 
 
-def resolve_lots(
-    rules: Rules, offer: Sequence[int], orders: Sequence[YearOrders | None]
-) -> tuple[LotReport, ...]:
+def resolve_lots(rules: Rules, offer: Sequence[int], orders: Sequence[YearOrders | None]) -> tuple[LotReport, ...]:
     """Return what becomes of every lot of `offer`, pursued or not; `orders` are by seat (§5)."""
     pursuers: list[list[tuple[Seat, int]]] = [[] for _ in offer]
     for seat, order in enumerate(orders):

@@ -166,9 +166,7 @@ def choose_lot(view: SpaceRaceView, bound: Commitments, rng: Random, habits: Bot
     affordable = affordable_lots(view.rules, view.board.offer, view.my_garnets)
     lots = [lot for lot in affordable if bound.allows_lot(view, lot)] or affordable
     lots = [lot for lot in lots if lot in bound.claims] or lots
-    weights = [
-        attraction(view, lot, bound.readings, habits) / (2 if lot in bound.wanted else 1) for lot in lots
-    ]
+    weights = [attraction(view, lot, bound.readings, habits) / (2 if lot in bound.wanted else 1) for lot in lots]
     return rng.choices(lots, weights)[0]
 
 
@@ -233,9 +231,7 @@ def _candidate(seen: Observation[SpaceRaceView, Move], bound: Commitments, deali
     return min(free, key=lambda seat: (feelings.get(seat, 0.0), seat != drawn))
 
 
-def _targets(
-    seen: Observation[SpaceRaceView, Move], bound: Commitments, dealings: DealHistory
-) -> tuple[Seat, ...]:
+def _targets(seen: Observation[SpaceRaceView, Move], bound: Commitments, dealings: DealHistory) -> tuple[Seat, ...]:
     view = seen.view
     owed = view.missiles_owed
     if not owed:

@@ -124,9 +124,7 @@ def promise_status(clause: Any, by: Seat, to: Seat, label: str, events: Sequence
         return _told_truth(clause, by, year, events)
     told = [event for event in events if event.data.get("year") == year]
     if isinstance(clause, Pay):
-        paid = sum(
-            each["garnets"] for each in _of(told, "transfer") if (each["seat"], each["to"]) == (by, to)
-        )
+        paid = sum(each["garnets"] for each in _of(told, "transfer") if (each["seat"], each["to"]) == (by, to))
         if paid >= clause.garnets:
             return "kept"
     if not any(True for _ in _of(told, "radiation")):

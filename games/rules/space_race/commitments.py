@@ -81,9 +81,7 @@ def deal_history(seen: RaceObservation) -> DealHistory:
         return message.label == str(view.year) and (view.kind == "year" or _is_for_the_end(message))
 
     deals = tuple(fold_deals([message for message in messages if message.deal], is_open))
-    promises = [
-        promise for deal in deals for promise in deal.promises() if view.viewer in (promise.by, promise.to)
-    ]
+    promises = [promise for deal in deals for promise in deal.promises() if view.viewer in (promise.by, promise.to)]
     events = seen.events() if promises else ()
     judged = tuple(
         (promise, clauses.promise_status(promise.clause, promise.by, promise.to, promise.label, events))
@@ -136,9 +134,7 @@ def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
         for promise, _ in dealings.judged
         if isinstance(promise.clause, clauses.Tell) and promise.to == me and promise.label == str(view.year)
     }
-    readings = {
-        seat: value for seat, value in told.items() if value is not None and seat not in dealings.liars
-    }
+    readings = {seat: value for seat, value in told.items() if value is not None and seat not in dealings.liars}
     claims, wanted = _asked_lots(dealings, me, view.year)
     return replace(bound, claims=claims, wanted=wanted, readings=tuple(readings.values()))
 
@@ -188,9 +184,7 @@ def _lots_for_sender(deal: Deal) -> set[int]:
     return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.Take)}
 
 
-def unpaid_garnets(
-    view: SpaceRaceView, dealings: DealHistory, events: Sequence[Event]
-) -> Iterator[tuple[Seat, int]]:
+def unpaid_garnets(view: SpaceRaceView, dealings: DealHistory, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
     """Yield each nation to which the viewer still owes garnets by promises of this year, with their
     number.
     """

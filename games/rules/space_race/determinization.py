@@ -27,9 +27,7 @@ def determinize_state(view: SpaceRaceView, chance: Chance) -> RaceState:
     earlier = board.year - rules.first_year
     past = [_even(total, seats) for total in board.radiation[:earlier]]
     now = (
-        draw_readings(rules, board.year, seats, chance)
-        if board.stage == "year"
-        else _even(board.radiation[-1], seats)
+        draw_readings(rules, board.year, seats, chance) if board.stage == "year" else _even(board.radiation[-1], seats)
     )
     hands = tuple(
         RaceHand(parts, garnets[seat], now[seat], tuple(readings[seat] for readings in past))

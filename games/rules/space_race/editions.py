@@ -202,8 +202,7 @@ _MISSILES_TEXT = (
     "would reach SPACE loses {missile_strength}, down to one short of SPACE. It isn't used up."
 )
 _JETTISON_TEXT = (
-    "When you receive it, your other part of the least value is thrown away; "
-    "if you have no other, this one is."
+    "When you receive it, your other part of the least value is thrown away; if you have no other, this one is."
 )
 
 _NINE_PARTS = (

@@ -54,9 +54,7 @@ def settle_agreement(
     return _over(state, board, after, "deadlock", told)
 
 
-def settle_round(
-    state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance
-) -> Transition[RaceTable, RaceHand]:
+def settle_round(state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance) -> Transition[RaceTable, RaceHand]:
     """One more round of Goofspiel, and what follows if it was the last (§7)."""
     board, before = state.table.board, contest_of(state)
     game = len(board.contests) + 1
@@ -114,8 +112,7 @@ def _answered(
     garnets = [hand.garnets for hand in state.hands]
     verdict = outcome_five.with_winner(board.rules, verdict.reached, seat, board.records, parts, garnets)
     hands = tuple(
-        replace(hand, garnets=hand.garnets + prize)
-        for hand, prize in zip(state.hands, verdict.prizes, strict=True)
+        replace(hand, garnets=hand.garnets + prize) for hand, prize in zip(state.hands, verdict.prizes, strict=True)
     )
     return open_verdict(State(RaceTable(board, state.table.vault), hands), verdict, told, chance)
 

@@ -51,9 +51,7 @@ def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
         "parachute": ((n.missiles, n.parachute), 0),
     }
     return {
-        about: _flown(rules, numbers, burned)
-        for about, (numbers, burned) in cases.items()
-        if NO_PART not in numbers
+        about: _flown(rules, numbers, burned) for about, (numbers, burned) in cases.items() if NO_PART not in numbers
     }
 
 
@@ -101,9 +99,7 @@ def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
         return ()
     space = space_of_examples(rules)
     distances = [space + 3] * together + [space + 1]
-    return explode_launches(
-        rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances))
-    )
+    return explode_launches(rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances)))
 
 
 def pioneer_example(rules: Rules) -> SimpleNamespace:

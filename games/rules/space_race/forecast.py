@@ -221,9 +221,7 @@ def _amount(entered: Any) -> int:
     return entered if type(entered) is int and entered > 0 else 0
 
 
-def hand_with(
-    rules: Rules, hand: HeldParts, number: int, pursuers: int = 1
-) -> tuple[HeldParts, HeldPart | None]:
+def hand_with(rules: Rules, hand: HeldParts, number: int, pursuers: int = 1) -> tuple[HeldParts, HeldPart | None]:
     """`hand` after receiving the part of that number, and what it throws away for it (§4 step 2).
 
     `pursuers` nations pursued the Clones.

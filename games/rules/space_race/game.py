@@ -110,9 +110,7 @@ class SpaceRace(
         by_seat = rules.starting_garnets_by_seat
         return (rules.fewest_seats, rules.most_seats) if by_seat is None else (len(by_seat), len(by_seat))
 
-    def do_start(
-        self, options: Mapping[str, Any], seats: int, chance: Chance
-    ) -> Transition[RaceTable, RaceHand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[RaceTable, RaceHand]:
         """Return the year 1950 with its offer on the table."""
         return open_match(settings_of(options["edition"], options), seats, chance)
 

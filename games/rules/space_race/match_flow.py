@@ -33,9 +33,7 @@ def open_match(settings: RaceSettings, seats: int, chance: Chance) -> Transition
     return Transition(state, (events.year_opened(rules.first_year, offer),))
 
 
-def play_year(
-    state: RaceState, moves: Mapping[Seat, YearOrders], chance: Chance
-) -> Transition[RaceTable, RaceHand]:
+def play_year(state: RaceState, moves: Mapping[Seat, YearOrders], chance: Chance) -> Transition[RaceTable, RaceHand]:
     """Resolve the open year and open what follows: the next year, a decision about ties, or the end."""
     situation = situation_of(state, moves)
     report = resolve_year(situation, chance)
@@ -79,16 +77,12 @@ def _next_year(
     if offer is None:
         raise ValueError("the last year does not end the match")
     board = replace(before, year=year, offer=offer, **_kept(before, report, rules))
-    next_offer, pile = (
-        (None, vault.pile) if year >= rules.last_year else draw_offer(rules, vault.pile, chance)
-    )
+    next_offer, pile = (None, vault.pile) if year >= rules.last_year else draw_offer(rules, vault.pile, chance)
     readings = draw_readings(rules, year, len(state.hands), chance)
     hands = tuple(
         [
             RaceHand(parts, garnets, reading, (*hand.past_readings, hand.reading))
-            for hand, parts, garnets, reading in zip(
-                state.hands, report.hands, report.garnets, readings, strict=True
-            )
+            for hand, parts, garnets, reading in zip(state.hands, report.hands, report.garnets, readings, strict=True)
         ]
     )
     after = State(RaceTable(board, replace(vault, pile=pile, next_offer=next_offer)), hands)

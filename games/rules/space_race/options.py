@@ -73,8 +73,7 @@ def _tables() -> tuple[Field, ...]:
     """Return what is set part by part and seat by seat."""
     named = tuple(Choice(number, _in_editions(number, "name")) for number in _numbers())
     valued = tuple(
-        Choice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}")
-        for number in _numbers()
+        Choice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}") for number in _numbers()
     )
     return (
         Field("part_names", "Names of the parts", "texts", {}, named, low=1, high=LONGEST_NAME),
@@ -103,12 +102,7 @@ def _numbers() -> list[int]:
 
 def _in_editions(number: int, attribute: str) -> str:
     """Return what the part of that number has in each edition, once where they agree: "5 or 6"."""
-    has = [
-        getattr(part, attribute)
-        for rules in EDITIONS.values()
-        for part in rules.parts
-        if part.number == number
-    ]
+    has = [getattr(part, attribute) for rules in EDITIONS.values() for part in rules.parts if part.number == number]
     return " or ".join(map(str, dict.fromkeys(has)))
 
 
@@ -153,9 +147,7 @@ def _fields_of(rules: Rules) -> tuple[Field, ...]:
         Field(name, label, "number", default=getattr(rules, name), low=low, high=high, help=text)
         for name, label, low, high, text in _FIGURES
     ]
-    flags = [
-        Field(name, label, "flag", default=getattr(rules, name), help=text) for name, label, text in _FLAGS
-    ]
+    flags = [Field(name, label, "flag", default=getattr(rules, name), help=text) for name, label, text in _FLAGS]
     mode = Field("messages", "Messages", "choice", default=rules.messages, choices=_MODES)
     return (*figures, *flags, mode)
 

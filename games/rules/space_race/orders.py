@@ -126,9 +126,7 @@ def _targets_wanted(owed: int) -> str:
     return "Name a target for your missile." if owed else "You hold no missiles to aim."
 
 
-def _black_hole_problems(
-    rules: Rules, hand: HeldParts, pursued: int | None, named: int
-) -> Iterator[IllegalMove]:
+def _black_hole_problems(rules: Rules, hand: HeldParts, pursued: int | None, named: int) -> Iterator[IllegalMove]:
     if not named:
         return
     black_hole = rules.numbers.black_hole

@@ -25,8 +25,7 @@ def explode_launches(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[
     """`launches` with those exploded that share the greatest distance with more than the limit (§7)."""
     while len(top := farthest(launches)) > rules.sharing_limit:
         launches = tuple(
-            replace(launch, reached=False, exploded=True) if launch.seat in top else launch
-            for launch in launches
+            replace(launch, reached=False, exploded=True) if launch.seat in top else launch for launch in launches
         )
     return launches
 

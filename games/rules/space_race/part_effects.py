@@ -71,9 +71,7 @@ def place_to_throw(rules: Rules, hand: HeldParts) -> int:
     return min(others, key=lambda place: (values[place], rules.alphabet[hand[place].number]))
 
 
-def give_up_black_holes(
-    rules: Rules, orders: Sequence[YearOrders | None], hands: list[HeldParts]
-) -> tuple[int, ...]:
+def give_up_black_holes(rules: Rules, orders: Sequence[YearOrders | None], hands: list[HeldParts]) -> tuple[int, ...]:
     """Take the Black Holes named in `orders` out of the hands, as many as are there; how many by seat."""
     given = [0] * len(hands)
     for seat, order in enumerate(orders):

@@ -8,8 +8,7 @@ from games.rules.contract import Preset
 PRESETS = {
     "nine": Preset(
         "Nine Nations",
-        "Five to nine nations, six parts a year, few words; spies who tie for a theft share it. "
-        "Some seven years.",
+        "Five to nine nations, six parts a year, few words; spies who tie for a theft share it. Some seven years.",
         {"edition": "nine"},
     ),
     "five": Preset(

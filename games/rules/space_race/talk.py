@@ -49,9 +49,7 @@ class TalkManner(Struct, frozen=True):
 STEADY = TalkManner()
 
 
-def talk(
-    seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner
-) -> Sequence[BotAction]:
+def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner) -> Sequence[BotAction]:
     """Return what the nation pays, then its answers to proposals and to free text.
 
     If there is nothing of that and it has written nothing yet this year: one telegram of its own at most.
@@ -71,17 +69,13 @@ def talk(
 class _Writer:
     """A nation with its post before it."""
 
-    def __init__(
-        self, seen: RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random
-    ) -> None:
+    def __init__(self, seen: RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random) -> None:
         self.seen, self.view, self.manner, self.rng = seen, seen.view, manner, rng
         self.me: Seat = seen.view.viewer or 0
         self.label = str(seen.view.year)
         self.now = [message for message in seen.messages() if message.label == self.label]
         self.channels = {channel.key: channel for channel in channels}
-        self.lines = {
-            seat: key for seat in self.view.others if (key := pair_key(self.me, seat)) in self.channels
-        }
+        self.lines = {seat: key for seat in self.view.others if (key := pair_key(self.me, seat)) in self.channels}
         self.dealings = deal_history(seen)
         self.bound = commitments_of(self.view, self.dealings)
         for deal in self.dealings.of_year(self.view.year):
@@ -162,9 +156,7 @@ class _Writer:
         """Return what it would agree to instead; None for nothing, and where it has countered this year."""
         partner, bargainer = deal.by, self.bargainer
         mine = [each.deal for each in (*self.now, *self.written) if each.seat == self.me]
-        is_repeated = any(
-            isinstance(each, Proposal) and each.counters and partner in each.to for each in mine
-        )
+        is_repeated = any(isinstance(each, Proposal) and each.counters and partner in each.to for each in mine)
         if self.view.kind != "year" or is_repeated or isinf(bargainer.cost_of(filled)):
             return None
         left = {clause.lot for clause in filled if isinstance(clause, Leave)}

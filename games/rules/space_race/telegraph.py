@@ -50,9 +50,7 @@ class FoundAlliance(Struct, frozen=True, tag_field="kind", tag="alliance", forbi
 TelegraphAction: TypeAlias = BuildLine | SendGarnets | FoundAlliance
 
 
-def apply(
-    state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAction
-) -> Transition[RaceTable, RaceHand]:
+def apply(state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAction) -> Transition[RaceTable, RaceHand]:
     """Return what `seat`, whose saved decision is `saved`, does (§8); IllegalMove at the field that forbids
     it.
     """
@@ -114,9 +112,7 @@ def pair_key(one: Seat, other: Seat) -> str:
     return f"pair-{min(one, other)}-{max(one, other)}"
 
 
-def _build(
-    state: RaceState, saved: Move | None, seat: Seat, action: BuildLine
-) -> Transition[RaceTable, RaceHand]:
+def _build(state: RaceState, saved: Move | None, seat: Seat, action: BuildLine) -> Transition[RaceTable, RaceHand]:
     board = state.table.board
     if board.rules.messages != "limited":
         raise IllegalMove("no-lines", "There are no telegraph lines in this match.", "to", RULE)
@@ -131,9 +127,7 @@ def _build(
     return Transition(State(table, _moved(state, {seat: -price})), (events.line_built(row),))
 
 
-def _send(
-    state: RaceState, saved: Move | None, seat: Seat, action: SendGarnets
-) -> Transition[RaceTable, RaceHand]:
+def _send(state: RaceState, saved: Move | None, seat: Seat, action: SendGarnets) -> Transition[RaceTable, RaceHand]:
     _check_other(state, seat, action.to)
     if not may_reach(state, seat, action.to):
         raise IllegalMove("out-of-reach", "You can send nothing to this nation.", "to", RULE)
@@ -193,6 +187,4 @@ def _promise(state: RaceState, saved: Move | None) -> str:
 
 
 def _moved(state: RaceState, by_seat: dict[Seat, int]) -> tuple[RaceHand, ...]:
-    return tuple(
-        replace(hand, garnets=hand.garnets + by_seat.get(seat, 0)) for seat, hand in enumerate(state.hands)
-    )
+    return tuple(replace(hand, garnets=hand.garnets + by_seat.get(seat, 0)) for seat, hand in enumerate(state.hands))

@@ -243,8 +243,7 @@ def cards_of(rules: Rules, hand: HeldParts) -> tuple[PartCard, ...]:
 
 def _lots(rules: Rules, numbers: tuple[int, ...]) -> tuple[OfferedLot, ...]:
     return tuple(
-        OfferedLot(place, lot_letter(place), number, rules.by_number[number])
-        for place, number in enumerate(numbers)
+        OfferedLot(place, lot_letter(place), number, rules.by_number[number]) for place, number in enumerate(numbers)
     )
 
 

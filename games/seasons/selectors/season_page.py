@@ -139,9 +139,7 @@ def _recent_form(booked: set[str]) -> str:
     return next((kind for kind in ("won", "lost", "played") if kind in booked), "absent")
 
 
-def _match_line(
-    entry: SeasonMatch, names: Mapping[int, str], booked: Sequence[LedgerEntry]
-) -> SeasonMatchLine:
+def _match_line(entry: SeasonMatch, names: Mapping[int, str], booked: Sequence[LedgerEntry]) -> SeasonMatchLine:
     match = entry.match
     mine = [line for line in booked if line.entry_id == entry.pk]
     by_player: dict[SeasonPlayer, dict[str, int]] = {}

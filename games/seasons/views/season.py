@@ -19,9 +19,7 @@ from games.seasons.services.seasons import MAX_NAME_LENGTH, close_season, create
 class SeasonForm(PlainForm):
     """The name of a season."""
 
-    name = NameField(
-        MAX_NAME_LENGTH, label="Season name", error_messages={"required": "Enter a name for the season."}
-    )
+    name = NameField(MAX_NAME_LENGTH, label="Season name", error_messages={"required": "Enter a name for the season."})
 
     def __init__(self, data: Any = None, *, match: Match) -> None:
         super().__init__(data, initial={"name": match.name})

@@ -72,9 +72,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     if form.errors or filters not in SHARED_FILTERS:
         return render(request, "lobby.html", context())
     filtered = bool(request.GET)
-    return render_shared(
-        request, "lobby.html", lambda: (filtered, filters, lists.lobby_version(filters)), context
-    )
+    return render_shared(request, "lobby.html", lambda: (filtered, filters, lists.lobby_version(filters)), context)
 
 
 @login_required

@@ -106,9 +106,7 @@ def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> Solo
     day = today(now)
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug) if user else SoloTry.objects.none()
     label = Window.objects.filter(match=OuterRef("match"), closed_at=None).values("year__label")
-    running = (
-        mine.filter(day=None, ended_at=None, match__isnull=False).annotate(label=Subquery(label)).first()
-    )
+    running = mine.filter(day=None, ended_at=None, match__isnull=False).annotate(label=Subquery(label)).first()
     ended = mine.exclude(ended_at=None)
     ranked = [(rank, -pk) for pk, rank in ended.values_list("pk", "rank") if rank]
     return SoloGamePage(
@@ -162,9 +160,7 @@ def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[Challe
     for at, each in enumerate(ordered):
         ties = at > 0 and try_sort_key(each) == try_sort_key(ordered[at - 1])
         number = places[-1].number if ties else at + 1
-        places.append(
-            ChallengeRank(number, names[each.user_id], user is not None and each.user_id == user.pk, each)
-        )
+        places.append(ChallengeRank(number, names[each.user_id], user is not None and each.user_id == user.pk, each))
     return places
 
 
@@ -225,9 +221,7 @@ def get_challenge_history(game: SoloGame, user: User, now: datetime) -> Challeng
     if not days:
         return None
     shares = [each.percent_beaten for each in days]
-    return ChallengeHistory(
-        days, round(sum(shares) / len(shares)), polyline(shares), min(shares), max(shares)
-    )
+    return ChallengeHistory(days, round(sum(shares) / len(shares)), polyline(shares), min(shares), max(shares))
 
 
 def _tries_by_day(game: SoloGame, days: Iterable[date]) -> Mapping[date, SortedTries]:
@@ -241,9 +235,7 @@ def _tries_by_day(game: SoloGame, days: Iterable[date]) -> Mapping[date, SortedT
         for each in tries.only("day", "ended_at", "rank"):
             found[require(each.day)].append(try_sort_key(each))
         looked_up = {day: sorted(found[day]) for day in missing}
-        fragments.set_many(
-            {key: looked_up[day] for key, day in keys.items() if day in looked_up}, KEEP_SECONDS
-        )
+        fragments.set_many({key: looked_up[day] for key, day in keys.items() if day in looked_up}, KEEP_SECONDS)
         kept |= looked_up
     return kept
 

@@ -107,9 +107,7 @@ def _end(match: Match, reason: str, now: datetime) -> None:
     publish(match, users=[seat.user_id for seat in position.seats])
 
 
-def _get_or_start_try(
-    tries: QuerySet[SoloTry], user: User, game_slug: str, day: date | None, now: datetime
-) -> Match:
+def _get_or_start_try(tries: QuerySet[SoloTry], user: User, game_slug: str, day: date | None, now: datetime) -> Match:
     """Return the match of the only try in `tries`, or of a new one. A constraint allows one try."""
     found = tries.select_related("match").first()
     if found is None:

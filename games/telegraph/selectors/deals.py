@@ -164,9 +164,7 @@ class ChannelDeals:
         self.game, self.game_ui = position.match.game, position.match.game_ui
         with_deals = sent.filter(deal__isnull=False)
         found = to_messages(position.match, [channel], with_deals) if channel and self.game.clauses else ()
-        self.deals = {
-            deal.proposal.key: deal for deal in fold_deals(found, is_still_open(self.game, position.state))
-        }
+        self.deals = {deal.proposal.key: deal for deal in fold_deals(found, is_still_open(self.game, position.state))}
 
     def line(self, telegram: Telegram, *, may_write: bool) -> DealLine | None:
         """Return the proposal or answer in a telegram, or None."""
@@ -233,9 +231,7 @@ class ChannelDeals:
         if unanswered and deal.open_to:
             parts.append(f"Waiting for {and_list(unanswered)}")
         elif unanswered:
-            parts.append(
-                "Withdrawn" if deal.withdrawn else f"Closed without an answer from {and_list(unanswered)}"
-            )
+            parts.append("Withdrawn" if deal.withdrawn else f"Closed without an answer from {and_list(unanswered)}")
         return tuple(parts)
 
     def _called(self, seat: Seat) -> str:
@@ -271,11 +267,7 @@ class ChannelDeals:
             choices = tuple(
                 ClauseOption(clause_value(clause), words)
                 for clause, words in group.clauses
-                if (
-                    bool(blank_fields(clause))
-                    if asked and type(clause) in blank
-                    else not blank_fields(clause)
-                )
+                if (bool(blank_fields(clause)) if asked and type(clause) in blank else not blank_fields(clause))
                 and any(self._may(by, to, clause) for by, to in pairs)
             )
             if choices:

@@ -184,9 +184,7 @@ def get_telegraph(
         seats=seats,
         me=seats[seat.number] if seat else None,
         channels=list(lines.values()),
-        open=_open_channel(
-            position, sent, channel_view, lines[channel_view.key], seats, seat, before, entered
-        )
+        open=_open_channel(position, sent, channel_view, lines[channel_view.key], seats, seat, before, entered)
         if channel_view
         else None,
         mutes=[_mute_line(mute, seats) for mute in mutes],

@@ -29,9 +29,7 @@ def validate_deal(position: Position, channel_view: ChannelView, seat: Seat, mes
     match = position.match
     rows = [channel_view.channel] if channel_view.channel else []
     before = to_messages(match, rows, telegrams_in(match, rows, seat).filter(deal__isnull=False))
-    channel = contract.Channel(
-        channel_view.key, channel_view.title, channel_view.writers, channel_view.readers
-    )
+    channel = contract.Channel(channel_view.key, channel_view.title, channel_view.writers, channel_view.readers)
     check_deal(match.game, position.state, channel, before, seat.number, message)
 
 

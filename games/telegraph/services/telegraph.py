@@ -117,9 +117,7 @@ def send_telegram(
     if deal is not None:
         deals.close_answered(channel, seat, deal)
     _notify_readers(position.match.pk, position.seats, channel_view.readers, blockers)
-    reading = {
-        each.user_id for each in position.seats if each != seat and channel_view.is_read_by(each.number)
-    }
+    reading = {each.user_id for each in position.seats if each != seat and channel_view.is_read_by(each.number)}
     notify_of_telegram(position, telegram, reading - blockers)
     return telegram
 
@@ -184,9 +182,7 @@ def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None
         if telegram is None:
             raise ServiceError("This telegram does not exist.")
         if not within_limit(action="report", who=str(user.pk), limit=REPORTS_PER_HOUR, seconds=3_600):
-            raise ServiceError(
-                "You have sent the maximum number of reports for this hour. A moderator will read them."
-            )
+            raise ServiceError("You have sent the maximum number of reports for this hour. A moderator will read them.")
         now = timezone.now()
         made, is_new = Report.objects.get_or_create(telegram=telegram, user=user, defaults={"made_at": now})
         if is_new:

@@ -164,9 +164,7 @@ def match_read(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
 def match_report(request: PlayerRequest, match: Match, key: str) -> str:
     """Report the telegram `telegram` of a channel."""
     _readable(request, match, key)
-    services.report_telegram(
-        match_id=match.pk, user=request.user, key=key, number=_posted_number(request, "telegram")
-    )
+    services.report_telegram(match_id=match.pk, user=request.user, key=key, number=_posted_number(request, "telegram"))
     return "Telegram reported. A moderator will read it."
 
 
@@ -174,9 +172,7 @@ def match_report(request: PlayerRequest, match: Match, key: str) -> str:
 def match_block(request: PlayerRequest, match: Match, key: str) -> str:
     """Block the player on the seat `seat`, or unblock them with `undo`."""
     undo, seat = bool(request.POST.get("undo")), _posted_number(request, "seat", -1)
-    (services.unblock_player if undo else services.block_player)(
-        match_id=match.pk, user=request.user, seat_number=seat
-    )
+    (services.unblock_player if undo else services.block_player)(match_id=match.pk, user=request.user, seat_number=seat)
     return (
         "Player unblocked. You see their telegrams again."
         if undo
@@ -228,9 +224,7 @@ def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, C
 
 
 @sensitive_variables()
-def _write(
-    request: PlayerRequest, match: Match, key: str, known: Position, text: str = "", **what: Any
-) -> None:
+def _write(request: PlayerRequest, match: Match, key: str, known: Position, text: str = "", **what: Any) -> None:
     services.write_telegram(match_id=match.pk, user=request.user, key=key, text=text, known=known, **what)
 
 

@@ -38,9 +38,7 @@ TEMPLATE_PACE = ""
 KNOCK_OUT = (Cup.Format.KNOCK_OUT.value,)
 ROUND_FORMATS = tuple(each for each in Cup.Format.values if each not in KNOCK_OUT)
 FIELD_CONDITIONS = {
-    **dict.fromkeys(
-        ("rounds", "final"), Condition("format", ROUND_FORMATS, "with formats other than knock-out")
-    ),
+    **dict.fromkeys(("rounds", "final"), Condition("format", ROUND_FORMATS, "with formats other than knock-out")),
     "goes_on": Condition("format", KNOCK_OUT, "with the knock-out format"),
     "closes_at": Condition("sign_up", (str(ON_DATE),), "if entries close “At a date and time”"),
     "club": Condition("entry", (Cup.Entry.CLUB.value,), "if open to the members of a club"),
@@ -114,10 +112,7 @@ class TournamentForm(PlainForm):
         games: list[Any] = [
             (
                 game.meta.name,
-                [
-                    (f"{slug}:{each}", preset.title or game.meta.name)
-                    for each, preset in offered_editions(slug).items()
-                ],
+                [(f"{slug}:{each}", preset.title or game.meta.name) for each, preset in offered_editions(slug).items()],
             )
             for slug, game in GAMES.items()
         ]
@@ -146,15 +141,9 @@ class TournamentForm(PlainForm):
         """Require a pace for an edition, and a date if entries close on one."""
         clean_conditional_fields(self, FIELD_CONDITIONS)
         cleaned = self.cleaned_data
-        if (
-            cleaned.get("sign_up") == ON_DATE
-            and not cleaned.get("closes_at")
-            and "closes_at" not in self.errors
-        ):
+        if cleaned.get("sign_up") == ON_DATE and not cleaned.get("closes_at") and "closes_at" not in self.errors:
             self.add_error("closes_at", "Enter a date and time.")
-        if not cleaned.get("tempo") and not cleaned.get("played", TEMPLATE_PREFIX).startswith(
-            TEMPLATE_PREFIX
-        ):
+        if not cleaned.get("tempo") and not cleaned.get("played", TEMPLATE_PREFIX).startswith(TEMPLATE_PREFIX):
             self.add_error("tempo", "Choose a pace. Only templates have a pace of their own.")
         return cleaned
 

@@ -259,9 +259,7 @@ def _tournament_person(entrant: CupEntrant, name: str, viewer: User | None) -> T
     )
 
 
-def _tournament_rounds(
-    cup: Cup, seats: list[CupSeat], people: dict[int, TournamentPerson]
-) -> list[TournamentRound]:
+def _tournament_rounds(cup: Cup, seats: list[CupSeat], people: dict[int, TournamentPerson]) -> list[TournamentRound]:
     rounds: dict[int, dict[int, TournamentTable]] = {}
     for seat in seats:
         tables = rounds.setdefault(seat.table.round, {})
@@ -270,9 +268,7 @@ def _tournament_rounds(
             line = tables[seat.table_id] = _table_line(cup, seat)
         line.seats.append((_seat_name(seat), people[seat.entrant_id], seat.points))
     mine = [
-        TournamentRound(
-            number, _round_title(cup, number, len(tables)), [_with_link(each) for each in tables.values()]
-        )
+        TournamentRound(number, _round_title(cup, number, len(tables)), [_with_link(each) for each in tables.values()])
         for number, tables in rounds.items()
     ]
     return mine[::-1]
@@ -338,7 +334,5 @@ def _calculate_version(cup: Cup) -> str:
     people = cup.entrants.aggregate(
         entered=Count("pk", filter=is_in), which=Sum("pk", filter=is_in), there=Count("user")
     )
-    tables = cup.tables.aggregate(
-        drawn=Count("pk"), kept=Count("match"), over=Count("pk", filter=Q(is_over=True))
-    )
+    tables = cup.tables.aggregate(drawn=Count("pk"), kept=Count("match"), over=Count("pk", filter=Q(is_over=True)))
     return "-".join(map(str, (cup.status, *people.values(), *tables.values())))

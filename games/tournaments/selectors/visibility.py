@@ -23,9 +23,7 @@ def visible_tournaments(user: User | None) -> Q:
 
 def find_tournament(cup_id: int, user: User | None) -> Cup | None:
     """Return the tournament if the user, or an anonymous visitor (None), may see it, else None."""
-    return (
-        Cup.objects.select_related("organiser", "club").filter(visible_tournaments(user), pk=cup_id).first()
-    )
+    return Cup.objects.select_related("organiser", "club").filter(visible_tournaments(user), pk=cup_id).first()
 
 
 def entrant_status(cup: Cup, user: User) -> str:

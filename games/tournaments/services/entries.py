@@ -38,9 +38,7 @@ def enter_tournament(*, cup_id: int, user: User) -> None:
         if mine and mine.standing == Standing.IN:
             return
         if mine and mine.removed_why:
-            raise ServiceError(
-                "The organiser has removed you from this tournament. Ask the organiser about it."
-            )
+            raise ServiceError("The organiser has removed you from this tournament. Ask the organiser about it.")
         if cup.status != Status.SIGN_UP:
             raise ServiceError("Entries for this tournament have closed.")
         if user.is_bot and not tournament_match_plan(cup).admits_bots:
@@ -57,9 +55,7 @@ def invite_to_tournament(*, cup_id: int, user: User, guest: User | None, now: da
     with transaction.atomic():
         cup = lock_tournament(cup_id)
         if cup.organiser_id != user.pk or cup.entry != Entry.LIST:
-            raise ServiceError(
-                "Only the organiser can invite players, and only to a tournament by invitation."
-            )
+            raise ServiceError("Only the organiser can invite players, and only to a tournament by invitation.")
         if cup.status != Status.SIGN_UP:
             raise ServiceError("Entries for this tournament have closed.", "name")
         if guest is None:

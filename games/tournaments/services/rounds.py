@@ -130,9 +130,7 @@ def _open_round(cup: Cup, now: datetime) -> None:
         if gone and not entrant.bot and entrant.standing == Standing.IN:
             withdraw_entrant(entrant, begun)
     seats = CupSeat.objects.filter(table__cup=cup).select_related("table")
-    tables = next_round(
-        tournament_draw(cup, entrants, seats.order_by("table__round", "table__number", "number"))
-    )
+    tables = next_round(tournament_draw(cup, entrants, seats.order_by("table__round", "table__number", "number")))
     if not tables:
         cup.status, cup.ended_at = Status.OVER, now
         cup.save(update_fields=["status", "ended_at"])
@@ -166,9 +164,7 @@ def _start_table(cup: Cup, plan: MatchPlan, sitting: Sequence[CupEntrant], now: 
     match.host, match.club = cup.organiser, cup.club
     match.save(update_fields=["host", "club"])
     position = start_match(match_id=match.pk, user=cup.organiser)
-    entries = [
-        LogEntry(kind="bot-plays-on", seat=seat.number) for seat in position.seats if seat.user_id in absent
-    ]
+    entries = [LogEntry(kind="bot-plays-on", seat=seat.number) for seat in position.seats if seat.user_id in absent]
     write_log_entries(position.match, entries, now, window=position.window)
     return position.match
 

@@ -51,9 +51,7 @@ def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None 
     """
     now = now or timezone.now()
     if user.is_guest:
-        raise ServiceError(
-            "Guests cannot create tournaments. Create an account first; you keep your matches."
-        )
+        raise ServiceError("Guests cannot create tournaments. Create an account first; you keep your matches.")
     name = validate_name(plan.name, MAX_TOURNAMENT_NAME_LENGTH)
     match_plan = _table_plan(plan)
     options = check_plan(match_plan, sits=False).options
@@ -142,8 +140,6 @@ def _check_tournament(plan: TournamentPlan, user: User, fewest: int, now: dateti
     if not 2 <= plan.least <= MAX_ENTRANTS:
         raise ServiceError(f"A tournament has 2 to {MAX_ENTRANTS} entrants.", "least")
     if bool(plan.club) != (plan.entry == Entry.CLUB):
-        raise ServiceError(
-            "Choose a club if, and only if, the tournament is open to members of a club.", "club"
-        )
+        raise ServiceError("Choose a club if, and only if, the tournament is open to members of a club.", "club")
     if plan.club and not is_club_member(plan.club, user):
         raise ServiceError("You are not a member of this club.", "club")

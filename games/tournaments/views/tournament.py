@@ -153,16 +153,12 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
     form = RemovalForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         with error_in_form(form):
-            remove_entrant(
-                cup_id=found.pk, user=request.user, entrant_id=entrant.entrant, **form.cleaned_data
-            )
+            remove_entrant(cup_id=found.pk, user=request.user, entrant_id=entrant.entrant, **form.cleaned_data)
             messages.success(request, f"{entrant.name} is removed from the tournament.")
             return redirect("cup", number)
     return render_form(request, "tournaments/remove.html", form, cup=found, entrant=entrant)
 
 
-def _render_tournament(
-    request: HttpRequest, found: Cup, form: InvitationForm, status: int = 200
-) -> HttpResponse:
+def _render_tournament(request: HttpRequest, found: Cup, form: InvitationForm, status: int = 200) -> HttpResponse:
     context = {"page": tournament_page(found, get_viewer(request)), "cup": found, "form": form}
     return render(request, "tournaments/tournament.html", context, status=status)

@@ -183,9 +183,7 @@ def test_move_at_end_of_grace_period_counts_or_is_missed(_):
     clock.close_due(match.pk, window.deadline)
     ends = window.deadline + GRACE
     answered, *closed = run_concurrently(
-        lambda: submit_move(
-            match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=ends - INSTANT
-        ),
+        lambda: submit_move(match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=ends - INSTANT),
         lambda: clock.close_due(match.pk, ends),
         lambda: clock.close_due(match.pk, ends),
     )
@@ -232,9 +230,7 @@ def test_coming_back_as_window_closes_counts_no_miss(_):
     answer_for_all_but(match, 0)
     back, answered, *_closed = run_concurrently(
         lambda: rejoin(match_id=match.pk, user=user, now=window.deadline),
-        lambda: submit_move(
-            match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=window.deadline
-        ),
+        lambda: submit_move(match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=window.deadline),
         lambda: clock.close_due(match.pk, window.deadline),
         lambda: clock.close_due(match.pk, window.deadline),
     )

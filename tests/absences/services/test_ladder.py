@@ -120,9 +120,7 @@ class TestBank:
     @pytest.mark.parametrize(
         ("extensions", "away", "spenders"), [(1, (0, 1, 2), (0, 2)), (3, (0,), (0,)), (1, (1,), ())]
     )
-    def test_window_is_extended_once_and_uses_one_extension_per_missing_seat(
-        self, extensions, away, spenders
-    ):
+    def test_window_is_extended_once_and_uses_one_extension_per_missing_seat(self, extensions, away, spenders):
         match = make_slow_match(ladder=Ladder(extensions=extensions))
         match.seats.filter(number=1).update(extensions_spent=extensions)
         opened = window_of(match)

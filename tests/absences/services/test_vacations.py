@@ -40,9 +40,7 @@ def announce(match: Match, first: int, last: int, *, seat: int = 1, now: datetim
 
 
 def take_back(match: Match, now: datetime) -> datetime:
-    cancel_vacation(
-        match_id=match.pk, user=users_of(match)[1], vacation_id=Vacation.objects.latest("pk").pk, now=now
-    )
+    cancel_vacation(match_id=match.pk, user=users_of(match)[1], vacation_id=Vacation.objects.latest("pk").pk, now=now)
     return window_of(match).deadline
 
 

@@ -72,9 +72,7 @@ def test_export_contains_only_own_telegrams(client):
     write_telegram(match, 1, "public", "Theirs")
     block_player(match_id=match.pk, user=first, seat_number=1)
     kept = download(client, first)
-    assert [(sent["channel"], sent["text"]) for sent in kept["matches"][0]["telegrams"]] == [
-        ("Everybody", "Mine")
-    ]
+    assert [(sent["channel"], sent["text"]) for sent in kept["matches"][0]["telegrams"]] == [("Everybody", "Mine")]
     assert kept["blocked"] == [str(second)]
     assert download(client, second)["blocked"] == []
 

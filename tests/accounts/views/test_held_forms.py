@@ -76,9 +76,7 @@ def test_form_older_than_another_sign_in_is_refused(browser):
     sent = browser.post("/clubs/new/", {"name": "Ocelot", "csrfmiddlewaretoken": token})
     assert sent.status_code == 403
     browser.handler.enforce_csrf_checks = False
-    assert (
-        "Ocelot" not in sign_in(browser, "boris", f"{reverse('account_login')}?next={HELD}").content.decode()
-    )
+    assert "Ocelot" not in sign_in(browser, "boris", f"{reverse('account_login')}?next={HELD}").content.decode()
 
 
 def test_form_too_long_to_hold_leads_back_to_its_page(browser):

@@ -21,9 +21,7 @@ NAME = "Tuesday over Baikonur"
 
 
 def played(*players: User, over: bool = True, **plan) -> Match:
-    match = create_match(
-        plan=MatchPlan(game_slug="goofspiel", name=NAME, seats=len(players), **plan), host=players[0]
-    )
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name=NAME, seats=len(players), **plan), host=players[0])
     for player in players[1:]:
         join_match(match_id=match.pk, user=player, invitation=match.invitation)
     start_match(match_id=match.pk, user=players[0])
@@ -190,9 +188,7 @@ def test_profile_links_to_new_match_with_reserved_seat(client):
     address = f"/matches/new/?with={other.page_name}"
     assert kept_in_set_up(client, address) == [("place_1", "Other Shown")]
     form = client.get(address).context["form"]
-    sent = {
-        field.html_name: field.value() for field in form if str(field.value()) not in ("None", "False", "")
-    }
+    sent = {field.html_name: field.value() for field in form if str(field.value()) not in ("None", "False", "")}
     answer = client.post("/matches/new/", sent | {"game": form.game.meta.slug, "name": "Again"})
     assert answer.status_code == 302, answer.context["form"].errors
     assert Match.objects.get().seats.get(number=1).reserved_for == other
@@ -234,9 +230,7 @@ def test_match_lists_name_winner_for_each_player():
     match.outcome |= {"winners": [1]}
     match.save()
     one, other, _ = users_of(match)
-    shown = [
-        browser_of(user).get(page).content.decode() for user, page in ((one, "/mine/"), (other, "/mine/"))
-    ]
+    shown = [browser_of(user).get(page).content.decode() for user, page in ((one, "/mine/"), (other, "/mine/"))]
     assert f"Your seat: {one}" in re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", shown[0]))
     shown.append(browser_of().get("/").content.decode())
     plates = [each for html in shown for each in re.findall(r'<p class="plate[^"]*">([^<]*)</p>', html)]

@@ -211,9 +211,7 @@ def test_every_example_succeeds(name):
 def test_every_endpoint_has_example():
     told = openapi_description()
     methods = {"get", "post", "delete", "put", "patch"}
-    calls = {
-        f"{way.upper()} {address}" for address, of in told["paths"].items() for way in methods & of.keys()
-    }
+    calls = {f"{way.upper()} {address}" for address, of in told["paths"].items() for way in methods & of.keys()}
     assert calls == set(EXAMPLES)
     assert told["openapi"] == "3.1.0"
     assert len(told["paths"]) == sum(map(len, ENDPOINTS.values()))

@@ -19,9 +19,7 @@ from tests.api.conformance import Stage, asked, asked_of, calls_of, operation_of
 from tests.api_client import ApiClient
 from tests.builders import make_match, users_of
 
-OF_ALL = settings(
-    database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
-)
+OF_ALL = settings(database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 FEW, MANY = settings(OF_ALL, derandomize=True, max_examples=1), settings(OF_ALL, max_examples=20)
 Call = Callable[..., Any]
 
@@ -65,9 +63,7 @@ def described(tmp_path, monkeypatch) -> Path:
 
 def seat_answers() -> list[dict[str, Any]]:
     """Return what the seat call answers, for a match of each game."""
-    matches = [
-        make_match(people=game.seat_range(game.options({}))[0], game=slug) for slug, game in GAMES.items()
-    ]
+    matches = [make_match(people=game.seat_range(game.options({}))[0], game=slug) for slug, game in GAMES.items()]
     return [ApiClient(users_of(each)[0]).get(f"matches/{each.pk}/seat").json() for each in matches]
 
 

@@ -171,9 +171,7 @@ def test_turn_report_shows_win_probability_without_extra_query(client):
     chances = sorted((round(line[3] / 10) for line in match.chart.drawn["known"]), reverse=True)
     assert "Win probability after Round 3:" in text
     told = text.split("Win probability after Round 3:")[1].split(".</p>")[0]
-    assert [int(each.split()[-1].rstrip("%.")) for each in told.split(",")] == [
-        each for each in chances if each
-    ]
+    assert [int(each.split()[-1].rstrip("%.")) for each in told.split(",")] == [each for each in chances if each]
     assert text.index("<details") < text.index("Win probability after Round 3")
     assert text.count("Win probability") == 2
     Chart.objects.update(drawn=None, failed=True)
@@ -185,7 +183,5 @@ def test_turn_report_shows_win_probability_without_extra_query(client):
 
 
 def test_incomplete_chart_shows_no_missing_probability():
-    chart = MatchChart(
-        windows=[0, 2, 3], labels=["a", "c", "d"], playouts=9, known=[[500, 4, 1000], [500, 996, 0]]
-    )
+    chart = MatchChart(windows=[0, 2, 3], labels=["a", "c", "d"], playouts=9, known=[[500, 4, 1000], [500, 996, 0]])
     assert [chart.after(number) for number in (0, 1, 2, 3)] == [[], [(1, 100)], [(0, 100)], []]

@@ -27,9 +27,7 @@ def asker(club) -> User:
 
 def test_two_officers_accept_the_same_request(club, founder, officer, asker):
     who = {"club_id": club.pk, "member_id": asker.pk}
-    answers = run_concurrently(
-        *(lambda user=user: accept_request(user=user, **who) for user in (founder, officer))
-    )
+    answers = run_concurrently(*(lambda user=user: accept_request(user=user, **who) for user in (founder, officer)))
     assert answers == [None, None]
     assert standings(club)["asker"] == Standing.MEMBER
 
@@ -64,9 +62,7 @@ def test_leader_leaves_during_transfer(club, founder, officer, goes):
         else:
             delete_account(user=User.objects.get(pk=founder.pk))
 
-    handed_on, gone = run_concurrently(
-        lambda: transfer_club(club_id=club.pk, user=founder, member_id=heir.pk), going
-    )
+    handed_on, gone = run_concurrently(lambda: transfer_club(club_id=club.pk, user=founder, member_id=heir.pk), going)
     assert gone is None
     if handed_on is None:
         assert standings(club) == {"officer": "officer", "heir": "founder"}

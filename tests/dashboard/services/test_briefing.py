@@ -93,9 +93,7 @@ def test_hiding_briefings_in_several_tabs_keeps_all(player):
 
 
 def test_every_builtin_game_has_briefing():
-    assert [
-        slug for slug in BUILTIN_GAMES if type(GAME_UIS[slug]).onboarding_notes is GameUI.onboarding_notes
-    ] == []
+    assert [slug for slug in BUILTIN_GAMES if type(GAME_UIS[slug]).onboarding_notes is GameUI.onboarding_notes] == []
     match = make_match(people=4, game="toy-signs")
     html = page_of(browser_of(users_of(match)[0]), match)
     assert "brief-note" not in html

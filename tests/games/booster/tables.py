@@ -14,8 +14,7 @@ LIGHT, MEDIUM, HEAVY = 1, 2, 3
 
 REACH = {
     NEAR: "Astronauts, Cosmonauts, Chemical Rockets, Plasma Drive, Space Elevator",
-    MID: "Robots, Cyborg, Replicants, Android, Transhuman, "
-    "Fission Engine, Fusion Engine, Solar Sails, Ion Drive",
+    MID: "Robots, Cyborg, Replicants, Android, Transhuman, Fission Engine, Fusion Engine, Solar Sails, Ion Drive",
     FAR: "Computer AI, Virtual, Cryogenic, Sling Shot, Ramscoop, Antimatter Drive",
 }
 DISTANCE = {

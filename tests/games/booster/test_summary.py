@@ -74,9 +74,7 @@ def test_loss_explanation_names_what_the_hand_could_fly():
     flown = GAME.view(state_of(ids("Android"), SATURN_MISSION), 1).melds[0]
     assert "would have won in your next turn" in lost_with(SATURN_MISSION)
     assert f"left you {9 - flown.score} short of the goal." in lost_with(SATURN_MISSION, vp=1)
-    assert f"brought you to {4 + flown.score}, with one turn more" in lost_with(
-        SATURN_MISSION, reason="turns"
-    )
+    assert f"brought you to {4 + flown.score}, with one turn more" in lost_with(SATURN_MISSION, reason="turns")
     assert lost_with(SATURN_MISSION).endswith("Laika held Colony Core to Mars, which you could not know.")
 
 

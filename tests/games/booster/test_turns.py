@@ -47,9 +47,7 @@ def test_first_player_beyond_the_seats_is_refused():
 
 
 def test_mission_is_told_to_everybody():
-    step = GAME.resolve(
-        state_of(MARS_HAND, OTHER, vp=(3, 5)), {0: BoosterMove(MARS_MISSION, MARS_HAND[5:])}, CHANCE
-    )
+    step = GAME.resolve(state_of(MARS_HAND, OTHER, vp=(3, 5)), {0: BoosterMove(MARS_MISSION, MARS_HAND[5:])}, CHANCE)
     mission = step.events[0]
     assert (mission.kind, mission.audience) == ("mission", None)
     assert mission.data == {
@@ -92,10 +90,7 @@ def test_one_or_two_cards_are_ejected_and_none_only_where_none_are_left_or_the_m
         (state_of(SATURN_HAND, OTHER, vp=(3, 0)), BoosterMove(SATURN_MISSION), "eject-count", "eject"),
         (STATE, BoosterMove(MARS_MISSION, MARS_MISSION[:1]), "eject-flown", "eject"),
         *((STATE, BoosterMove((), (card,)), "eject-not-held", "eject") for card in (OTHER[0], 50, -1)),
-        *(
-            (STATE, BoosterMove((card,), MARS_HAND[:1]), "meld-not-held", "meld")
-            for card in (OTHER[0], 50, -1)
-        ),
+        *((STATE, BoosterMove((card,), MARS_HAND[:1]), "meld-not-held", "meld") for card in (OTHER[0], 50, -1)),
         (STATE, BoosterMove((), MARS_HAND[:1] * 2), "eject-twice", "eject"),
         (STATE, BoosterMove(MARS_HAND[:1] * 2, MARS_HAND[:1]), "meld-twice", "meld"),
         (WINNING, BoosterMove(SATURN_MISSION, SATURN_MISSION[:1]), "eject-flown", "eject"),
@@ -116,9 +111,7 @@ def test_cards_that_are_no_meld_are_refused_with_every_reason():
     assert (refused.value.code, refused.value.field) == ("crew-range", "meld")
 
 
-@pytest.mark.parametrize(
-    ("goal", "vp", "over"), [(10, 6, True), (10, 5, False), (15, 11, True), (20, 15, False)]
-)
+@pytest.mark.parametrize(("goal", "vp", "over"), [(10, 6, True), (10, 5, False), (15, 11, True), (20, 15, False)])
 def test_first_to_reach_the_goal_wins_at_once(goal, vp, over):
     state = state_of(MARS_HAND, OTHER, vp=(vp, 9), goal=goal)
     step = GAME.resolve(state, {0: BoosterMove(MARS_MISSION, ids("Jupiter"))}, CHANCE)
@@ -176,9 +169,7 @@ THEIRS = ids("Android", "Mercury", "Venus")
 START = state_of(HAND, THEIRS)
 
 
-@pytest.mark.parametrize(
-    "meld", [[2, 16, 25, 33, 44], "2-16-25-33-44"], ids=["a list of ids", "the key of a meld"]
-)
+@pytest.mark.parametrize("meld", [[2, 16, 25, 33, 44], "2-16-25-33-44"], ids=["a list of ids", "the key of a meld"])
 def test_meld_is_read_from(meld):
     assert GAME.parse(START, 0, {"meld": meld, "eject": [3]}) == BoosterMove((2, 16, 25, 33, 44), (3,))
 
@@ -235,9 +226,7 @@ def test_form_offers_the_hand_to_eject_one_or_two_cards_from():
     assert eject.choices[0].label == "Robots (Crew, Mid)"
 
 
-@pytest.mark.parametrize(
-    ("hand", "low", "high"), [(MARS_MISSION, 0, 2), (MARS_MISSION[:1], 1, 1), ((), 0, 0)]
-)
+@pytest.mark.parametrize(("hand", "low", "high"), [(MARS_MISSION, 0, 2), (MARS_MISSION[:1], 1, 1), ((), 0, 0)])
 def test_form_allows_no_eject_when_the_hand_may_become_empty(hand, low, high):
     _, eject = fields_of(GAME, state_of(hand, THEIRS), 0)
     assert (eject.low, eject.high) == (low, high)

@@ -22,9 +22,7 @@ def test_player_bids_to_the_last_round_while_somebody_watches(open_page):
         expect(watcher.locator("#board")).to_contain_text(f"Round {number} of {CARDS}")
         expect(page.locator("#decision").get_by_role("radio")).to_have_count(CARDS + 1 - number)
         page.locator("#decision").get_by_role("radio").first.check(force=True)
-        page.locator("#decision").get_by_role(
-            "button", name=re.compile("Save and ready|Save the change")
-        ).click()
+        page.locator("#decision").get_by_role("button", name=re.compile("Save and ready|Save the change")).click()
     for seen in (page, watcher):
         expect(seen.locator("#front")).to_be_visible()
     expect(page.locator("#decision")).to_contain_text(re.compile("won|All prizes are gone", re.I))

@@ -48,9 +48,7 @@ GAME = Goofspiel()
 CHANCE = SeedChance(b"goofspiel")
 
 
-def state_of(
-    prizes: tuple[int, ...], *bids: tuple[int, ...], seats: int = 2
-) -> State[GoofspielTable, GoofspielHand]:
+def state_of(prizes: tuple[int, ...], *bids: tuple[int, ...], seats: int = 2) -> State[GoofspielTable, GoofspielHand]:
     contest = Contest(tuple(range(seats)), prizes, bids)
     return State(GoofspielTable(contest), (GoofspielHand(),) * seats)
 
@@ -111,9 +109,7 @@ def test_steady_bot_wastes_nothing_on_a_prize_out_of_reach():
     assert view.standings[0].bids_left == (1, 2, 3)
     assert view.standings[1].bids_left == (3, 4, 5)
     beaten = state_of((5, 4, 3, 2, 1), (5, 1), (4, 2), (3, 3))
-    assert {
-        GAME.bots["steady"](Observation(GAME.view(beaten, 0)), _Places(place)).bid for place in (-1, 0, 1)
-    } == {1}
+    assert {GAME.bots["steady"](Observation(GAME.view(beaten, 0)), _Places(place)).bid for place in (-1, 0, 1)} == {1}
 
 
 @pytest.mark.parametrize(("recipe", "bid"), [("nearest", 2), ("same-rank", 4)])
@@ -163,9 +159,7 @@ def test_nobody_gains_by_knowing_a_mix_against_no_habit():
     mix = solve_mixed_strategy(SCISSORS, EVEN, trust=0, rounds=2000)
     assert mix == pytest.approx(EVEN, abs=0.03)
     uneven = ((0.8, 0.2), (0.3, 0.6))
-    assert solve_mixed_strategy(uneven, (0.5, 0.5), trust=0, rounds=2000) == pytest.approx(
-        [1 / 3, 2 / 3], abs=0.03
-    )
+    assert solve_mixed_strategy(uneven, (0.5, 0.5), trust=0, rounds=2000) == pytest.approx([1 / 3, 2 / 3], abs=0.03)
 
 
 def test_habit_that_is_surely_kept_gets_the_best_answer():

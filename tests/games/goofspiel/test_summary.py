@@ -46,9 +46,7 @@ def test_player_is_told_of_their_own_bid(case):
 
 def decided(*points, history, winner=1):
     """Why the first of them has lost, after rounds: number, prize, bids, taker."""
-    rounds = [
-        Event("round", dict(zip(("round", "prize", "bids", "taker"), each, strict=True))) for each in history
-    ]
+    rounds = [Event("round", dict(zip(("round", "prize", "bids", "taker"), each, strict=True))) for each in history]
     windows = [*([each] for each in rounds), [over(*points, winners=[winner])]]
     return GAME_UI.why_lost({}, windows, NAMES[: len(points)], SimpleNamespace(viewer=0))
 
@@ -61,9 +59,7 @@ def test_loss_explanation_names_the_decisive_prize():
     )
     level = ((1, 9, (5, 7), 1), (2, 12, (8, 10), 1))
     assert "it turned on round 2: for the prize of 12" in decided(30, 40, history=level)
-    assert decided(10, 70, history=history) == (
-        "You were 60 points behind: no single prize would have turned it."
-    )
+    assert decided(10, 70, history=history) == ("You were 60 points behind: no single prize would have turned it.")
     assert decided(40, 30, history=history, winner=0) == ""
 
 

@@ -136,9 +136,7 @@ def launching(*players: Player, **table: Any) -> State[LossTable, LossHand]:
     return state_of("launch", *players, owing=range(len(players)), **table)
 
 
-def commanding(
-    *players: Player, step: str = "trade", active: int = 0, **table: Any
-) -> State[LossTable, LossHand]:
+def commanding(*players: Player, step: str = "trade", active: int = 0, **table: Any) -> State[LossTable, LossHand]:
     """The active seat's command; unless told otherwise the obstacle on top has no threat."""
     turn = RaceTurn(active, 7, step, **table.pop("in_turn", {}))
     return state_of("command", *players, owing=(active,), turn=turn, **{"obstacles": (EMPTY,)} | table)
@@ -188,17 +186,13 @@ def boost(card: str, target: int, side: str, needed: bool = False) -> CardPlay:
     return CardPlay(card, target, None, side, needed)
 
 
-def resolve(
-    state: State[LossTable, LossHand], moves: Mapping[int, Any], numbers: Sequence[int] = ()
-) -> Transition:
+def resolve(state: State[LossTable, LossHand], moves: Mapping[int, Any], numbers: Sequence[int] = ()) -> Transition:
     """Close the window; `numbers` are those of its label, so a die of 4 is a 3."""
     number = state.table.window.number
     return GAME.resolve(state, moves, ScriptedChance({f"window/{number}": numbers}))
 
 
-def after(
-    state: State[LossTable, LossHand], moves: Mapping[int, Any], *numbers: int
-) -> State[LossTable, LossHand]:
+def after(state: State[LossTable, LossHand], moves: Mapping[int, Any], *numbers: int) -> State[LossTable, LossHand]:
     """Where the closed window leads to."""
     return resolve(state, moves, numbers).state
 

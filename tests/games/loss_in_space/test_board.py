@@ -35,10 +35,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
 def rendered(part: str, state, viewer=None, **context) -> str:
-    seats = [
-        SimpleNamespace(number=seat, name=NAMES[seat], is_winner=False)
-        for seat in range(len(state.table.seats))
-    ]
+    seats = [SimpleNamespace(number=seat, name=NAMES[seat], is_winner=False) for seat in range(len(state.table.seats))]
     page = SimpleNamespace(match=Match(pk=1), meta=GAME.meta, front="shown above", reason="")
     context |= {"seats": seats, "view": GAME.view(state, viewer), "page": page}
     return unescape(render_to_string(f"games/loss-in-space/{part}.html", context))
@@ -113,9 +110,7 @@ def test_board_says_what_can_be_countered_and_who_trades():
 
 def test_board_tells_at_the_end_how_it_ended_and_who_held_what():
     state = crowded()
-    over = replace(
-        state.table, window=None, turn=None, stage="over", pending=(), result=LossResult("arrived", 3)
-    )
+    over = replace(state.table, window=None, turn=None, stage="over", pending=(), result=LossResult("arrived", 3))
     board = plain(board_of(State(over, state.hands)))
     assert "Over in round 7 of 40" in board
     assert "Dan: Space Dock." in board
@@ -132,9 +127,7 @@ def test_every_ship_has_a_lane_of_its_own_and_stands_at_its_parsec():
     for lane, craft in zip(race["lanes"], state.table.seats, strict=True):
         assert (lane["ship"], lane["x"]) == (craft.ship, place[craft.parsec])
     assert [lane["is_dead"] for lane in race["lanes"]] == [False, False, True, False]
-    said = (
-        "The race: Dan is at parsec 13, Cleo was lost at parsec 12, Ada is at parsec 5 and Ben is at parsec 5"
-    )
+    said = "The race: Dan is at parsec 13, Cleo was lost at parsec 12, Ada is at parsec 5 and Ben is at parsec 5"
     assert said in board_of(state)
 
 

@@ -94,9 +94,7 @@ def test_steady_player_takes_no_cards_for_the_parsecs_that_win():
 
 
 def test_steady_player_cancels_no_penalty_that_it_can_bear():
-    strong, weak = (
-        Player(["security-goose/1"], weapon=cards) for cards in (["death-ray/1"], ["potato-railgun/1"])
-    )
+    strong, weak = (Player(["security-goose/1"], weapon=cards) for cards in (["death-ray/1"], ["potato-railgun/1"]))
     pending = {"pending": (PendingPlay("emergency-karaoke/1", 1, 0),), "kind": "counter"}
     assert steady(facing(ATTACK_4, strong, Player(["emp/1"]), **pending)).cancel == ()
     assert steady(facing(ATTACK_4, weak, Player(["emp/1"]), **pending)).cancel
@@ -152,9 +150,7 @@ def test_bot_takes_cards_for_parsecs_only_early():
 
 def test_bot_hinders_arriving_player_before_the_leader():
     arriving = Player(["oars/1"], parsec=12, weapon=["death-ray/1"])
-    state = meddling(
-        "toll-booth-of-no-return/1", arriving, Player(["emergency-karaoke/1"]), Player([], parsec=13)
-    )
+    state = meddling("toll-booth-of-no-return/1", arriving, Player(["emergency-karaoke/1"]), Player([], parsec=13))
     hindering = CardPlay("emergency-karaoke/1", 0, None, None, True)
     assert hindering in hard(state, 1).plays
     assert hindering not in STEADY(Observation(GAME.view(state, 1)), Random(1)).plays

@@ -276,9 +276,7 @@ def tell(desk: AtDesk, kind: str, **data: Any) -> None:
 
 def marks(html: str) -> set[str]:
     """The names of the cards that are marked as shown."""
-    return {
-        re.findall(r'ls-name">(.*?)<', before)[-1] for before in form_of(html).split("shown to Player 2")[:-1]
-    }
+    return {re.findall(r'ls-name">(.*?)<', before)[-1] for before in form_of(html).split("shown to Player 2")[:-1]}
 
 
 def test_card_that_names_a_slot_has_a_row_of_three_buttons_for_each_ship_with_what_it_would_strike():

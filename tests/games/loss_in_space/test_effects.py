@@ -109,9 +109,7 @@ def dying(*others):
 def test_all_that_a_dead_seat_had_becomes_an_open_pool_in_order():
     state = dying(Player(["oars/1"], parsec=5))
     assert state.table.pools == (
-        WreckPool(
-            0, ("the-wall/1", "tin-foil/1", "duct-tape/1", "cold-brew-reactor/1", "space-dock/1", "emp/1")
-        ),
+        WreckPool(0, ("the-wall/1", "tin-foil/1", "duct-tape/1", "cold-brew-reactor/1", "space-dock/1", "emp/1")),
     )
     dead = state.table.seats[0]
     assert (dead.crew, dead.parsec, dead.slots.cards(), dead.table) == (0, 6, (), ())

@@ -41,9 +41,7 @@ def face(**fields):
 
 
 def asked(obstacle, player, **options):
-    final = after(
-        commanding(player, Player(["emp/2"], orders={"meddle": "never"}), obstacles=(obstacle,)), FLY
-    )
+    final = after(commanding(player, Player(["emp/2"], orders={"meddle": "never"}), obstacles=(obstacle,)), FLY)
     return owed(final) == ("face", (0,))
 
 
@@ -78,9 +76,7 @@ def test_repair_in_the_window_counts():
     assert final.table.seats[0].parsec == 1
 
 
-MET = facing(
-    "drive-through-drydock/1", Player(["the-wall/1", "flash-bang/1"], shield=["tin-foil/1"]), Player()
-)
+MET = facing("drive-through-drydock/1", Player(["the-wall/1", "flash-bang/1"], shield=["tin-foil/1"]), Player())
 TWO = facing("toll-booth-of-no-return/1", Player(["emp/1", "flash-bang/1"], weapon=["death-ray/1"]), Player())
 UNMET = facing("philosophical-mine/1", Player(["emp/1", "flash-bang/1"], shield=["tin-foil/1"]), Player())
 MOULD = facing("space-mould/1", Player(["emp/1", "flash-bang/1"]), Player())
@@ -171,9 +167,7 @@ FLOTILLA = OBSTACLES["debt-collector-flotilla/1"]
 
 def test_comparison_counts_boosts_penalties_and_raises():
     """A Transport (2, 2) with a shield of 3, a penalty of 1, a boost of 4 to attack, defense raised by 1."""
-    player = Player(
-        shield=("industrial-bubble-wrap/1",), penalty=(-1, -1, -1), boost=(0, 4, 0), raised=(1, 0, 0)
-    )
+    player = Player(shield=("industrial-bubble-wrap/1",), penalty=(-1, -1, -1), boost=(0, 4, 0), raised=(1, 0, 0))
     defense, attack = comparison(FLOTILLA, player.craft).measures
     assert (defense.slot, defense.have, defense.demanded, defense.raised, defense.short) == (
         "shield",

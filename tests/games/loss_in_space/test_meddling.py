@@ -108,7 +108,4 @@ def test_bad_meddling_is_refused_at_its_field(field, move):
 def test_bad_countering_is_refused_at_cancel(cancels):
     hand = ["oars/1", "security-goose/1", "security-goose/3"]
     state = facing(ATTACK_4, Player(hand), Player(), kind="counter", pending=(PendingPlay(KARAOKE, 1, 0),))
-    assert (
-        refused(state, 0, decide("counter", cancel=tuple(PlayCancellation(*each) for each in cancels)))
-        == "cancel"
-    )
+    assert refused(state, 0, decide("counter", cancel=tuple(PlayCancellation(*each) for each in cancels))) == "cancel"

@@ -54,9 +54,7 @@ def test_cargo_over_five_is_discarded_when_the_turn_ends_by_any_seat():
 
 
 def test_empty_deck_is_made_of_the_shuffled_discards_when_a_card_is_wanted():
-    state = commanding(
-        Player(["lost-luggage-claim/1"]), Player(["emp/2"]), deck=["oars/1"], discards=["emp/1"]
-    )
+    state = commanding(Player(["lost-luggage-claim/1"]), Player(["emp/2"]), deck=["oars/1"], discards=["emp/1"])
     short = State(replace(state.table, deck=state.table.deck[:1]), state.hands)
     step = resolved(short, {0: alone_play("lost-luggage-claim/1")})
     assert cargo(step.state, 0) == {"oars/1", "emp/1"}

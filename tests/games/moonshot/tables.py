@@ -240,6 +240,4 @@ def submit_steadily(match: Match, number: int) -> None:
     """Have a seat answer the open window as a steady bot would."""
     view = match.game.view(position_of(match).state, number)
     move = codec.to_json(match.game.bots["steady"](Observation(view), Random(number)))
-    submit_move(
-        match_id=match.pk, user=users_of(match)[number], window_id=window_of(match).pk, move=move, ready=True
-    )
+    submit_move(match_id=match.pk, user=users_of(match)[number], window_id=window_of(match).pk, move=move, ready=True)

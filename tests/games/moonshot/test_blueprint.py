@@ -172,9 +172,7 @@ def test_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
         rehearsal.take(step)
     others = {other: any_keep(state, other) for other in GAME.window(state).owing if other != seat}
     # What the rival keeps comes first and may bury the tile that is to be reused.
-    assume(
-        not any(move.steps for move in others.values()) or not any(isinstance(s, ReuseTile) for s in steps)
-    )
+    assume(not any(move.steps for move in others.values()) or not any(isinstance(s, ReuseTile) for s in steps))
     moves = {seat: ShiftMove(steps, "more"), **others}
     GAME.check(state, seat, moves[seat])
     done = GAME.resolve(state, moves, chance)

@@ -31,9 +31,7 @@ from tests.games.moonshot.tables import (
     with_table,
 )
 
-EXAMPLE = blueprint(
-    {"c2": "k12", "r1": "k01"}, r2c2="s16", r2c3=("s10", 2), r1c2="e03", r3c2=("c05", 1), r3c3="e01"
-)
+EXAMPLE = blueprint({"c2": "k12", "r1": "k01"}, r2c2="s16", r2c3=("s10", 2), r1c2="e03", r3c2=("c05", 1), r3c3="e01")
 
 
 @pytest.fixture(scope="module", params=[(2, 1), (4, 2)], ids=str)
@@ -110,9 +108,7 @@ def test_highlighted_seams_are_those_the_rules_count(played):
     for installed in found:
         drawn, seams = drawn_of(installed), [*seams_of(installed)]
         assert drawn.lit == "".join(line_of(one, other) for one, other, _ in seams)
-        assert {icon: path.count("M") for icon, path in drawn.joints.items()} == Counter(
-            icon for _, _, icon in seams
-        )
+        assert {icon: path.count("M") for icon, path in drawn.joints.items()} == Counter(icon for _, _, icon in seams)
         for *places, icon in seams:
             for lies in (installed.spaces[place] for place in places):
                 assert icon in edges_of(lies.tile, lies.turn)
@@ -131,12 +127,7 @@ def test_odds_are_those_of_the_rules():
         program = launch["program"]
         rocket, sabotage = view.standings[program].rocket, view.table.programs[program].sabotage
         assert launch["chance"] == chance_of(on_board, program, sabotage, rocket)
-        faces = [
-            odds["passing"]
-            for check in target["checks"]
-            for odds in check["odds"]
-            if odds["program"] == program
-        ]
+        faces = [odds["passing"] for check in target["checks"] for odds in check["odds"] if odds["program"] == program]
         product = 1.0
         for passing in faces:
             product *= passing / DIE

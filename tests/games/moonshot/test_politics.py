@@ -181,9 +181,7 @@ def test_waiting_player_is_asked_on_own_turns_only():
 def test_player_who_can_only_abort_aborts_unasked():
     """R38: no tokens to lay, no mission, nothing to announce, nothing to raise."""
     decks = in_politics().table.decks
-    state = with_table(
-        in_politics(), missions=(), decks=replace(decks, missions=dict.fromkeys(decks.missions, ()))
-    )
+    state = with_table(in_politics(), missions=(), decks=replace(decks, missions=dict.fromkeys(decks.missions, ())))
     for program in ("roscosmos", "nasa"):
         state = with_program(state, program, raised=program == "nasa")
     assert owing(state) == ("politics", (0, 1))

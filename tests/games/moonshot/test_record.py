@@ -275,9 +275,7 @@ def test_briefing_opens_each_round_and_closes_when_all_are_ready():
 def secretive(players):
     state = with_cards(in_engineering(players), "roscosmos", lobby=("p09", 2))
     state = with_tokens(state, "roscosmos", "roscosmos", "lobby", 1, 1)
-    state = with_hand(
-        state, "roscosmos", covers={"lobby": "p17"}, orders=RemainingOrders((AbortLaunch(),), ())
-    )
+    state = with_hand(state, "roscosmos", covers={"lobby": "p17"}, orders=RemainingOrders((AbortLaunch(),), ()))
     return with_hand(state, "roscosmos", "engineer", pair=("s17", "c17"))
 
 

@@ -46,9 +46,7 @@ def test_space_is_named_in_words():
 )
 def test_effects_are_counted(effect, amount, said):
     assert names.effect_label(effect, amount) == said
-    assert (
-        event_sentence("effect", {"program": "nasa", "effect": effect, "amount": amount}) == f"NASA: {said}."
-    )
+    assert event_sentence("effect", {"program": "nasa", "effect": effect, "amount": amount}) == f"NASA: {said}."
 
 
 @pytest.mark.parametrize("risk", RISKS.values(), ids=lambda risk: risk.id)
@@ -71,9 +69,7 @@ def test_landing_is_the_headline():
     assert personal_summary(events, 0, "roscosmos").startswith("NASA wins by landing on the Moon.")
 
 
-@pytest.mark.parametrize(
-    ("kind", "how"), [("mission_done", "well"), ("exploded", "badly"), ("delayed", "badly")]
-)
+@pytest.mark.parametrize(("kind", "how"), [("mission_done", "well"), ("exploded", "badly"), ("delayed", "badly")])
 def test_launch_is_news_to_its_own_program_alone(kind, how):
     events = [Event(kind, {"program": "nasa", "mission": "m11"})]
     sides = {side: lambda side=side: SimpleNamespace(program=side) for side in ("nasa", "roscosmos")}
@@ -106,9 +102,7 @@ MISSION, RISK = names.item_name("m11"), names.item_name("x01")
             f"Your launch, {MISSION}, exploded at {RISK} by sabotage, with a die of 1; 7 of its 8 faces",
         ),
         (
-            launch(
-                ("x01", 8, {}, 0), ("x01", 7, {}, 0), end="mission_done", program="roscosmos", structure=1
-            ),
+            launch(("x01", 8, {}, 0), ("x01", 7, {}, 0), end="mission_done", program="roscosmos", structure=1),
             f"RosCosmos' launch, {MISSION}, succeeded; its chance was 6%.",
         ),
     ],

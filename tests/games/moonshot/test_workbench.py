@@ -72,9 +72,7 @@ def test_next_steps_follow_from_earlier_steps():
     assert (before.keep, before.steal_tile, before.clean) == ((), (), 0)
     assert ("m01", "satellite") in before.load
     assert ("m01", "dog") not in before.load
-    after = looked_at(
-        state, shift(placed("install", "s01", "r1c1"), {"do": "ship", "tile": "c01"})
-    ).leads_to.next
+    after = looked_at(state, shift(placed("install", "s01", "r1c1"), {"do": "ship", "tile": "c01"})).leads_to.next
     assert (after.spaces, after.install, after.ship) == (("r1c1", "r1c2", "r2c1"), ("e01",), ())
     after = looked_at(state, shift(draw("code", auto=True))).leads_to.next
     assert (after.install, after.reuse) == ((), ())
@@ -109,9 +107,7 @@ def test_orders_lead_to_tokens_and_popularity():
     assert looked_at(state, orders(ABORT, ABORT)).leads_to.failed == 1
 
 
-STATE = with_program(
-    in_engineering(), "roscosmos", development=("s10",), blueprint=blueprint(r2c2="s16"), money=30
-)
+STATE = with_program(in_engineering(), "roscosmos", development=("s10",), blueprint=blueprint(r2c2="s16"), money=30)
 
 
 def outlook(state, move):
@@ -141,9 +137,7 @@ def test_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
 
 def test_missions_offer_what_they_need_and_what_can_be_paid():
     view = GAME.view(STATE, 0)
-    pressed = {
-        press["value"] for each in targets_of(view, outlook(STATE, shift())) for press in each["presses"]
-    }
+    pressed = {press["value"] for each in targets_of(view, outlook(STATE, shift())) for press in each["presses"]}
     assert {"add steps load m01 satellite", "add steps load m02 dog", "add steps test x01"} <= pressed
     poor = with_program(STATE, "roscosmos", money=1)
     assert not any(each["presses"] for each in targets_of(GAME.view(poor, 0), outlook(poor, shift())))
@@ -205,9 +199,7 @@ def fields(state: MoonshotState, kind: str) -> dict[str, Field]:
 def test_tie_is_paid_for_only_where_popularity_would_be_left() -> None:
     lies = with_cards(opened(), "roscosmos", lobby="p01")
     rich, poor = (with_program(lies, "roscosmos", popularity=most) for most in (3, 2))
-    assert "Evaluate; pay 2 popularity for a tie" in [
-        c.label for c in fields(rich, "fates")["fate_lobby"].choices
-    ]
+    assert "Evaluate; pay 2 popularity for a tie" in [c.label for c in fields(rich, "fates")["fate_lobby"].choices]
     assert "Evaluate; pay 2 popularity for a tie (too low now: a tie is conceded)" in [
         c.label for c in fields(poor, "fates")["fate_lobby"].choices
     ]

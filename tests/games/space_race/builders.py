@@ -12,9 +12,7 @@ FAR_ENOUGH = (INTENSE_FUEL,) * 6
 """A hand that reaches SPACE in both editions, whatever the radiation."""
 
 
-def make_race(
-    *, people: int = 5, edition: str = "nine", rules: Mapping[str, Any] | None = None, **plan: Any
-) -> Match:
+def make_race(*, people: int = 5, edition: str = "nine", rules: Mapping[str, Any] | None = None, **plan: Any) -> Match:
     """A running match of Space Race between people; `rules` are options beside the edition."""
     return make_match(people=people, game="space-race", preset=edition, options=rules or {}, **plan)
 

@@ -69,9 +69,7 @@ def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
 
 def other_pacts(pacts: tuple[AllianceRow, ...], viewer: Seat | None) -> tuple[AllianceRow, ...]:
     """The alliances, those that the viewer is not in under other names."""
-    return tuple(
-        pact if viewer in pact.members else replace(pact, name=f"Not {pact.name}"[:40]) for pact in pacts
-    )
+    return tuple(pact if viewer in pact.members else replace(pact, name=f"Not {pact.name}"[:40]) for pact in pacts)
 
 
 def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> AnyState:

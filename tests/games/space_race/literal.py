@@ -61,10 +61,7 @@ class LiteralYear(LiteralFlights):
         for nation in pioneers:
             tols[nation] += 1
             prizes[nation] += 10
-        if reached:
-            elimination = self.elimination_of_nine(tols)
-        else:
-            elimination = {"tied": [], "candidate": None, "by": "none"}
+        elimination = self.elimination_of_nine(tols) if reached else {"tied": [], "candidate": None, "by": "none"}
         return self.ending(reached, winners, tols, prizes, pioneers, elimination)
 
     def pioneers(self, someone_reached):

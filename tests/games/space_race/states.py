@@ -34,9 +34,7 @@ def opened(
     """A match in that year, every nation with the same reading; lot 1 is worth 5."""
     completed = SPACE_RACE.options({"edition": edition, **options})
     state = SPACE_RACE.start(completed, seats, ScriptedChance()).state
-    board = replace(
-        state.table.board, year=year, offer=tuple(offer) or OFFERS[edition], records=tuple(records)
-    )
+    board = replace(state.table.board, year=year, offer=tuple(offer) or OFFERS[edition], records=tuple(records))
     holdings = tuple(
         RaceHand(
             hand(*hands[seat]) if seat < len(hands) else (),
@@ -49,9 +47,7 @@ def opened(
     return replace(state, table=replace(state.table, board=board), hands=holdings)
 
 
-def after(
-    state: RaceState, moves: Mapping[int, Move], chance: Chance | None = None
-) -> Transition[RaceTable, RaceHand]:
+def after(state: RaceState, moves: Mapping[int, Move], chance: Chance | None = None) -> Transition[RaceTable, RaceHand]:
     """The step that checked `moves` lead to."""
     for seat, move in moves.items():
         SPACE_RACE.check(state, seat, move)

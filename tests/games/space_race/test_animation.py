@@ -56,9 +56,7 @@ def test_heights_are_those_of_the_scale():
     scale = dict(sky.ticks)
     (flight,) = sky.flights
     assert sky.space_y == scale[40]
-    assert GROUND - flight.climbed + flight.lost == pytest.approx(
-        scale[40] + (scale[30] - scale[40]) / 10, abs=1
-    )
+    assert GROUND - flight.climbed + flight.lost == pytest.approx(scale[40] + (scale[30] - scale[40]) / 10, abs=1)
 
 
 def test_sky_is_as_high_as_anything_in_it():

@@ -53,10 +53,7 @@ def test_winner_seconds_what_others_have_named(bot):
 def test_steady_does_not_run_after_a_launch_that_must_fail():
     """A part that forces a launch is worth its distance only when it may reach SPACE."""
     state = opened("nine", [[3]], offer=(12, 4, 4, 4, 4, 4))
-    chased = [
-        SPACE_RACE.bots["steady"](Observation(SPACE_RACE.view(state, 0)), Random(n)).lot == 0
-        for n in range(300)
-    ]
+    chased = [SPACE_RACE.bots["steady"](Observation(SPACE_RACE.view(state, 0)), Random(n)).lot == 0 for n in range(300)]
     assert sum(chased) < 30
 
 
@@ -134,6 +131,4 @@ def test_none_of_them_is_stronger_than_the_others(edition, seats, matches):
         for seat in match.outcome.winners:
             won[match.bots[seat]] += 1 / len(match.outcome.winners)
     error = sqrt(0.25 * 0.75 / matches)
-    assert {kind: won[kind] / matches for kind in KINDS} == pytest.approx(
-        dict.fromkeys(KINDS, 0.25), abs=3 * error
-    )
+    assert {kind: won[kind] / matches for kind in KINDS} == pytest.approx(dict.fromkeys(KINDS, 0.25), abs=3 * error)

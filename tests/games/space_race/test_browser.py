@@ -60,9 +60,7 @@ def check_result(page, match, shown_hash):
     page.locator("#all-readings summary").click()
     rows = [row.locator("td").all_inner_texts() for row in page.locator("#all-readings tbody tr").all()]
     hands = Hand.objects.filter(window=match.windows.latest("number"))
-    held = [
-        [h["garnets"], *h["past_readings"], h["reading"]] for h in hands.values_list("holdings", flat=True)
-    ]
+    held = [[h["garnets"], *h["past_readings"], h["reading"]] for h in hands.values_list("holdings", flat=True)]
     assert [[int(cell) for cell in row] for row in rows] == held
 
 
@@ -119,9 +117,7 @@ def test_orders_for_a_year_that_has_closed_are_answered_with_the_next_one(open_p
         submit(page)
     assert answer.value.status == 409
     decision = page.locator("#decision")
-    expect(decision.get_by_role("alert")).to_have_text(
-        "Not saved: that year has closed. Make your next move below."
-    )
+    expect(decision.get_by_role("alert")).to_have_text("Not saved: that year has closed. Make your next move below.")
     expect(decision.locator("h2")).to_have_text("Orders for 1951")
     choose_orders(page)
     submit(page)

@@ -70,9 +70,7 @@ def test_only_accepted_deals_bind(clause, bound):
 
 
 def test_words_of_an_earlier_year_bind_in_the_agreement_alone():
-    assert bound_by(agreed(asks=[Leave(1), Omit(2)], year=1952)) == replace(
-        NO_COMMITMENTS, omits=frozenset({2})
-    )
+    assert bound_by(agreed(asks=[Leave(1), Omit(2)], year=1952)) == replace(NO_COMMITMENTS, omits=frozenset({2}))
 
 
 def test_reading_is_believed_but_from_a_nation_that_broke_its_word():
@@ -207,7 +205,5 @@ def test_grudge_never_spares_who_would_win():
 
 def test_sole_winner_names_a_nation_that_wronged_it():
     state = after(opened("nine", [[12, 12]]), launches(ME)).state
-    named = {
-        SPACE_RACE.bots["steady"](seen_with(state, (), [missile(seat, ME)]), Random(1)) for seat in (1, 3)
-    }
+    named = {SPACE_RACE.bots["steady"](seen_with(state, (), [missile(seat, ME)]), Random(1)) for seat in (1, 3)}
     assert named == {Nomination(1), Nomination(3)}

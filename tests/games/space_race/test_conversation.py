@@ -126,9 +126,7 @@ def test_wrecker_accepts_everything_and_no_other_does():
     """Nobody who keeps their word agrees to leave every lot that it likes, for nothing."""
     greedy = proposal([], [Leave(0), Leave(1), Leave(2), Leave(3)])
     says = {bot: telegrams_of(bot, state_of("nine"), [greedy])[0].deal for bot in BOTS}
-    assert {bot for bot in BOTS if isinstance(says[bot], Answer) and says[bot].says == "accept"} == {
-        "wrecker"
-    }
+    assert {bot for bot in BOTS if isinstance(says[bot], Answer) and says[bot].says == "accept"} == {"wrecker"}
 
 
 @pytest.mark.parametrize(("bot", "told"), [("steady", 1), ("wrecker", 4)])
@@ -176,9 +174,7 @@ def test_free_text_is_answered_and_changes_no_orders(bot):
         (told,) = telegrams_of(bot, state, [text(said)])
         assert told.deal is None
         assert told.text in free_text.sentences_on(bot, free_text.topic_of(said))
-        orders = [
-            SPACE_RACE.bots[bot](seen_with(state, words), Random(1)) for words in ([], [text(said), told])
-        ]
+        orders = [SPACE_RACE.bots[bot](seen_with(state, words), Random(1)) for words in ([], [text(said), told])]
         assert orders[0] == orders[1]
 
 
@@ -211,9 +207,7 @@ def test_every_voice_has_every_topic_and_other_answers_lead_to_deals():
     topics = {frozenset(free_text._replies()[bot]) for bot in BOTS}
     assert len(topics) == 1
     for bot in BOTS:
-        assert all(
-            "Propose a deal" in each or "proposal" in each for each in free_text.sentences_on(bot, "help")
-        )
+        assert all("Propose a deal" in each or "proposal" in each for each in free_text.sentences_on(bot, "help"))
         assert len(free_text.sentences_on(bot, "other")) >= 4
 
 

@@ -208,8 +208,7 @@ def test_worst_case_is_never_beaten_by_a_year_as_it_is_played():
     ahead = forecast_lot(view, None)
     worst = forecast_sabotage(view, ahead)
     recorded = [
-        recorded_distance(ahead.flies, worst.sabotage, space)
-        for space in range(view.space_low, view.space_high + 1)
+        recorded_distance(ahead.flies, worst.sabotage, space) for space in range(view.space_low, view.space_high + 1)
     ]
     assert min(recorded) == worst.distance
 

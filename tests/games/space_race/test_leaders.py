@@ -58,9 +58,7 @@ def test_solo_result_is_one_sentence(view, won, said):
 @pytest.mark.parametrize(("won", "begins"), [(True, "Won in 1956 with the best hand. "), (False, "")])
 def test_result_without_launch_names_possible_distance(won, begins):
     view = race(BETTER)
-    assert (
-        result_of(view, won).text == f"{begins}Never launched; the hand would fly {view.totals[0]} in 1956."
-    )
+    assert result_of(view, won).text == f"{begins}Never launched; the hand would fly {view.totals[0]} in 1956."
 
 
 def test_best_comes_first():

@@ -114,8 +114,7 @@ BOTH = (
         ),
         (
             "five",
-            "black hole,odd garnet,1 winners,elimination by garnets,elimination by cards,"
-            "elimination by goofspiel",
+            "black hole,odd garnet,1 winners,elimination by garnets,elimination by cards,elimination by goofspiel",
         ),
     ],
 )

@@ -70,9 +70,7 @@ def races(edition: str, kinds: list[str], matches: int):
     options = SPACE_RACE.options({"edition": edition})
     for number in range(matches):
         seated = [kinds[(seat + number) % len(kinds)] for seat in range(len(kinds))]
-        for played in playout(
-            SPACE_RACE, options, [SPACE_RACE.bots[kind] for kind in seated], bytes([number])
-        ):
+        for played in playout(SPACE_RACE, options, [SPACE_RACE.bots[kind] for kind in seated], bytes([number])):
             yield seated, played
 
 
@@ -94,9 +92,7 @@ def test_each_does_what_it_is_known_for():
 
 def test_magpie_is_never_on_the_lowest_level():
     view = SPACE_RACE.view(opened("nine", [[5]]), ME)
-    magpie, daredevil = (
-        YearSearch(view, temper, SearchContext(), Random(1)) for temper in (MAGPIE, DAREDEVIL)
-    )
+    magpie, daredevil = (YearSearch(view, temper, SearchContext(), Random(1)) for temper in (MAGPIE, DAREDEVIL))
     assert {mix.chances[0] for mix in magpie.mixes} == {0}
     assert all(mix.chances[0] > 0 for mix in daredevil.mixes)
 

@@ -98,9 +98,7 @@ def test_on_the_ground_hands_are_compared_and_the_best_flight_counts():
 
 def test_of_a_year_as_the_rules_play_it_every_nation_but_the_winner_is_told():
     year = after(opened("nine", [[12, 12], [12], [10], [8], [4]]), launches(0, 1, 2))
-    said = [
-        GAME_UI.why_lost(NINE, [year.events], NAMES, SPACE_RACE.view(year.state, seat)) for seat in range(5)
-    ]
+    said = [GAME_UI.why_lost(NINE, [year.events], NAMES, SPACE_RACE.view(year.state, seat)) for seat in range(5)]
     assert [bool(text) for text in said] == [False] + [True] * 4
     assert all("flew 29 thousand feet in 1953, and SPACE lay at 27." in text for text in said[1:])
 

@@ -56,8 +56,7 @@ def test_notes_tell_no_secret_of_a_seat():
 def test_out_of_reach_the_most_feet_without_a_launch_are_named():
     view = seen(hands=[[MISSILES]], offer=[COMMS, BOOSTER, FUEL, PLATING, COMMS, 6], reading=2)
     assert aimed(view) == (
-        "Nothing on offer flies to SPACE yet. "
-        "Collect parts, don't launch yet: D, Gold Plating, brings you to 19."
+        "Nothing on offer flies to SPACE yet. Collect parts, don't launch yet: D, Gold Plating, brings you to 19."
     )
 
 

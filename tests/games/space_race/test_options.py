@@ -107,9 +107,7 @@ def test_offer_always_has_a_part_for_the_poor():
 def test_equal_options_share_their_rules():
     """So that what is worked out for a hand is worked out once."""
     assert rules_for("nine", {"missile_strength": 7}) is rules_for("nine", {"missile_strength": 7})
-    assert rules_for("nine", SPACE_RACE.options({})) is rules_for(
-        "nine", SPACE_RACE.options({"top_level": 10})
-    )
+    assert rules_for("nine", SPACE_RACE.options({})) is rules_for("nine", SPACE_RACE.options({"top_level": 10}))
     assert rules_for("nine", {"missile_strength": 7}).missile_strength == 7
     assert rules_for("nine", {"anonymous": True}) is rules_for("nine", {})
 

@@ -100,9 +100,7 @@ def test_on_a_phone_the_order_form_is_a_sheet_in_every_part(watch, race, viewpor
 @pytest.mark.long
 def test_on_a_phone_without_scripts_everything_stands_below_the_orders(open_page, race):
     page = open_page(f"/matches/{race.pk}/", users_of(race)[0], viewport=PHONE, javascript=False)
-    tops = [
-        page.locator(part).bounding_box()["y"] for part in ("#private", ".sr-offer", "#telegraph", "#history")
-    ]
+    tops = [page.locator(part).bounding_box()["y"] for part in ("#private", ".sr-offer", "#telegraph", "#history")]
     assert tops == sorted(tops)
     expect_in_sight(page)
 
@@ -156,9 +154,7 @@ def test_odds_count_the_missiles_that_could_come(watch, race):
     expect(page.locator("#launch-odds")).to_contain_text("Nothing on the table could be aimed at you.")
     target = page.get_by_role("group", name="Missile target")
     expect(target.get_by_role("radio", name="could reach SPACE")).to_have_count(1)
-    expect(
-        target.get_by_role("radio", name=re.compile("30–38.*Soviet Union.*could reach SPACE"))
-    ).to_be_visible()
+    expect(target.get_by_role("radio", name=re.compile("30–38.*Soviet Union.*could reach SPACE"))).to_be_visible()
 
 
 def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):

@@ -134,9 +134,7 @@ def test_page_copes_with_every_figure_at_its_end(edition, end):
 
 def test_parts_are_called_and_counted_as_the_match_has_them(edition):
     for part in EDITIONS[edition].parts:
-        html = page_of(
-            edition, part_names={str(part.number): "Rubber Band"}, part_values={str(part.number): 77}
-        )
+        html = page_of(edition, part_names={str(part.number): "Rubber Band"}, part_values={str(part.number): 77})
         assert "Rubber Band" in html
         assert part.ability == "clones" or "<b>77</b>" in html
         assert f"</span>{part.name}</span>" not in html

@@ -9,9 +9,7 @@ from tests.games.space_race.states import after, launches, opened
 
 
 def answer(recipe, state, seat=0, **answers):
-    seen = Observation(
-        SPACE_RACE.view(state, seat), {int(other[1:]): move for other, move in answers.items()}
-    )
+    seen = Observation(SPACE_RACE.view(state, seat), {int(other[1:]): move for other, move in answers.items()})
     return SPACE_RACE.recipes[recipe].answer(seen)
 
 

@@ -40,9 +40,7 @@ def test_launches_thefts_and_missiles_are_counted():
 
 
 def test_nation_has_had_a_part_once_however_often_it_got_it():
-    had = statistics_of(
-        RULES, (lot(7, {3: 0, 1: 0, 2: 4}, [3, 1]), lot(7, {3: 0}, [3]), lot(9, {2: 0, 4: 0}))
-    ).had
+    had = statistics_of(RULES, (lot(7, {3: 0, 1: 0, 2: 4}, [3, 1]), lot(7, {3: 0}, [3]), lot(9, {2: 0, 4: 0}))).had
     assert had["Heat Shield"] == (1, 3)
     assert had["Missiles"] == ()
     assert had["Knock-off Parts"] == (2, 4)
@@ -52,9 +50,7 @@ def test_nation_has_had_a_part_once_however_often_it_got_it():
 def test_every_race_can_be_counted(edition, seats):
     options = GAME.options({"edition": edition})
     events = [
-        event
-        for each in playout(GAME, options, [GAME.bots["random"]] * seats, b"census")
-        for event in each.step.events
+        event for each in playout(GAME, options, [GAME.bots["random"]] * seats, b"census") for event in each.step.events
     ]
     counted = GAME.statistics(options, events)
     assert counted.happened["Launches"] > 0

@@ -46,8 +46,7 @@ OWN_LINES = {
     ),
     "robbed": (
         [lot(MISSILES, {USA: 0, UK: 1}, [UK], stolen=True, reward=1)],
-        "You went for Missiles at level 0; United Kingdom stole it from above, at 1; "
-        "you hold Knock-off Parts now.",
+        "You went for Missiles at level 0; United Kingdom stole it from above, at 1; you hold Knock-off Parts now.",
     ),
     "level at the top": (
         [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 1})],
@@ -130,8 +129,7 @@ OWN_LINES = {
             launch(UK, 47, reached=True),
             event("space-reached", reached=[USA, UK], winners=[UK]),
         ],
-        "You launched and reached SPACE: 46, and SPACE was 40. "
-        "United Kingdom flew farther and won: 47 to your 46.",
+        "You launched and reached SPACE: 46, and SPACE was 40. United Kingdom flew farther and won: 47 to your 46.",
     ),
     "there too, and as far": (
         [
@@ -191,8 +189,7 @@ OWN_LINES = {
     ),
     "a deadlock of two": (
         [event("deadlock", named=[], lost=[{"seat": s, "tols": 1} for s in (USA, UK)], candidate=USA)],
-        "You did not agree, and lost 1 token of life. "
-        "The winners did not agree, and you were drawn at random.",
+        "You did not agree, and lost 1 token of life. The winners did not agree, and you were drawn at random.",
     ),
     "prizes": (
         [event("prizes", pioneers=[], awards=[{"seat": USA, "tols": 2, "garnets": 10}])],

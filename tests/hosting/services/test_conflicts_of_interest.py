@@ -79,10 +79,7 @@ def test_competing_host_has_no_controls(stake):
 
 def test_competing_organiser_needs_vote_of_table():
     match, organiser = table_of_rivals(playing_host="vote")
-    assert (
-        execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays")
-        == "moved"
-    )
+    assert execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays") == "moved"
     motion = match.motions.get()
     assert motion.votes.count() == 0
     with pytest.raises(ServiceError, match="Only players can vote"):
@@ -97,9 +94,7 @@ def test_competing_organiser_needs_vote_of_table():
 
 def test_neutral_host_acts_at_once():
     match, organiser = table_of_rivals(enters=False)
-    assert (
-        execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays") == "done"
-    )
+    assert execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays") == "done"
     match = make_hosted()
     match.host = make_user("Host")
     match.save()

@@ -65,9 +65,7 @@ async def test_socket_without_redis_gets_board_and_closes(monkeypatch):
     assert hub()._watchers == {}
 
 
-@pytest.mark.parametrize(
-    "place", ["spacerace.sockets._user_of", "games.live_board.consumers.match._load_visibility"]
-)
+@pytest.mark.parametrize("place", ["spacerace.sockets._user_of", "games.live_board.consumers.match._load_visibility"])
 async def test_socket_without_database_closes_with_code(monkeypatch, place):
     def away(*_):
         raise OperationalError from psycopg.OperationalError("the server was unreachable a moment ago")
@@ -119,9 +117,7 @@ async def test_page_is_not_notified_of_own_request():
         await pages[name].connect()
     sent = {"HTTP_HX_REQUEST": "true", "HTTP_PAGE_NAME": "mine"}
     window = await sync_to_async(window_of)(match)
-    answer = await sync_to_async(client.post)(
-        f"/matches/{match.pk}/submit/", {"window": window.pk, "bid": 1}, **sent
-    )
+    answer = await sync_to_async(client.post)(f"/matches/{match.pk}/submit/", {"window": window.pk, "bid": 1}, **sent)
     assert answer.status_code == 200
     await deliver_all(match.pk)
     heard = {name: await messages_of(page) for name, page in pages.items()}
@@ -172,9 +168,7 @@ async def test_socket_request_returns_current_state_once(monkeypatch):
     await socket.disconnect()
 
 
-@pytest.mark.parametrize(
-    "said", ["nonsense", "[]", "{}", "[" * 100_000, '{"have": "1"}', '{"have": true}', "null"]
-)
+@pytest.mark.parametrize("said", ["nonsense", "[]", "{}", "[" * 100_000, '{"have": "1"}', '{"have": true}', "null"])
 async def test_malformed_message_closes_socket_with_code(said):
     _, _, socket = await watched()
     await socket.send_to(text_data=said)

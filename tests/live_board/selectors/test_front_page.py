@@ -99,9 +99,7 @@ def test_loss_explanation_is_shown_to_the_loser_alone(game):
 
 def test_private_events_stay_out_of_other_seats_stories():
     match = make_match(people=5, game="space-race", preset="five")
-    take_action(
-        match_id=match.pk, user=users_of(match)[0], action={"kind": "transfer", "to": 1, "garnets": 1}
-    )
+    take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "transfer", "to": 1, "garnets": 1})
     play_window(match)
     assert match.events.filter(kind="transfer").exists()
     said = [" ".join(line.text for line in seat_turn_results(match, seat)) for seat in range(5)]

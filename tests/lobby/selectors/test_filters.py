@@ -25,9 +25,7 @@ def account(name: str, points: int = 0, matches: int = 12, **fields) -> User:
     user = User.objects.create_user(name, display_name=name.capitalize(), **fields)
     for slug, edition in (("goofspiel", ""), ("space-race", "five")) if points else ():
         rated, _ = RatingList.objects.get_or_create(game_slug=slug, edition=edition)
-        Rating.objects.create(
-            list=rated, user=user, mean=mean_from_points(points), variance=0.05, matches=matches
-        )
+        Rating.objects.create(list=rated, user=user, mean=mean_from_points(points), variance=0.05, matches=matches)
     return user
 
 

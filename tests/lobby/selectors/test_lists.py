@@ -39,9 +39,7 @@ def rows(html: str) -> list[str]:
 
 
 def test_lobby_row_shows_game_pace_seats_and_host(client):
-    plan = MatchPlan(
-        game_slug="space-race", name="Sunday squadron", seats=9, options={}, bots=("steady",) * 3
-    )
+    plan = MatchPlan(game_slug="space-race", name="Sunday squadron", seats=9, options={}, bots=("steady",) * 3)
     create_match(plan=plan, host=make_user("Sergei"))
     (row,) = rows(lobby(client))
     for said in ("Space Race", "Sunday squadron", "1 day a year", "4 of 9 nations taken", "Host Sergei"):
@@ -183,9 +181,7 @@ def test_shared_link_shows_what_it_leads_to(client):
 
 
 def host_match(host: User, *, bots: int = 0, plays: bool = True, **plan) -> Match:
-    wanted = MatchPlan(
-        game_slug="goofspiel", name="Hosted", seats=2, options={}, bots=("random",) * bots, **plan
-    )
+    wanted = MatchPlan(game_slug="goofspiel", name="Hosted", seats=2, options={}, bots=("random",) * bots, **plan)
     return create_match(plan=wanted, host=host, host_plays=plays)
 
 

@@ -141,9 +141,7 @@ def test_cancelled_rematch_can_be_opened_again():
 def test_concurrent_rematches_create_one_match(who):
     match = make_finished_match(people=2)
     users = [users_of(match)[number] for number in who]
-    went = run_concurrently(
-        *(lambda user=user: join_rematch(match_id=match.pk, user=user).pk for user in users)
-    )
+    went = run_concurrently(*(lambda user=user: join_rematch(match_id=match.pk, user=user).pk for user in users))
     assert len(set(went)) == 1
     assert Match.objects.count() == 2
     again = Match.objects.get(pk=went[0])

@@ -72,9 +72,7 @@ def lines(match: Match) -> list[tuple[str, str]]:
 ENDS = {
     "leaves": lambda match, boris: leave_match(match_id=match.pk, user=boris),
     "moves": lambda match, boris: join_match(match_id=match.pk, user=boris, seat_number=3),
-    "is put out": lambda match, boris: assign_seat(
-        match_id=match.pk, host=match.host, seat_number=2, reason="Asleep"
-    ),
+    "is put out": lambda match, boris: assign_seat(match_id=match.pk, host=match.host, seat_number=2, reason="Asleep"),
     "goes for good": lambda match, boris: delete_account(user=boris),
     "starts": lambda match, boris: start_match(match_id=match.pk, user=match.host, fill_with="random"),
 }
@@ -185,9 +183,7 @@ def test_match_with_free_seats_at_set_time_waits_for_host(anna):
     for _ in range(2):
         clock.tick(match.starts_at)
     assert status(match) == OPEN
-    assert lines(match) == [
-        ("Seats were free at the set time, so the match did not start. The host can start it.", "")
-    ]
+    assert lines(match) == [("Seats were free at the set time, so the match did not start. The host can start it.", "")]
     assert Match.objects.get(pk=match.pk).starts == Match.Starts.BY_HOST
 
 

@@ -32,10 +32,7 @@ def test_circular_swap_requests_swap_nothing():
     guests = [make_user(name) for name in ("Anna", "Boris", "Clara")]
     match = make_room(*guests)
     run_concurrently(
-        *(
-            lambda n=n: request_swap(match_id=match.pk, user=guests[n], seat_number=(n + 1) % 3 + 1)
-            for n in range(3)
-        )
+        *(lambda n=n: request_swap(match_id=match.pk, user=guests[n], seat_number=(n + 1) % 3 + 1) for n in range(3))
     )
     assert sitting(match) == ["Host", "Anna", "Boris", "Clara"]
 
@@ -79,9 +76,7 @@ def test_last_moment_answer_counts_or_is_too_late():
     match = make_room(anna)
     start_ready_check(match_id=match.pk, host=match.host)
     later = timezone.now() + timedelta(days=2)
-    _, said = run_concurrently(
-        lambda: clock.tick(later), lambda: answer_ready_check(match_id=match.pk, user=anna)
-    )
+    _, said = run_concurrently(lambda: clock.tick(later), lambda: answer_ready_check(match_id=match.pk, user=anna))
     stays = not isinstance(said, str)
     clock.tick(later)
     assert sitting(match) == ["Host", "Anna" if stays else "", "", ""]

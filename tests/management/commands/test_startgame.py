@@ -93,9 +93,7 @@ def test_existing_files_are_not_overwritten(tmp_path: Path, settings):
     started(tmp_path)
     rules = tmp_path / "tin_tanks" / "rules" / "game.py"
     rules.write_text("mine")
-    assert refused("tin-tanks", "--outside", str(tmp_path)).endswith(
-        "already exists. Nothing was overwritten."
-    )
+    assert refused("tin-tanks", "--outside", str(tmp_path)).endswith("already exists. Nothing was overwritten.")
     assert rules.read_text() == "mine"
     assert refused("moon-mice", "--outside", str(rules)).startswith("Cannot write ")
     settings.BASE_DIR = tmp_path

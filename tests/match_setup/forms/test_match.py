@@ -21,9 +21,7 @@ from tests.builders import make_user
 pytestmark = pytest.mark.django_db
 EMPTY = (None, False)
 OFFERED = {
-    field.html_name: field.value()
-    for field in MatchForm(game=SPACE_RACE)
-    if field.field.initial not in (*EMPTY, {})
+    field.html_name: field.value() for field in MatchForm(game=SPACE_RACE) if field.field.initial not in (*EMPTY, {})
 }
 FILLED = OFFERED | {
     "game": "space-race",

@@ -123,14 +123,8 @@ def test_plan_of_match_recreates_it(plan):
 
 
 PACED = [
-    *(
-        MatchPlan(game_slug="goofspiel", name="Pace", seats=2, timetable=pace.in_zone("Asia/Tokyo"))
-        for pace in NAMED
-    ),
-    *(
-        MatchPlan(game_slug="goofspiel", name="Pace", seats=2, seconds_per_window=span)
-        for span in (60, 777, DAY)
-    ),
+    *(MatchPlan(game_slug="goofspiel", name="Pace", seats=2, timetable=pace.in_zone("Asia/Tokyo")) for pace in NAMED),
+    *(MatchPlan(game_slug="goofspiel", name="Pace", seats=2, seconds_per_window=span) for span in (60, 777, DAY)),
     MatchPlan(game_slug="goofspiel", name="Usual", seats=3, absences=DEFAULT_LADDER, bots=("random",)),
     MatchPlan(game_slug="goofspiel", name="Hosted", seats=2, host_plays=False, umpire=True),
     FULL,
@@ -186,9 +180,7 @@ def test_copy_of_missing_match_is_not_found(client, host, wanted):
 
 
 def test_copied_plan_hides_occupants():
-    plan = MatchPlan(
-        game_slug="goofspiel", name="Masks", seats=4, places=(Occupant(bot="random"), Occupant(host=True))
-    )
+    plan = MatchPlan(game_slug="goofspiel", name="Masks", seats=4, places=(Occupant(bot="random"), Occupant(host=True)))
     match = create_match(plan=plan, host=make_user("Hermann"))
     assert copy_plan(match).places == (Occupant(bot="random"), Occupant(), Occupant(), Occupant())
     match.anonymous = True

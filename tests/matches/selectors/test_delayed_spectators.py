@@ -184,9 +184,7 @@ def test_delayed_spectator_reads_telegrams_late():
     match = make_watched_match("space-race", people=5, watch_delay=1)
     user = users_of(match)[0]
     early = {"match_id": match.pk, "user": user, "key": "public", "text": "early words"}
-    told = [
-        len(async_to_sync(heard_while)(match, who, lambda: write_telegram(**early))) for who in (None, user)
-    ]
+    told = [len(async_to_sync(heard_while)(match, who, lambda: write_telegram(**early))) for who in (None, user)]
     assert told == [1, 2], "of what is written live watchers alone are told that there is news"
     address = reverse("match_channel", args=[match.pk, "public"])
     assert "early words" not in Client().get(address).content.decode()

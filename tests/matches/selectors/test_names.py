@@ -35,9 +35,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def match_of(*names: str, bots: int = 1, **plan) -> tuple[Match, list[User]]:
     """A match of Goofspiel that has not started, of people of these names, the first its host, then bots."""
     users = [make_user(name) for name in names]
-    plan = MatchPlan(
-        game_slug="goofspiel", name="Twins", seats=len(names) + bots, bots=("random",) * bots, **plan
-    )
+    plan = MatchPlan(game_slug="goofspiel", name="Twins", seats=len(names) + bots, bots=("random",) * bots, **plan)
     match = create_match(plan=plan, host=users[0])
     for user in users[1:]:
         join_match(match_id=match.pk, user=user, invitation=match.invitation)

@@ -39,9 +39,7 @@ def test_a_game_to_try_has_as_many_seats_as_it_says(client):
         low, high = match.game.seat_range(match.options)
         assert match.seats.count() == min(max(low, game_ui.quick_seats), high)
         bots = tuple(match.seats.exclude(user=user).values_list("bot", flat=True))
-        assert bots == assign_bots(
-            match.game.characters, f"{MIXED}:{EASY.name}", len(bots), game_ui.default_bot
-        )
+        assert bots == assign_bots(match.game.characters, f"{MIXED}:{EASY.name}", len(bots), game_ui.default_bot)
     assert match.quick
     assert match.unlisted
 

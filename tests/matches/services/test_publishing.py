@@ -39,9 +39,7 @@ def other_move_saved() -> tuple[Match, Change]:
     match = saved(make_match(game="goofspiel"))
     user, window = users_of(match)[0], window_of(match).pk
     other = next(each for each in (1, 2) if {"bid": each} != position_of(match).submissions[0].move)
-    change = partial(
-        submit_move, match_id=match.pk, user=user, window_id=window, move={"bid": other}, ready=False
-    )
+    change = partial(submit_move, match_id=match.pk, user=user, window_id=window, move={"bid": other}, ready=False)
     return match, change
 
 
@@ -131,9 +129,7 @@ def test_same_standing_orders_again_change_nothing(monkeypatch):
 
 def test_swap_request_reaches_concerned_players_only(announced, monkeypatch):
     told: list[list[int]] = []
-    monkeypatch.setattr(
-        "games.broadcast.refresh_dashboards", lambda match_id, users: told.append(list(users))
-    )
+    monkeypatch.setattr("games.broadcast.refresh_dashboards", lambda match_id, users: told.append(list(users)))
     match = make_room(*(guests := [users_of(make_match())[0] for _ in range(2)]))
     host = match.host
     announced.clear()

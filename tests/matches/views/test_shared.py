@@ -100,9 +100,7 @@ def test_message_is_shown_to_its_visitor_only(client):
         assert told not in client.get(path).content.decode()
 
 
-OF_STRANGERS = [
-    route for route in RUNNING | OTHER_ADDRESSES if not route.startswith(("api/", "admin/", "accounts/"))
-]
+OF_STRANGERS = [route for route in RUNNING | OTHER_ADDRESSES if not route.startswith(("api/", "admin/", "accounts/"))]
 
 
 @pytest.mark.long

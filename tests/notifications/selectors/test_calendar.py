@@ -71,10 +71,7 @@ def test_calendar_is_read_without_sign_in(client):
     (alarm,) = event.walk("VALARM")
     left = window.deadline - window.opened_at
     assert alarm["TRIGGER"].dt == -timedelta(seconds=int(left.total_seconds() / 5))
-    assert (
-        alarm["DESCRIPTION"]
-        == f"{format_time_left(left / 5)} left for {window.year.label}: Café, night; shift"
-    )
+    assert alarm["DESCRIPTION"] == f"{format_time_left(left / 5)} left for {window.year.label}: Café, night; shift"
     again = Client().get(path_of(user), headers={"If-None-Match": answer["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
@@ -147,9 +144,7 @@ def test_calendar_contains_no_secret_and_no_player():
     submit_any(match, users[0])
     Hand.objects.update(holdings={"cards": ["changed"]})
     assert deadline_calendar(users[1]) == told
-    assert [event["SUMMARY"] for event in read.walk("VEVENT")] == [
-        f"{window_of(match).year.label} closes: Night shift"
-    ]
+    assert [event["SUMMARY"] for event in read.walk("VEVENT")] == [f"{window_of(match).year.label} closes: Night shift"]
 
 
 def of_player(match: Match) -> str:

@@ -78,9 +78,7 @@ def test_warning_moves_with_deadline(mail):
     send_due(late)
     assert "left" not in "".join(mail.subjects)
     send_due(moved - timedelta(hours=1))
-    assert [subject for subject in mail.subjects if "left" in subject] == [
-        "Test flight: 1 hour left for Round 2"
-    ] * 2
+    assert [subject for subject in mail.subjects if "left" in subject] == ["Test flight: 1 hour left for Round 2"] * 2
 
 
 def test_early_end_of_pause_keeps_warning(mail):

@@ -82,9 +82,7 @@ def test_host_action_notifies_each_player_once_with_reason(mail, kind):
     execute_command(match_id=match.pk, user=host, command=act, reason=REASON)
     send_due(soon(hours=1))
     send_due(soon(hours=2))
-    texts = [
-        (to, repr(message)) for (to, _), (_, message) in zip(users_and_subjects(mail), mail.got, strict=True)
-    ]
+    texts = [(to, repr(message)) for (to, _), (_, message) in zip(users_and_subjects(mail), mail.got, strict=True)]
     for player in players:
         assert sum(REASON in text for to, text in texts if to == player) == 1
     assert not told(mail, host)
@@ -195,6 +193,4 @@ def test_host_is_notified_of_free_seats_at_start_time(mail):
     match = create_match(plan=plan, host=host)
     assert advance_open_match(match.pk, now + timedelta(hours=1))
     send_due(now + timedelta(hours=1) + A_WHILE)
-    assert told(mail, host) == [
-        "Seats were free at the set time, so the match did not start. The host can start it"
-    ]
+    assert told(mail, host) == ["Seats were free at the set time, so the match did not start. The host can start it"]

@@ -125,9 +125,7 @@ def test_every_kind_is_sent_and_reveals_no_text(mail):
     send_due(deadline - timedelta(minutes=10))
     tick(deadline)
     send_due(deadline + A_WHILE)
-    execute_command(
-        match_id=match.pk, user=host, command=CancelMatch(), reason="Enough", now=deadline + A_WHILE
-    )
+    execute_command(match_id=match.pk, user=host, command=CancelMatch(), reason="Enough", now=deadline + A_WHILE)
     send_due(deadline + 2 * A_WHILE)
     sent = Delivery.objects.filter(target__user=told, state=Delivery.State.SENT)
     assert set(sent.values_list("notices__kind", flat=True)) == set(NotificationKind.values)

@@ -133,9 +133,7 @@ def test_messages_arrive_in_order_despite_retry(through):
     now = timezone.now()
     send_due(now)
     send_due(now + RETRY_DELAYS[0])
-    assert [message.key for _, message in kept.got] == [
-        f"delivery-{each.pk}" for each in (first, other, first, second)
-    ]
+    assert [message.key for _, message in kept.got] == [f"delivery-{each.pk}" for each in (first, other, first, second)]
 
 
 def test_concurrent_senders_send_each_message_once(through):

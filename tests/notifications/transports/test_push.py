@@ -60,10 +60,7 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
     device = Device()
     with push_service() as service:
         for lasts in (None, timedelta(minutes=40), timedelta(days=2)):
-            assert (
-                PushTransport().send(target_at(service.url, device), replace(NEWS, valid_for=lasts))
-                == Delivered()
-            )
+            assert PushTransport().send(target_at(service.url, device), replace(NEWS, valid_for=lasts)) == Delivered()
     _, headers, body = service.got[0]
     assert device.read(body) == {
         "title": "Orbit: Your turn, 1951",
@@ -87,10 +84,7 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
         *((status, Delivered()) for status in (200, 201, 202)),
         *((status, Rejected("The browser has ended this push subscription.")) for status in (404, 410)),
         (413, Rejected("The message is too long.", broken=False)),
-        *(
-            (status, RetryLater(f"The push service is busy or unavailable ({status})."))
-            for status in (429, 500, 503)
-        ),
+        *((status, RetryLater(f"The push service is busy or unavailable ({status}).")) for status in (429, 500, 503)),
         *(
             (status, Rejected(f"The push service rejected the message ({status}).", broken=False))
             for status in (302, 403)
@@ -117,12 +111,8 @@ def test_unreachable_push_service_gives_outcome(lifted, settings):
 
 
 def test_longest_push_message_fits_size_limit():
-    long = MessageItem(
-        title="\x01" * 500, lines=("🚀" * 500, "\x01" * 500), link="https://races.example/" + "a" * 200
-    )
-    assert (
-        len(push_payload(Message(key="", subject="🚀" * 500, items=(long,) * 20, topic="match-7"))) <= 3_000
-    )
+    long = MessageItem(title="\x01" * 500, lines=("🚀" * 500, "\x01" * 500), link="https://races.example/" + "a" * 200)
+    assert len(push_payload(Message(key="", subject="🚀" * 500, items=(long,) * 20, topic="match-7"))) <= 3_000
 
 
 def test_concurrent_processes_create_one_vapid_key():

@@ -81,9 +81,7 @@ def test_private_address_is_never_called(monkeypatch):
     assert numbers == [(address, 443) for address in PUBLIC]
 
 
-@pytest.mark.parametrize(
-    "url", ["https://2130706433/", "https://0x7f.1/", "https://[::1]/", "https://localhost/"]
-)
+@pytest.mark.parametrize("url", ["https://2130706433/", "https://0x7f.1/", "https://[::1]/", "https://localhost/"])
 def test_private_address_is_recognised_in_every_notation(monkeypatch, url):
     numbers = dialled(monkeypatch)
     with pytest.raises(AddressNotAllowed):

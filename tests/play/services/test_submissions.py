@@ -72,9 +72,7 @@ def test_nine_at_once_make_nine_submissions_and_one_resolution():
     moves = [any_move(match, number) for number in range(9)]
 
     def deciding(number):
-        return lambda: submit_move(
-            match_id=match.pk, user=users[number], window_id=window.pk, move=moves[number]
-        )
+        return lambda: submit_move(match_id=match.pk, user=users[number], window_id=window.pk, move=moves[number])
 
     run_concurrently(*map(deciding, range(9)))
     assert Submission.objects.filter(window=window).count() == 9

@@ -49,9 +49,7 @@ def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]
 
 @pytest.mark.parametrize(
     ("game", "preset", "bots"),
-    sample_every(
-        2, [("booster", "", 1), ("space-race", "five", 3), ("loss-in-space", "", 0), ("moonshot", "duel", 0)]
-    ),
+    sample_every(2, [("booster", "", 1), ("space-race", "five", 3), ("loss-in-space", "", 0), ("moonshot", "duel", 0)]),
 )
 def test_every_game_is_rated_at_its_end(game, preset, bots):
     match = make_match(people=2, bots=bots, game=game, preset=preset)
@@ -92,9 +90,7 @@ def test_result_is_recorded_once():
 def test_cancelled_match_changes_no_rating():
     match = make_match(people=2)
     Match.objects.filter(pk=match.pk).update(host=make_account("host"))
-    execute_command(
-        match_id=match.pk, user=User.objects.get(username="host"), command=CancelMatch(), reason="Enough"
-    )
+    execute_command(match_id=match.pk, user=User.objects.get(username="host"), command=CancelMatch(), reason="Enough")
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
     assert not RatedSeat.objects.exists()
@@ -185,9 +181,7 @@ def _entered(rng: Random, people: list[User], at: datetime) -> None:
     """Record a match of these players that ended then; rows without windows suffice."""
     match = Match.objects.create(name="Drawn", game_slug="goofspiel", options={}, rated=True)
     match.options = match.game.options({})
-    seats = Seat.objects.bulk_create(
-        Seat(match=match, number=number, user=user) for number, user in enumerate(people)
-    )
+    seats = Seat.objects.bulk_create(Seat(match=match, number=number, user=user) for number, user in enumerate(people))
     if rng.random() < 0.3:
         seats += Seat.objects.bulk_create([Seat(match=match, number=len(people), bot="random")])
     begin_tenures(seats)

@@ -53,9 +53,7 @@ def nameless(record: Record) -> Record:
         replace(window, moves={seat: in_order(move) for seat, move in window.moves.items()})
         for window in record.windows
     )
-    return replace(
-        record, windows=windows, seats=tuple(RecordPlayer("", player.bot) for player in record.seats)
-    )
+    return replace(record, windows=windows, seats=tuple(RecordPlayer("", player.bot) for player in record.seats))
 
 
 def in_order(move: Any) -> Any:

@@ -32,9 +32,7 @@ def test_what_if_with_original_move_equals_history(slug):
         if window is None:
             continue
         rows = Event.objects.filter(window__match=match, window__number=number)
-        brought = [
-            (row.kind, row.data) for row in rows if row.audience is None or window.ask.seat in row.audience
-        ]
+        brought = [(row.kind, row.data) for row in rows if row.audience is None or window.ask.seat in row.audience]
         was = [(told.kind, told.data) for told in window.original_report().events]
         assert was == brought[len(brought) - len(was) :]
         made = window.position.submissions[window.ask.seat].move

@@ -133,9 +133,7 @@ def test_card_shows_nothing_newer_than_late_spectators_see(client):
         play_window(match)
     client.force_login(users_of(match)[0])
     newest = match.windows.latest("number").number
-    shown = [
-        client.get(reverse("match_window_card", args=[match.pk, n])).status_code for n in range(newest + 1)
-    ]
+    shown = [client.get(reverse("match_window_card", args=[match.pk, n])).status_code for n in range(newest + 1)]
     assert shown == [200] * (newest - 1) + [404, 404]
     words = cards._window_card_text(match, newest - 2, is_news=True)
     assert words.headline == replay_label(match.windows.select_related("year").get(number=newest - 2))

@@ -86,9 +86,7 @@ def bound_cases() -> list[Case]:
                     raw = {**preset, option.name: value}
                     with suppress(BadOptions):
                         completed = game.options(raw)
-                        cases.setdefault(
-                            f"{game.meta.slug} {completed}", _with_every_bot(game, raw, completed)
-                        )
+                        cases.setdefault(f"{game.meta.slug} {completed}", _with_every_bot(game, raw, completed))
     return [case for found in cases.values() for case in found]
 
 

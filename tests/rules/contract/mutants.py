@@ -290,9 +290,7 @@ class RareMiss(Signs):
         gone = [seat for seat in losers if seat not in moves]
         if len(gone) != 1 or not 3 <= len(losers) <= 5:
             return step
-        return Transition(
-            State(replace(step.state.table, pot=step.state.table.pot + 1), step.state.hands), step.events
-        )
+        return Transition(State(replace(step.state.table, pot=step.state.table.pot + 1), step.state.hands), step.events)
 
 
 class _Marked(Signs):
@@ -303,9 +301,7 @@ class _Marked(Signs):
 
     def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
         step = super().do_resolve(state, moves, chance)
-        return Transition(
-            State(replace(step.state.table, taunts=self.number(chance)), step.state.hands), step.events
-        )
+        return Transition(State(replace(step.state.table, taunts=self.number(chance)), step.state.hands), step.events)
 
 
 class DiceOfItsOwn(_Marked):

@@ -58,9 +58,7 @@ class Teller:
             law = (Path(path).stem.removeprefix("test_"), law_of(test))
             self.tried.setdefault(law, Counter())[report.outcome] += 1
             if report.failed:
-                self.broken.setdefault(
-                    law, f"{test.partition('[')[2].rstrip(']')}: {last_line(report.longrepr)}"
-                )
+                self.broken.setdefault(law, f"{test.partition('[')[2].rstrip(']')}: {last_line(report.longrepr)}")
 
     def lines(self) -> Iterator[str]:
         """What held, law by law, and then in a word."""

@@ -25,9 +25,7 @@ def tells(game_ui: GameUI, part: str) -> bool:
 
 def cases():
     telling = [
-        slug
-        for slug, game_ui in GAME_UIS.items()
-        if tells(game_ui, "headlines") or tells(game_ui, "personal_summary")
+        slug for slug, game_ui in GAME_UIS.items() if tells(game_ui, "headlines") or tells(game_ui, "personal_summary")
     ]
     for slug, game in ((slug, GAMES[slug]) for slug in telling):
         for seed, options in enumerate(presets_of(game)):
@@ -78,9 +76,7 @@ def test_last_window_tells_winners_first_that_they_won(case: Case) -> None:
     outcome = case.rules.outcome(played_windows(case)[-1].step.state)
     for seat in outcome.winners if tells(game_ui, "personal_summary") else ():
         lines = [
-            game_ui.personal_summary(
-                options, [each for each in resolved.step.events if each.is_for(seat)], names, seat
-            )
+            game_ui.personal_summary(options, [each for each in resolved.step.events if each.is_for(seat)], names, seat)
             for resolved in played_windows(case)
         ]
         told = any(line.startswith("You won") for line in lines)

@@ -71,9 +71,7 @@ def test_ledger_records_each_outcome_once():
     people = {seat.number: seat.user for seat in match.seats.select_related("user") if seat.user}
     for number, user in people.items():
         lines = dict(season.players.get(user=user).ledger.values_list("kind", "amount"))
-        awards = {
-            award["kind"]: award["amount"] for award in match.outcome["awards"] if award["seat"] == number
-        }
+        awards = {award["kind"]: award["amount"] for award in match.outcome["awards"] if award["seat"] == number}
         expected = {"played": 1, "carried": garnets_of(match)[number], **awards}
         if number in match.outcome["winners"]:
             expected["won"] = 1

@@ -17,9 +17,7 @@ def test_manifest_is_installable(client):
     answer = client.get("/manifest.webmanifest")
     assert answer["Content-Type"] == "application/manifest+json"
     said = answer.json()
-    assert {"name", "short_name", "start_url", "scope", "display", "theme_color", "background_color"} <= set(
-        said
-    )
+    assert {"name", "short_name", "start_url", "scope", "display", "theme_color", "background_color"} <= set(said)
     pictures = [each for each in said["icons"] if each["type"] == "image/png"]
     for each in pictures:
         picture = Image.open(finders.find(each["src"].removeprefix("/static/")))

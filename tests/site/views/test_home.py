@@ -57,9 +57,7 @@ def test_short_game_is_offered_first_until_finished(client):
 def test_match_with_other_options_has_no_short_preset():
     presets = {
         options: create_match(
-            plan=MatchPlan(
-                game_slug="space-race", name="Test", seats=5, preset=preset, options=dict(options)
-            ),
+            plan=MatchPlan(game_slug="space-race", name="Test", seats=5, preset=preset, options=dict(options)),
             host=None,
         ).preset
         for preset, options in (("", ()), ("", (("edition", "five"),)), ("taster", (("top_level", 4),)))

@@ -24,9 +24,7 @@ LIST = "/daily-puzzles/"
 TOLD = Puzzle(
     (
         PuzzleOption("Pursue Parachute at 1, and wait.", 300, "You get Parachute in 60 of 100 years."),
-        PuzzleOption(
-            "Pursue Gold Plating at 2, and launch.", 520, "You get Gold Plating in 40 of 100 years."
-        ),
+        PuzzleOption("Pursue Gold Plating at 2, and launch.", 520, "You get Gold Plating in 40 of 100 years."),
         PuzzleOption("Pursue Gold Plating at 2, and wait.", 210, "You get Gold Plating in 41 of 100 years."),
     ),
     best=1,
@@ -120,9 +118,7 @@ def test_invalid_or_outdated_choice_does_not_count(choice):
     assert TOLD.why not in page(client, 1)
 
 
-CLEAR = Puzzle(
-    (PuzzleOption("Pursue A.", 500, "A."), PuzzleOption("Pursue B.", 300, "B.")), best=0, why="A is better."
-)
+CLEAR = Puzzle((PuzzleOption("Pursue A.", 500, "A."), PuzzleOption("Pursue B.", 300, "B.")), best=0, why="A is better.")
 
 
 @pytest.fixture

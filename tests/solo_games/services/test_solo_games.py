@@ -62,9 +62,7 @@ def listed(now: datetime, viewer: User | None = None) -> list[tuple[int, str]]:
 class TestFreeTries:
     def test_visitor_with_name_starts_solo_game(self, client):
         assert client.post(reverse("solo_game_start", args=[GAME]), {"name": ""}).status_code == 422
-        assert (
-            client.post(reverse("solo_game_start", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
-        )
+        assert client.post(reverse("solo_game_start", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
         assert not Match.objects.exists()
         answer = client.post(reverse("solo_game_start", args=[GAME]), {"name": "Laika"}, follow=True)
         match = Match.objects.get()
@@ -135,9 +133,7 @@ class TestFreeTries:
 
 class TestTheDay:
     def test_challenge_seed_depends_on_day_and_options(self, settings):
-        first, second = (
-            start_daily_challenge(user=make_user(), game_slug=GAME, now=EVENING) for _ in range(2)
-        )
+        first, second = (start_daily_challenge(user=make_user(), game_slug=GAME, now=EVENING) for _ in range(2))
         assert first.seed == second.seed == challenge_seed(GAME, GAMES[GAME].options({}), DAY)
         assert first.sealed_until == MIDNIGHT
         seeds = [
@@ -201,9 +197,7 @@ class TestRivals:
     @pytest.mark.parametrize("game", AGAINST_RIVALS)
     def test_equal_moves_meet_equal_bots_and_tables(self, game):
         """The moves of bots are the same for every player too, window by window."""
-        first, second = (
-            start_daily_challenge(user=make_user(), game_slug=game, now=EVENING) for _ in range(2)
-        )
+        first, second = (start_daily_challenge(user=make_user(), game_slug=game, now=EVENING) for _ in range(2))
         pilots = [[seat.bot for seat in match.seats.all()] for match in (first, second)]
         assert pilots[0] == pilots[1]
         assert [bool(bot) for bot in pilots[0]] == [False, *[True] * (len(pilots[0]) - 1)]
@@ -248,10 +242,7 @@ class TestDays:
             flown(user, 1)
         self.read(people[0])
         with CaptureQueriesContext(connection) as queries:
-            assert (
-                get_challenge_history(find_solo_game(GAME), people[1], MIDNIGHT + timedelta(days=40)).average
-                == 50
-            )
+            assert get_challenge_history(find_solo_game(GAME), people[1], MIDNIGHT + timedelta(days=40)).average == 50
         assert len(queries) == 1
 
     def test_challenge_history_is_shown_to_its_player_only(self, client, monkeypatch):

@@ -158,8 +158,7 @@ def test_refused_proposal_stays_in_its_form(match, changes, words, is_read):
 def test_lists_offer_exactly_what_the_rules_take(match):
     form = opened(match, 0).deal
     offered = {
-        name: {choice.value for _, choices in rows[0].groups for choice in choices}
-        for name, _, rows in form.sides
+        name: {choice.value for _, choices in rows[0].groups for choice in choices} for name, _, rows in form.sides
     }
     assert offered["gives"] - offered["asks"] == {
         *(f'{{"kind": "tell", "reading": {reading}}}' for reading in range(4)),
@@ -210,9 +209,7 @@ def test_sender_alone_withdraws_and_the_year_closes_proposals_without_an_answer(
 
 def test_counter_turns_a_proposal_round(match):
     write_telegram(match, 0, LINE, "", deal=proposal())
-    page = browser_of(users_of(match)[1]).get(
-        reverse("match_channel", args=[match.pk, LINE]), {"counter": "a"}
-    )
+    page = browser_of(users_of(match)[1]).get(reverse("match_channel", args=[match.pk, LINE]), {"counter": "a"})
     text = page.content.decode()
     assert "Make a counter-proposal" in text
     for side, lot in (("gives", 1), ("asks", 0)):
@@ -235,9 +232,7 @@ def test_accepting_a_deal_offers_blanks_to_fill_in(match):
     assert [json.loads(choice.value)["reading"] for choice in options] == [0, 1, 2, 3]
     said = {"to": "a", "says": "accept", "once": ONCE, "filled": [stay.chosen, ""]}
     assert post(match, 1, "match_answer", said).status_code == 422
-    assert (
-        post(match, 1, "match_answer", said | {"filled": [stay.chosen, options[2].value]}).status_code == 200
-    )
+    assert post(match, 1, "match_answer", said | {"filled": [stay.chosen, options[2].value]}).status_code == 200
     assert "The Soviet Union tells you that its reading is 2." in opened(match, 0).telegrams[1].deal.sentences
 
 

@@ -81,9 +81,7 @@ def test_report_notifies_moderators_and_not_the_reported(mail, match):
     staff = moderator()
     Match.objects.filter(pk=match.pk).update(host=notify_at_once(users_of(match)[1]))
     telegram = reported(match)
-    assert set(Notice.objects.filter(kind=NotificationKind.REPORTED).values_list("user", flat=True)) == {
-        staff.pk
-    }
+    assert set(Notice.objects.filter(kind=NotificationKind.REPORTED).values_list("user", flat=True)) == {staff.pk}
     assert not count_host_reports([users_of(match)[1].pk])
     hide_telegram(telegram_id=telegram.pk)
     send_due(timezone.now() + A_WHILE)

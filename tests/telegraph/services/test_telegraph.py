@@ -228,9 +228,7 @@ def test_bot_gets_messages_of_its_seat(monkeypatch):
     assert messages_known_to(match, match.seats.get(number=4)) == heard
     seen = []
     bot = match.game.bots["random"]
-    monkeypatch.setitem(
-        match.game.bots, "random", lambda s, rng: seen.append(list(s.messages())) or bot(s, rng)
-    )
+    monkeypatch.setitem(match.game.bots, "random", lambda s, rng: seen.append(list(s.messages())) or bot(s, rng))
     bot_moves(position_of(match), {4})
     assert seen == [heard]
 

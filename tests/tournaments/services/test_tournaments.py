@@ -127,9 +127,7 @@ def test_cancelled_table_is_shared_and_deleted_one_is_skipped():
     gone, cancelled = running_matches(cup)
     gone.delete()
     assert not run_clock(cup)
-    execute_command(
-        match_id=cancelled.pk, user=cancelled.host, command=CancelMatch(), reason="Nobody has time"
-    )
+    execute_command(match_id=cancelled.pk, user=cancelled.host, command=CancelMatch(), reason="Nobody has time")
     assert set(CupSeat.objects.filter(table__number=2).values_list("points", flat=True)) == {50}
     assert run_clock(cup)
     assert cup.tables.filter(round=2).count() == 2
@@ -337,9 +335,7 @@ def decide(match: Match, absent: set[int]) -> None:
     for seat in match.seats.exclude(user=None).exclude(user__in=absent).select_related("user"):
         if seat.user and position.window.pk == window and seat.number in position.submissions:
             move = move_for(position, seat.number)
-            position = submit_move(
-                match_id=match.pk, user=seat.user, window_id=window, move=move, known=position
-            )
+            position = submit_move(match_id=match.pk, user=seat.user, window_id=window, move=move, known=position)
 
 
 def drawn_again(cup: Cup) -> None:
@@ -353,9 +349,7 @@ def drawn_again(cup: Cup) -> None:
         for seat in seats:
             if seat.table.round == number:
                 tables.setdefault(seat.table.number, []).append(seat.entrant.number)
-        assert next_round(tournament_draw(cup, entrants, before)) == [
-            tuple(table) for table in tables.values()
-        ]
+        assert next_round(tournament_draw(cup, entrants, before)) == [tuple(table) for table in tables.values()]
 
 
 FORMATS = {

@@ -38,8 +38,7 @@ def read(cup: Cup, user=None) -> str:
 def test_account_creates_tournament_and_others_enter_and_leave():
     browser, pilot = browser_of(make_account("organiser")), make_account("pilot")
     assert (
-        "Enter a name for the tournament."
-        in browser.post("/tournaments/new/", FILLED | {"name": ""}).content.decode()
+        "Enter a name for the tournament." in browser.post("/tournaments/new/", FILLED | {"name": ""}).content.decode()
     )
     knock_out = FILLED | {"format": "knockout", "goes_on": "5"}
     del knock_out["rounds"]
@@ -202,9 +201,7 @@ def test_api_queries_do_not_grow_with_entrants():
 def asked(cup: Cup, user=None, etag: str = ""):
     """Return the response to a polling page, later than all others."""
     empty_caches()
-    return browser_of(user).get(
-        f"/tournaments/{cup.pk}/live/", headers={"If-None-Match": etag} if etag else {}
-    )
+    return browser_of(user).get(f"/tournaments/{cup.pk}/live/", headers={"If-None-Match": etag} if etag else {})
 
 
 def test_live_part_sends_changes_only():

@@ -15,9 +15,7 @@ SENTENCES: dict[str, Sentence] = {
         f"{name} shows {and_list(signs)}." for name, signs in zip(names, data["signs"], strict=True)
     ),
     "paid": lambda data, names: f"The pot holds {format_count(data['pot'], 'coin')}.",
-    "purse": lambda data, names: (
-        f"You have {format_count(data['coins'], 'coin')} and a block up your sleeve."
-    ),
+    "purse": lambda data, names: f"You have {format_count(data['coins'], 'coin')} and a block up your sleeve.",
     "blocked": lambda data, names: "You have blocked.",
     "taunt": lambda data, names: data["text"],
     "taunted": lambda data, names: f"{names[data['by']]} taunts {names[data['to']]}.",
@@ -40,9 +38,7 @@ class SignsFace(GameUI[View, object]):
         if ask.kind == "react":
             return (Field("block", "Block, and keep your coin", "flag", default=False),)
         mirror = Field("seat", "Target", "choice", choices=_others(view))
-        variants = {sign: Variant(sign.capitalize()) for sign in SIGNS} | {
-            "mirror": Variant("Mirror", (mirror,))
-        }
+        variants = {sign: Variant(sign.capitalize()) for sign in SIGNS} | {"mirror": Variant("Mirror", (mirror,))}
         coins = view.hand.coins if view.hand else 0
         return (
             Field("signs", "Signs", "steps", low=2, high=2, variants=variants),
@@ -72,9 +68,7 @@ class SignsFace(GameUI[View, object]):
         signs = [(Show(now, sign), f"Show {sign}") for sign in SIGNS]
         return (ClauseGroup("Signs", ((Show(now), "Name a sign and show it"), *signs)),)
 
-    def clause_line(
-        self, clause: Show, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None
-    ) -> str:
+    def clause_line(self, clause: Show, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None) -> str:
         """Show a sign in a round."""
         name, verb = ("You", "show") if by == me else (names[by], "shows")
         return f"{name} {verb} {clause.sign or 'a sign that they name'} in round {clause.round}."

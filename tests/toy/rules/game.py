@@ -42,9 +42,7 @@ def random_answer(seen: Observation[View, Any], rng: Random) -> Any:
     if view.table.stage == "react":
         return Reaction(view.hand.blocks > 0 and rng.random() < 0.5)
     others = [seat for seat in range(len(view.table.points)) if seat != view.viewer]
-    signs = [
-        rng.choice([*(Sign(sign) for sign in SIGNS), Sign("mirror", rng.choice(others))]) for _ in range(2)
-    ]
+    signs = [rng.choice([*(Sign(sign) for sign in SIGNS), Sign("mirror", rng.choice(others))]) for _ in range(2)]
     return Throw(tuple(signs), rng.randint(0, view.hand.coins))
 
 
@@ -91,8 +89,7 @@ class Signs(Game[Table, Hand, Any, View]):
             asks = tuple(DecisionRequest(seat, "react", needed=False) for seat in table.losers)
             return Window("react", "React", asks, pace="short")
         asks = tuple(
-            DecisionRequest(seat, "throw", seen_by=self._mates(state, seat))
-            for seat in range(len(state.hands))
+            DecisionRequest(seat, "throw", seen_by=self._mates(state, seat)) for seat in range(len(state.hands))
         )
         return Window("throw", "Throw", asks, title=f"round {table.round}")
 
@@ -130,9 +127,7 @@ class Signs(Game[Table, Hand, Any, View]):
         beats = tuple(f"{step['do']} beats {beaten.get(step['do'], 'what it sees')}" for step in steps)
         return replace(preview, leads_to=Outlook(beats))
 
-    def do_act(
-        self, state: ToyState, moves: Mapping[Seat, Any], seat: Seat, action: Taunt, chance: Chance
-    ) -> ToyStep:
+    def do_act(self, state: ToyState, moves: Mapping[Seat, Any], seat: Seat, action: Taunt, chance: Chance) -> ToyStep:
         """A coin of the purse that no saved stake promises."""
         promised = getattr(moves.get(seat), "stake", 0)
         if action.to == seat or not 0 <= action.to < len(state.hands):
@@ -218,9 +213,7 @@ def _thrown(state: ToyState, moves: Mapping[Seat, Throw], chance: Chance) -> Toy
 def _reacted(state: ToyState, moves: Mapping[Seat, Reaction]) -> ToyStep:
     blocked = {seat for seat, move in moves.items() if move.block}
     lost = {seat: min(1, state.hands[seat].coins) for seat in state.table.losers if seat not in blocked}
-    hands = tuple(
-        replace(hand, blocks=hand.blocks - (seat in blocked)) for seat, hand in enumerate(state.hands)
-    )
+    hands = tuple(replace(hand, blocks=hand.blocks - (seat in blocked)) for seat, hand in enumerate(state.hands))
     table = replace(state.table, pot=state.table.pot + sum(lost.values()))
     told = tuple(Event("blocked", {"seat": seat}, audience=(seat,)) for seat in sorted(blocked))
     return _next_round(State(table, _paid(hands, lost)), (*told, Event("paid", {"pot": table.pot})))

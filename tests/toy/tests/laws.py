@@ -21,8 +21,7 @@ def any_action(state: ToyState, seat: Seat, rng: Random) -> Taunt:
 def scramble(state: ToyState, viewer: Seat | None, rng: Random) -> ToyState:
     """Others' purses and blocks."""
     hands = tuple(
-        hand if seat == viewer else Hand(rng.randint(0, 9), rng.randint(0, 3))
-        for seat, hand in enumerate(state.hands)
+        hand if seat == viewer else Hand(rng.randint(0, 9), rng.randint(0, 3)) for seat, hand in enumerate(state.hands)
     )
     return State(state.table, hands)
 

@@ -24,14 +24,10 @@ from tests.toy.rules.game import Signs, random_answer
 RULES, GAME_UI = "tests.toy.rules.game", "tests.toy.game_ui.game_ui"
 
 
-def toy(
-    game_ui: dict[str, Any] | None = None, meta: dict[str, Any] | None = None, **rules: Any
-) -> InstalledGame:
+def toy(game_ui: dict[str, Any] | None = None, meta: dict[str, Any] | None = None, **rules: Any) -> InstalledGame:
     """The toy game with other class attributes."""
     rules["meta"] = replace(Signs.meta, **(meta or {}))
-    return InstalledGame(
-        type("Toy", (Signs,), rules)(), type("ToyFace", (SignsFace,), game_ui or {})(), RULES, GAME_UI
-    )
+    return InstalledGame(type("Toy", (Signs,), rules)(), type("ToyFace", (SignsFace,), game_ui or {})(), RULES, GAME_UI)
 
 
 def unplayable(*arguments: Any) -> Any:
@@ -136,9 +132,7 @@ RULED = [
 
 
 @pytest.mark.parametrize(("game_ui", "message", "remedy"), RULED, ids=lambda each: str(each)[:40])
-def test_ruling_that_could_be_taken_for_another_is_told_with_its_place_and_the_remedy(
-    game_ui, message, remedy
-):
+def test_ruling_that_could_be_taken_for_another_is_told_with_its_place_and_the_remedy(game_ui, message, remedy):
     (problem,) = ruling_problems([*INSTALLED_GAMES, toy(game_ui)])
     assert (problem.obj, problem.msg) == (GAME_UI, message)
     assert remedy in problem.hint
@@ -204,9 +198,7 @@ def test_two_games_from_elsewhere_are_installed_together(tmp_path: Path):
     }
     write_package(tmp_path / "other", files)
     told = manage(os.environ | {"EXTRA_GAMES": "tests.toy, other", "PYTHONPATH": str(tmp_path)}, "check")
-    assert (told.returncode, told.stdout) == (0, "System check identified no issues (0 silenced).\n"), (
-        told.stderr
-    )
+    assert (told.returncode, told.stdout) == (0, "System check identified no issues (0 silenced).\n"), told.stderr
 
 
 LEAKY_RULES = """
@@ -260,9 +252,7 @@ def test_checkgame_names_missing_parts_and_known_games(monkeypatch):
     monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "pytest")
     assert refused("goofspiel") == ("pytest is not installed. Run `make test` first.")
     monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "tests.rules.contract")
-    assert refused("goofspiel") == (
-        "The tests are missing. Run this command in a checkout of the whole project."
-    )
+    assert refused("goofspiel") == ("The tests are missing. Run this command in a checkout of the whole project.")
 
 
 @pytest.mark.long

@@ -189,9 +189,7 @@ def test_match_of_hundreds_of_windows_is_a_page_like_another():
 
 def test_rules_without_a_page_of_their_own_say_what_the_game_says_of_itself(client, monkeypatch):
     short = Preset("Short", "One throw decides.", {"rounds": 1})
-    rulings = {
-        "stakes": (Ruling("T1", "stakes", "A stake is lost with the throw.", "It would be dull else."),)
-    }
+    rulings = {"stakes": (Ruling("T1", "stakes", "A stake is lost with the throw.", "It would be dull else."),)}
     monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"short": short}))
     monkeypatch.setattr(SignsFace, "reference", lambda *_: SimpleNamespace(rulings=rulings))
     html = client.get("/rules/toy-signs/").content.decode()
@@ -212,9 +210,7 @@ def test_rules_without_a_page_of_their_own_say_what_the_game_says_of_itself(clie
 def test_presets_take_neither_the_plain_game_nor_an_option_away(client, monkeypatch):
     short = Preset("Short", "One throw decides.", {"rounds": 1})
     monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"short": short}))
-    offered = [
-        (quick["preset"], quick["title"]) for quick in quick_match_options() if quick["slug"] == "toy-signs"
-    ]
+    offered = [(quick["preset"], quick["title"]) for quick in quick_match_options() if quick["slug"] == "toy-signs"]
     assert offered == [("", "Plain"), ("short", "Short")]
     index = client.get("/rules/").content.decode()
     assert 'href="/rules/toy-signs/">Plain</a>' in index
@@ -254,9 +250,7 @@ TOOLS = Field("tools", "Tools", "choices", default=[1], choices=(Choice(1, "One"
         ("", {"style": "shut"}, ("shut", [1])),
     ],
 )
-def test_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(
-    monkeypatch, preset, changed, comes_to
-):
+def test_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(monkeypatch, preset, changed, comes_to):
     closed = Preset("Closed", "Nobody looks.", {"style": "shut", "tools": [2]})
     options = (*Signs.meta.options, STYLE, TOOLS)
     monkeypatch.setattr(Signs, "meta", replace(Signs.meta, options=options, presets={"closed": closed}))

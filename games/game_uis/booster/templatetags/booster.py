@@ -62,9 +62,7 @@ def _place(card: Card, visits: Sequence[SimpleNamespace] = ()) -> SimpleNamespac
     """
     x, y, size = _PLACES[card.name]
     label_y = size // 2 + 12
-    return SimpleNamespace(
-        card=card, x=x, y=y, size=size, visits=visits, label_y=label_y, visits_y=label_y + 5
-    )
+    return SimpleNamespace(card=card, x=x, y=y, size=size, visits=visits, label_y=label_y, visits_y=label_y + 5)
 
 
 @register.filter
@@ -83,8 +81,7 @@ def route_to(destination: str) -> SimpleNamespace:
 def reached_by(place: SimpleNamespace, seats: Sequence[SeatLine]) -> str:
     """Return which seats have flown to a place, and how often, in words."""
     visitors = [
-        f"{seats[visit.seat].name}{f', {visit.count} times' if visit.count > 1 else ''}"
-        for visit in place.visits
+        f"{seats[visit.seat].name}{f', {visit.count} times' if visit.count > 1 else ''}" for visit in place.visits
     ]
     return f"{place.card.name} by {' and '.join(visitors)}"
 

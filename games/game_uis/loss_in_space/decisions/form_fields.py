@@ -53,9 +53,7 @@ def labelled(words: Mapping[str, str]) -> tuple[Choice, ...]:
 
 def what_to_do(*values: str) -> Field:
     """Return the choice of what to do, the first of those values at first."""
-    return Field(
-        "do", "What to do", "choice", default=values[0], choices=labelled({v: DOES[v] for v in values})
-    )
+    return Field("do", "What to do", "choice", default=values[0], choices=labelled({v: DOES[v] for v in values}))
 
 
 def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str = "") -> list[Field]:

@@ -169,9 +169,7 @@ class FaceForm(LossDecisionForm):
         yield form_fields.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
         yield from one_of("helper", "Helper to call", seats_of(turn.volunteers), "Nobody")
         if obstacle.parsecs:
-            said = (
-                f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
-            )
+            said = f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
             name = "Cards instead of parsecs"
             yield Field("as_cards", name, "number", default=0, high=obstacle.parsecs, help=said)
         parts = [card for card in view.cargo if RESOURCES[card].is_part]

@@ -145,9 +145,7 @@ def _ordered(view: MoonshotView) -> tuple[Field, ...]:
     prices = PRICES.order
     return (
         Field("module", "Module", "choice", choices=choices_of(view.table.offer, item_name)),
-        Field(
-            "to", "To", "choice", choices=choices_of(SUPPLIER, lambda to: f"{to.capitalize()}, {prices[to]}")
-        ),
+        Field("to", "To", "choice", choices=choices_of(SUPPLIER, lambda to: f"{to.capitalize()}, {prices[to]}")),
     )
 
 
@@ -175,9 +173,7 @@ def _jokers(view: MoonshotView) -> tuple[Field, ...]:
     if not most:
         return ()
     help_ = "Leave all empty for the split with the best chance."
-    return tuple(
-        Field(f"{JOKERS}{icon}", f"Jokers for {icon}", "number", high=most, help=help_) for icon in ICON_NAMES
-    )
+    return tuple(Field(f"{JOKERS}{icon}", f"Jokers for {icon}", "number", high=most, help=help_) for icon in ICON_NAMES)
 
 
 def _action(step: Mapping[str, Any]) -> dict[str, Any]:

@@ -79,12 +79,8 @@ class PoliticsForm(MoonshotDecisionForm):
     """Orders, one step a turn: tokens, influence, missions, and when to be asked."""
 
     def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-        missions = choices_of(
-            (each.id for each in view.table.missions), lambda each: mission_label(view, each)
-        )
-        decks = choices_of(
-            (deck for deck in ANNOUNCED if view.table.decks.missions[deck]), MISSION_DECKS.__getitem__
-        )
+        missions = choices_of((each.id for each in view.table.missions), lambda each: mission_label(view, each))
+        decks = choices_of((deck for deck in ANNOUNCED if view.table.decks.missions[deck]), MISSION_DECKS.__getitem__)
         lays = _lay_fields(view, own)
         variants = variants_of(
             (
@@ -192,15 +188,11 @@ class FatesForm(MoonshotDecisionForm):
             if card.level < HIGHEST_LEVEL:
                 escalate = f"Escalate to level {card.level + 1} ({level_pays(card.card, card.level + 1)})"
                 covers = own.maneuvers if card.level == 1 else ()
-                ends |= {
-                    f"escalate {each}": f"{escalate}, giving up {card_name(each, program)}" for each in covers
-                }
+                ends |= {f"escalate {each}": f"{escalate}, giving up {card_name(each, program)}" for each in covers}
                 ends |= {} if card.level == 1 else {"escalate": escalate}
             label = f"{place_name(place)}: {card_label(card.card, program, card.level)}"
             choices = choices_of(ends, ends.__getitem__)
-            fields.append(
-                Field(f"{FATE}{place}", label, "choice", default="evaluate concede", choices=choices)
-            )
+            fields.append(Field(f"{FATE}{place}", label, "choice", default="evaluate concede", choices=choices))
         return tuple(fields)
 
     def move(self, entered: Entered) -> dict[str, Any]:

@@ -111,9 +111,7 @@ def adder_of(steps: Any, name: str) -> Any:
     """Return the form that adds that kind of step to a list, with what it is called; None where there is
     none.
     """
-    return next(
-        ({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None
-    )
+    return next(({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None)
 
 
 @register.filter
@@ -125,9 +123,7 @@ def declared_by_own(view: MoonshotView) -> str | None:
 @register.filter
 def when_pays(card: str) -> str:
     """When a maneuver pays."""
-    return (
-        f"pays{CONDITIONS[MANEUVERS[card].category]}" if CONDITIONS[MANEUVERS[card].category] else "pays once"
-    )
+    return f"pays{CONDITIONS[MANEUVERS[card].category]}" if CONDITIONS[MANEUVERS[card].category] else "pays once"
 
 
 @register.simple_tag

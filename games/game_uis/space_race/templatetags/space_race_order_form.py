@@ -48,8 +48,7 @@ def prospects(view: SpaceRaceView, orders: Mapping[str, Any]) -> tuple[LotForeca
     entered.
     """
     burn, holes = (
-        value if type(value) is int and value > 0 else 0
-        for value in (orders.get("burn"), orders.get("black_holes"))
+        value if type(value) is int and value > 0 else 0 for value in (orders.get("burn"), orders.get("black_holes"))
     )
     return forecast.forecast_lots(view, burn=burn, black_holes=holes)
 
@@ -73,9 +72,7 @@ def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | N
     """
     if not ahead.chance:
         return None
-    farther = [
-        rival for rival in forecast.forecast_rivals(view) if rival.could_reach and rival.at_most > ahead.flies
-    ]
+    farther = [rival for rival in forecast.forecast_rivals(view) if rival.could_reach and rival.at_most > ahead.flies]
     return max(farther, key=lambda rival: rival.at_most, default=None)
 
 

@@ -61,9 +61,7 @@ def ladder(example: SimpleNamespace) -> Drawn:
 @register.filter
 def ladder_words(drawn: Drawn, nations: Sequence[str]) -> str:
     """Return the nations on each level of a ladder, for readers who don't see it."""
-    there = (
-        (rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in drawn["rungs"]
-    )
+    there = ((rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in drawn["rungs"])
     return " ".join(f"Level {level}: {', '.join(names) or 'nobody'}." for level, names in there)
 
 
@@ -125,9 +123,7 @@ def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
 @register.filter
 def launches_words(launches: Sequence[LaunchExample | LaunchReport], nations: Sequence[str]) -> str:
     """Return how far the launches went, for those who don't see it."""
-    return " ".join(
-        f"{nations[launch.seat]} flies {launch.flown}, recorded {launch.distance}." for launch in launches
-    )
+    return " ".join(f"{nations[launch.seat]} flies {launch.flown}, recorded {launch.distance}." for launch in launches)
 
 
 @register.filter

@@ -18,12 +18,8 @@ from games.rules.space_race.view import SpaceRaceView
 DAREDEVIL = EvaluationWeights(
     worths=PartWeights(reusable=5, parachute=6), pioneer=0.3, theft=0.05, daring=0.004, loyalty=0.08
 )
-MAGPIE = EvaluationWeights(
-    worths=PartWeights(spy=3, garnet=0.4, missiles=0), theft=0.25, daring=-0.016, least_level=1
-)
-WRECKER = EvaluationWeights(
-    worths=PartWeights(missiles=3, black_hole=1), theft=0.05, daring=-0.016, loyalty=0.0
-)
+MAGPIE = EvaluationWeights(worths=PartWeights(spy=3, garnet=0.4, missiles=0), theft=0.25, daring=-0.016, least_level=1)
+WRECKER = EvaluationWeights(worths=PartWeights(missiles=3, black_hole=1), theft=0.05, daring=-0.016, loyalty=0.0)
 
 
 def make_lookahead_bot(temper: EvaluationWeights, level: Level) -> Bot[SpaceRaceView, Move]:

@@ -19,9 +19,7 @@ class YearEvaluator(Struct, frozen=True):
     past: YearsBefore
     temper: EvaluationWeights
 
-    def worth(
-        self, rest: RivalResults, space: int, hand: PossibleHand, launches: bool, sabotage: int
-    ) -> float:
+    def worth(self, rest: RivalResults, space: int, hand: PossibleHand, launches: bool, sabotage: int) -> float:
         """Return what it is worth to hold `hand` and to launch or not, against the `rest`."""
         distance = recorded_distance(hand.flies, sabotage, space) if launches else 0
         if rest.farthest or distance >= space:

@@ -149,9 +149,7 @@ def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float
     garnets = rules.opening_garnets(seat) if known is None else known
     pursuers = usual_pursuers(view)
     by_number = {
-        number: possible_hand(
-            rules, hand, number, max(0, garnets - rules.price(number)), tau, pursuers=pursuers
-        )
+        number: possible_hand(rules, hand, number, max(0, garnets - rules.price(number)), tau, pursuers=pursuers)
         for number in {*offer, rules.numbers.knock_off}
     }
     failed = by_number[rules.numbers.knock_off]
@@ -170,9 +168,7 @@ def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float
     )
 
 
-def _attraction(
-    rules: Rules, received: PossibleHand, failed: PossibleHand, at_most: Sequence[float]
-) -> float:
+def _attraction(rules: Rules, received: PossibleHand, failed: PossibleHand, at_most: Sequence[float]) -> float:
     """Return how often to go for a part, against the others: by what it promises beyond Knock-off Parts.
 
     One that forces a launch promises it only as often as that reaches SPACE.

@@ -54,8 +54,7 @@ def p_receive(level: int, shared_top_receives: bool, rivals: Sequence[tuple[floa
     return sum(
         term.count
         * prod(
-            1 - pursues * sum(levels[each] for each in term.levels if each < len(levels))
-            for pursues, levels in rivals
+            1 - pursues * sum(levels[each] for each in term.levels if each < len(levels)) for pursues, levels in rivals
         )
         for term in terms(level, shared_top_receives)
     )
@@ -135,9 +134,7 @@ def habits(pursuits: Mapping[Seat, Sequence[int]], seat: Seat, top_level: int, s
     return tuple([weight / total for weight in weights])
 
 
-def _halves(
-    term: ChanceTerm, rivals: Sequence[tuple[float, Levels]], trust: float
-) -> tuple[list[float], list[float]]:
+def _halves(term: ChanceTerm, rivals: Sequence[tuple[float, Levels]], trust: float) -> tuple[list[float], list[float]]:
     """By rival, the part of the term's factor that the mix leaves alone, and the part that it multiplies."""
     on = [sum([prior[each] for each in term.levels if each < len(prior)]) for _, prior in rivals]
     fixed = [1 - pursues * trust * each for (pursues, _), each in zip(rivals, on, strict=True)]

@@ -90,9 +90,7 @@ def _compared(
     return OrdersAnalysis(mine[1], best[1], fmean(had), fmean(could), stdev(gains) / sqrt(_COMPARED))
 
 
-def all_choices(
-    lookout: YearSearch, plans: Mapping[OrdersPlan, object], given: YearOrders
-) -> Iterator[OrdersChoice]:
+def all_choices(lookout: YearSearch, plans: Mapping[OrdersPlan, object], given: YearOrders) -> Iterator[OrdersChoice]:
     """Yield all that could have been ordered: on higher levels than the look-ahead considers, only what
     was.
     """

@@ -65,8 +65,7 @@ def find_puzzle(
     if len(told) < LEAST_OPTIONS or not all(_is_ahead(chances[best], chances[each]) for each in others):
         return None
     return tuple(
-        _option(_orders(view, given, choice), choice, view, years)
-        for choice in list(told.values())[:MOST_OPTIONS]
+        _option(_orders(view, given, choice), choice, view, years) for choice in list(told.values())[:MOST_OPTIONS]
     )
 
 

@@ -207,9 +207,7 @@ class SettledYear:
         for flight in self.flights:
             if flight.flown is not None and flight.flown >= self.world.space:
                 aimed = fired.count(flight.seat)
-                before, after = (
-                    sabotage_on(rules, flight.hand.hand, count, 0) for count in (aimed, aimed + 1)
-                )
+                before, after = (sabotage_on(rules, flight.hand.hand, count, 0) for count in (aimed, aimed + 1))
                 if before <= flight.flown - self.world.space < after:
                     yield flight.seat
 

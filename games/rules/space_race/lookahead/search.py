@@ -193,9 +193,7 @@ class YearSearch:
     ) -> Iterator[tuple[OrdersPlan, float]]:
         """Yield what each plan for the lot comes to in one year."""
         flights = year.flights_after(lot, taken)
-        rests = {
-            holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}
-        }
+        rests = {holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}}
         for plan, (with_part, without) in hands.items():
             hand = with_part if taken.received else without
             launches = plan.launch or hand.forced
@@ -246,9 +244,7 @@ class YearSearch:
         return self.rng.choices(list(worths), softmax(list(worths.values()), temperature))[0]
 
 
-def _best_by(
-    worths: Mapping[OrdersPlan, float], kind: Callable[[OrdersPlan], int]
-) -> dict[OrdersPlan, float]:
+def _best_by(worths: Mapping[OrdersPlan, float], kind: Callable[[OrdersPlan], int]) -> dict[OrdersPlan, float]:
     """Return the best plan of each kind, with its worth."""
     best: dict[int, OrdersPlan] = {}
     for plan, worth in worths.items():

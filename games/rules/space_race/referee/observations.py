@@ -26,9 +26,7 @@ def read_readings(place: JsonCursor, nations: ScenarioNations, rules: Rules) -> 
     return None if None in readings else tuple(reading for reading in readings if reading is not None)
 
 
-def read_records(
-    place: JsonCursor, nations: ScenarioNations, rules: Rules, year: int | None
-) -> tuple[PastLaunch, ...]:
+def read_records(place: JsonCursor, nations: ScenarioNations, rules: Rules, year: int | None) -> tuple[PastLaunch, ...]:
     """Return the launches of the years before `year` (None: of any year), without those that are wrong.
 
     A nation launches once a year, and all launches of a year agree on whether SPACE was reached.

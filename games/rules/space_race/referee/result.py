@@ -32,9 +32,7 @@ def result_of(nations: Sequence[str], report: YearReport) -> dict[str, Any]:
     return {
         "space": report.space,
         "lots": [_lot(names, lot) for lot in report.lots],
-        "launches": [
-            _launch(names, launch) for launch in sorted(report.launches, key=lambda each: each.seat)
-        ],
+        "launches": [_launch(names, launch) for launch in sorted(report.launches, key=lambda each: each.seat)],
         "nations": {
             name: {"hand": [_part(part) for part in sorted(hand)], "garnets": garnets}
             for name, hand, garnets in zip(nations, report.hands, report.garnets, strict=True)

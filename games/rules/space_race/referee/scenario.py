@@ -110,9 +110,7 @@ class _Reader:
         place = self.fields["options"]
         given = place.fields((), dict.fromkeys(NUMERIC_OPTIONS, UNREADABLE))
         stated = place.value if isinstance(place.value, dict) else NUMERIC_OPTIONS
-        numbers = {
-            name: given[name].whole(option.low, option.high) for name, option in NUMERIC_OPTIONS.items()
-        }
+        numbers = {name: given[name].whole(option.low, option.high) for name, option in NUMERIC_OPTIONS.items()}
         unread = [name for name in stated if name in numbers and numbers[name] is None]
         forbids_nothing = {name: self._most_lenient(name) for name in unread}
         return {name: number for name, number in (numbers | forbids_nothing).items() if number is not None}

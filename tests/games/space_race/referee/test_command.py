@@ -126,9 +126,7 @@ def test_garnets_have_no_upper_limit(tmp_path):
 def test_any_nation_id_can_be_printed(save):
     strange = ["Ö \u2603", "", "a.b[0]", "line\nbreak", "\ud800"]
     nations = {name: {"hand": [], "garnets": 0} for name in strange}
-    scenario = with_changes(
-        NINE, ("nations", nations), ("readings", GONE), ("submissions", GONE), ("records", GONE)
-    )
+    scenario = with_changes(NINE, ("nations", nations), ("readings", GONE), ("submissions", GONE), ("records", GONE))
     status, out, _ = referee(save(scenario))
     assert (status, list(json.loads(out)["nations"])) == (0, strange)
     out.encode("ascii")

@@ -32,9 +32,7 @@ def test_referee_gives_what_the_match_gave(edition, seats, number):
     for played in years:
         result = decide(json.dumps(scenario_of(record, RACE, played.number)).encode())
         after = played.after
-        assert [nation["garnets"] for nation in result["nations"].values()] == [
-            hand.garnets for hand in after.hands
-        ]
+        assert [nation["garnets"] for nation in result["nations"].values()] == [hand.garnets for hand in after.hands]
         hands = [[(part.number, part.clones) for part in hand.parts] for hand in after.hands]
         assert [[both(part) for part in each["hand"]] for each in result["nations"].values()] == hands
 
