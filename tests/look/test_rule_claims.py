@@ -47,7 +47,7 @@ OTHERWISE: Mapping[str, tuple[str, dict[str, Any], int, str]] = {
         "space-race",
         {"edition": "five", "base_space": 23, "part_names": RENAMED},
         5,
-        "|".join([*PARTS, r"\b40 thousand"]),
+        "|".join([*PARTS, r"\bSPACE\W{1,3}(?:is |lies at |was )?40 thousand"]),
     ),
 }
 """Matches whose options differ from the default, and what would be the default's."""
