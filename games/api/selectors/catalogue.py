@@ -43,7 +43,7 @@ class BotInfo(Struct, frozen=True, kw_only=True):
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game with its options, presets, bots and standing orders.
 
-    `figures` are the tables of the rules page for the options without a preset; null if there are none.
+    `figures` are the tables of the rules page for the options without a preset; null without any.
     `ends` has a sentence for each reason for which a match can end.
     """
 

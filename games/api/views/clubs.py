@@ -40,7 +40,7 @@ class ClubsInfo(Struct, frozen=True, kw_only=True):
 
 
 class MemberInfo(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
-    """A member of a club. `player` is the name of the member's profile, "" if there is none."""
+    """A member of a club. `player` is the name of the member's profile, "" without one."""
 
     name: str
     page: str

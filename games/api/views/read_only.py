@@ -193,7 +193,7 @@ class RatingsQuery(Struct, frozen=True):
 
 
 class RatingLine(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
-    """A player in a ranking. `player` is the name of the player's profile, "" if there is none."""
+    """A player in a ranking. `player` is the name of the player's profile, "" without one."""
 
     rank: int
     name: str

@@ -56,7 +56,7 @@ class SeasonMatchInfo(Struct, frozen=True, kw_only=True):
 class SeasonInfo(Struct, frozen=True, kw_only=True, rename={"token": "season", "columns": "awards"}):
     """A season: its table, best first, and its matches.
 
-    To open the next match, the host sends `again` for the match in `follows`; it is null while there is none.
+    To open the next match, the host sends `again` for the match in `follows`; it is null before it exists.
     """
 
     token: str

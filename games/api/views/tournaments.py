@@ -50,7 +50,7 @@ class CupsInfo(Struct, frozen=True, kw_only=True):
 
 
 class CupPerson(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
-    """A player or bot in a tournament. `player` is the name of the profile, "" if there is none.
+    """A player or bot in a tournament. `player` is the name of the profile, "" without one.
 
     `left_in` is the round in which the player left. `removed` is the organiser's reason for removing the
     player, "" otherwise. `entrant` identifies the player in requests.

@@ -18,7 +18,7 @@ def find_calendar_owner(token: str) -> Membership | None:
 
 
 def calendar_address(membership: Membership | None) -> str:
-    """Return the URL of the calendar feed, or "" if there is none."""
+    """Return the URL of the calendar feed, or "" without one."""
     token = membership.calendar_token if membership else None
     return absolute_url("club_calendar", token) if token else ""
 

@@ -21,7 +21,7 @@ from games.schedule.free_time import ONE_DAY
 
 
 def calendar_address(user: User) -> str:
-    """Return the URL of the user's calendar, or "" if there is none."""
+    """Return the URL of the user's calendar, or "" without one."""
     token = CalendarFeed.objects.filter(user=user).values_list("token", flat=True).first()
     return absolute_url("calendar", token) if token else ""
 
