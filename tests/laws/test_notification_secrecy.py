@@ -30,7 +30,7 @@ def all_that_is_said(match: Match) -> list[MessageItem]:
     told = []
     for user in users_of(match):
         place = (match.pk, user.pk)
-        standing = NotificationContext(owed={place: owed}, unread={place: 2})
+        standing = NotificationContext(pending={place: owed}, unread={place: 2})
         for resolved in match.windows.exclude(pk=window.pk).select_related("year"):
             facts = {"window": resolved.number, "label": resolved.year.label, "year": resolved.year_id}
             notices = [
