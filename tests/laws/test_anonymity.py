@@ -216,7 +216,7 @@ class TestBlocking:
         assert not self.reads(match, reader)
         match.seats.filter(pk=seat.pk).update(user=None, bot="steady")
         told = Visitor("reader", reader).client().get(reverse("match_telegraph", args=[match.pk]))
-        assert f"Unblock {match.face.seat_names[seat.number]}" in told.content.decode()
+        assert f"Unblock {match.game_ui.seat_names[seat.number]}" in told.content.decode()
         unblock_player(match_id=match.pk, user=reader, seat_number=seat.number)
         assert self.reads(match, reader)
 
