@@ -276,7 +276,7 @@ def test_a_report_to_the_host_names_a_seat():
     told = client.get(reverse("match_telegraph", args=[match.pk])).content.decode()
     (made,) = Report.objects.all()
     seat = match.seats.get(user=made.user)
-    assert f"{match.game_ui.seat_names[seat.number]} reports" in told
+    assert f"{match.game_ui.seat_names[seat.number]} reported" in told
 
 
 def test_the_host_sits_anywhere():
