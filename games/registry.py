@@ -71,7 +71,7 @@ GAME_UI_APPS = tuple(_application(each.game_ui_from.removesuffix(".game_ui")) fo
 
 
 def get_game(slug: str) -> AnyGame:
-    """Return the installed game of that slug; KeyError when there is none."""
+    """Return the installed game of that slug; raise KeyError without one."""
     return GAMES[slug]
 
 

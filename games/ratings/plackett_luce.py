@@ -74,7 +74,7 @@ def update_beliefs(entrants: Sequence[RatedTeam]) -> list[tuple[Belief, ...]]:
 
 
 def _uncertainty_factor(teams: Sequence[Sequence[Belief]]) -> float:
-    """Return the factor by which uncertainty flattens the probabilities; 1 if there is none."""
+    """Return the factor by which uncertainty flattens the probabilities; 1 without uncertainty."""
     unknown = sum(sum(member.variance for member in team) / len(team) ** 2 for team in teams) / len(teams)
     return sqrt(1 + unknown / GUMBEL_VARIANCE)
 

@@ -83,7 +83,7 @@ def mixed_table_names(characters: Sequence[Character]) -> tuple[str, ...]:
 
 
 def find_character(characters: Sequence[Character], call: str) -> Character | None:
-    """Return the character with that name; None if there is none."""
+    """Return the character with that name, or None."""
     return next((each for each in characters if call in each.calls()), None)
 
 

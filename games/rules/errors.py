@@ -28,7 +28,7 @@ class IllegalMove(RulesError):
     """The move has the right form but is not allowed now.
 
     `code` is a stable identifier of the broken rule, `field` the field it shows at, and `rule` the
-    anchor of the section on the game's rules page ("" when there is none).
+    anchor of the section on the game's rules page ("" without one).
     """
 
     def __init__(self, code: str, message: str, field: str = "", rule: str = "") -> None:

@@ -58,7 +58,7 @@ class BrowserSession:
     _ends: ExitStack = field(default_factory=ExitStack)
 
     def server(self, environment: dict[str, str]) -> RunningServer:
-        """The server, started if there is none."""
+        """The server, started at the first use."""
         self.open_server = self.open_server or self._ends.enter_context(_running(environment))
         return self.open_server
 

@@ -96,7 +96,7 @@ def button_for(page: Page, route: str) -> ElementHandle:
 
 
 def visible_button(page: Page, route: str) -> ElementHandle | None:
-    """The same; None if there is none."""
+    """The same, or None."""
     for found in page.evaluate_handle(BUTTONS).get_properties().values():
         button = found.as_element()
         if button and leads_to(button.evaluate(ADDRESS), route):

@@ -64,7 +64,7 @@ def of_kind(rows: Rows, kind: type[models.Model]) -> dict[int, Row]:
 
 
 def changed(before: Rows, after: Rows) -> dict[tuple[type[models.Model], int], tuple[Row | None, Row | None]]:
-    """What differs: each row as it was and as it is, None where there is none."""
+    """What differs: each row as it was and as it is, None if it is missing."""
     keys = before.keys() | after.keys()
     return {key: (before.get(key), after.get(key)) for key in keys if before.get(key) != after.get(key)}
 

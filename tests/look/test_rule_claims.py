@@ -100,7 +100,7 @@ PAGES = [
 
 
 def brief_of(client, path: str) -> str:
-    """What stands in the short version, tags and all; "" where there is none."""
+    """What stands in the short version, tags and all; "" without one."""
     page = client.get(path).content.decode()
     found = re.search(r'<section class="rules-brief.*?</section>', page, re.DOTALL)
     assert found is None or page.index('<section class="rules-brief') < page.index('class="rules-text"')

@@ -28,8 +28,8 @@ class TournamentPath(Struct, frozen=True):
 class CupLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game"}):
     """A tournament.
 
-    `status` is "sign-up", "running", "over" or "called off". `club` is the name of its club's page, "" if
-    there is none. `entered` counts the players.
+    `status` is "sign-up", "running", "over" or "called off". `club` is the name of its club's page, or
+    "". `entered` counts the players.
     """
 
     pk: int

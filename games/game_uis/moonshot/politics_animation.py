@@ -67,7 +67,7 @@ def politics_board(told: Sequence[EventLike], lay: Lay) -> SimpleNamespace | Non
 
     On it are both halves of the board, whether anything lies on them or comes to them, and the missions that
     are announced, each with the risks that were drawn for its way.
-    Of tokens only their number is told: only the player who laid them knows their kinds.
+    The events show only the number of tokens: only the player who laid them knows their kinds.
     """
     if not any(event.kind in DRAWN for event in told):
         return None

@@ -31,7 +31,7 @@ class YearEvents:
         return [event.data for event in self.events if event.kind == kind]
 
     def first(self, kind: str) -> Data | None:
-        """Return the data of the first event of a kind; None where there is none."""
+        """Return the data of the first event of a kind, or None."""
         return next(iter(self.of(kind)), None)
 
     def listed(self, seats: Sequence[Seat]) -> str:

@@ -49,7 +49,7 @@ def expired_motions(now: datetime) -> list[int]:
 
 
 def close_expired_motions(match_id: int, now: datetime) -> bool:
-    """Close expired votes as failed; return False if there are none or the match is busy."""
+    """Close expired votes as failed; return False without any, or if the match is busy."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None:

@@ -124,7 +124,7 @@ class Hub:
             await self._subscribe_to_match(match_id)
 
     def following(self, match_id: int) -> object | None:
-        """Return a marker of the current subscription to the match; None while there is none."""
+        """Return a marker of the current subscription to the match, or None."""
         return self._subscriptions.get(match_group(match_id))
 
     def last_shown(self, match_id: int) -> Fragment | None:

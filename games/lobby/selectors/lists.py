@@ -354,7 +354,7 @@ def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
 
 
 def matches_with_held_seat(user: User) -> list[MatchSummary]:
-    """Return open matches with a seat reserved for the user; one query if there are none."""
+    """Return open matches with a seat reserved for the user; one query without any."""
     held = Seat.objects.filter(reserved_for=user, user=None, bot="").order_by().values("match")
     waiting = Match.objects.filter(pk__in=held, status=Match.Status.OPEN)
     found = match_summaries(waiting.order_by("-pk")[:MAX_YOUR_TURN], user)

@@ -105,7 +105,7 @@ def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:
 
 
 def _losing_seat(match: Match) -> int | None:
-    """Return the number of the seat that lost the match, or None if there is none."""
+    """Return the number of the seat that lost the match, or None."""
     return (match.outcome or {}).get("loser")
 
 

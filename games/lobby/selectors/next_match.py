@@ -12,7 +12,7 @@ from games.seasons.selectors.season_page import season_link
 
 @dataclass(frozen=True, slots=True)
 class NextMatch:
-    """The next match as a viewer may see it; `pk` is None if there is none for them.
+    """The next match as a viewer may see it; `pk` is None if they have none.
 
     `sits` is whether the viewer plays in it, and `may_ask` whether they can join or create it: they played in
     the finished match or hosted it or its season, and there is a seat for them. `may_harden` allows harder

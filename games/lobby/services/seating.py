@@ -23,7 +23,7 @@ MEMBERS_ONLY = "This match is only for members of a club. Ask its host which clu
 
 
 def available_seat(match: Match, user: User | None, number: int | None = None, *, sits: bool = False) -> Seat:
-    """Return that seat, or the first one, that the user may take. Raise ServiceError if there is none."""
+    """Return that seat, or the first one, that the user may take. Raise ServiceError without one."""
     wanted = [seat for seat in match.seats.all() if seat.is_open and number in (None, seat.number)]
     if not wanted:
         raise ServiceError("Every seat is taken." if number is None else "That seat is taken.")

@@ -4,7 +4,7 @@ from games.models import User
 
 
 def page_name_id(page_name: str) -> int:
-    """Return the primary key at the end of a profile's name, in any case; 0 if there is none."""
+    """Return the primary key at the end of a profile's name, in any case, or 0."""
     number = page_name.rpartition("-")[2]
     return int(number) if number.isascii() and number.isdecimal() and len(number) < 18 else 0
 

@@ -42,7 +42,7 @@ ESCAPED_NUL = "\\u0000"
 
 
 def import_record(*, record: Record, source: str, now: datetime | None = None) -> Match:
-    """Store the match of a valid record as finished and `imported_from`. Raise NotJudged, or Refused if
+    """Store the match of a valid record as finished and `imported_from`. Raise RecordNotCheckable, or ServiceError if
     invalid.
     """
     game = _validate_record(record)

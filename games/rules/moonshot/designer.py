@@ -105,7 +105,7 @@ def _at_once(steps: tuple[moves.PoliticsStep, ...], hurried: bool) -> tuple[move
 
 
 def _biding(view: MoonshotView, program: str, rng: Random) -> tuple[moves.PoliticsStep, ...]:
-    """As few tokens as a step takes, until the rival has declared; the best launch when there are none."""
+    """As few tokens as a step takes, until the rival has declared; the best launch without one."""
     laid = tokens_laid(view, program, rng)
     if laid:
         return (_fewest(laid[0]),)

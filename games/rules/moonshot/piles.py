@@ -32,7 +32,7 @@ def can_draw_tile(table: MoonshotTable, deck: str) -> bool:
 
 
 def draw_tile(resolution: MoonshotResolution, deck: str) -> str | None:
-    """Return the top tile of a deck; None when there is none to be had."""
+    """Return the top tile of a deck, or None if no tile is left to draw."""
     pile = resolution.table.decks.tiles[deck]
     if not pile.cards:
         if not (spare := below_top(resolution.table.research, deck)):
@@ -46,14 +46,14 @@ def draw_tile(resolution: MoonshotResolution, deck: str) -> str | None:
 
 
 def draw_module(resolution: MoonshotResolution) -> str | None:
-    """Return the top module; None when there is none to be had."""
+    """Return the top module, or None if the pile and its discards are empty."""
     card, pile = _drawn(resolution, resolution.table.decks.modules, "modules")
     _put(resolution, modules=pile)
     return card
 
 
 def draw_risk(resolution: MoonshotResolution, level: int) -> str | None:
-    """Return the top risk of a level; None when there is none to be had."""
+    """Return the top risk of a level, or None if the pile and its discards are empty."""
     risks, key = resolution.table.decks.risks, str(level)
     card, pile = _drawn(resolution, risks[key], f"risks:{key}")
     _put(resolution, risks={**risks, key: pile})
@@ -61,7 +61,7 @@ def draw_risk(resolution: MoonshotResolution, level: int) -> str | None:
 
 
 def draw_maneuver(resolution: MoonshotResolution, program: str) -> str | None:
-    """Return the top maneuver of a program; None when there is none to be had."""
+    """Return the top maneuver of a program, or None if the pile and its discards are empty."""
     maneuvers = resolution.table.decks.maneuvers
     card, pile = _drawn(resolution, maneuvers[program], f"maneuvers:{program}")
     _put(resolution, maneuvers={**maneuvers, program: pile})

@@ -87,7 +87,7 @@ def verdict_of(state: RaceState) -> YearVerdict:
 
 
 def contest_of(state: RaceState) -> Contest:
-    """Return the open game of Goofspiel; ValueError when there is none."""
+    """Return the open game of Goofspiel; raise ValueError without one."""
     contest = state.table.vault.contest
     if contest is None:
         raise ValueError("no game of Goofspiel is open")

@@ -25,5 +25,5 @@ def special_years(rules: Rules, chance: Chance) -> tuple[int, int]:
 
 
 def special_year_candidates(rules: Rules) -> range:
-    """Return the years among which the two special ones are drawn; none where there are none."""
+    """Return the years among which the two special ones are drawn; empty without special years."""
     return range(FIRST_SPECIAL_YEAR, rules.last_year + 1) if rules.special_years else range(0)

@@ -23,7 +23,7 @@ def total_value(rules: Rules, hand: HeldParts, burned: int = 0) -> int:
 
 
 def place_of(hand: HeldParts, number: int) -> int | None:
-    """Return where the first part of that number is in `hand`; None when there is none."""
+    """Return where the first part of that number is in `hand`, or None."""
     for place, held in enumerate(hand):
         if held.number == number:
             return place

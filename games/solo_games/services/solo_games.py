@@ -53,7 +53,7 @@ def challenge_seed(game_slug: str, options: Mapping[str, Any], day: date) -> str
 
 
 def start_solo_game(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
-    """Return the user's free try in progress, or start a new one. Raise Refused if the user has too many
+    """Return the user's free try in progress, or start a new one. Raise ServiceError if the user has too many
     matches.
     """
     free = SoloTry.objects.filter(user=user, game_slug=game_slug, day=None)
@@ -63,7 +63,7 @@ def start_solo_game(*, user: User, game_slug: str, now: datetime | None = None) 
 
 
 def start_daily_challenge(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
-    """Return the user's try of today's challenge (UTC), or start it. Raise Refused once it has ended."""
+    """Return the user's try of today's challenge (UTC), or start it. Raise ServiceError once it has ended."""
     now = now or timezone.now()
     day = now.astimezone(UTC).date()
     counted = SoloTry.objects.filter(user=user, game_slug=game_slug, day=day)
@@ -71,7 +71,7 @@ def start_daily_challenge(*, user: User, game_slug: str, now: datetime | None = 
 
 
 def abandon_solo_game(*, match_id: int, user: User, now: datetime | None = None) -> None:
-    """End the user's solo game at once and keep its result. Raise Refused if there is none in progress."""
+    """End the user's solo game at once and keep its result. Raise ServiceError if none is in progress."""
     now = now or timezone.now()
     with transaction.atomic():
         match = lock_match(match_id)

@@ -262,6 +262,6 @@ def _posted_number(request: HttpRequest, name: str, otherwise: int = 0) -> int:
 
 
 def _open_key(request: HttpRequest) -> str:
-    """Return the key of the channel with the form; "" if there is none or it is not a key."""
+    """Return the key of the channel with the form; "" without a valid key."""
     key = request.POST.get("channel", "")
     return key if SLUG.fullmatch(key) else ""

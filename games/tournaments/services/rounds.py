@@ -122,7 +122,7 @@ def _begin_tournament(cup: Cup, now: datetime) -> bool:
 
 
 def _open_round(cup: Cup, now: datetime) -> None:
-    """Draw the next round and start its matches, or end the tournament if there is none."""
+    """Draw the next round and start its matches, or end the tournament after its last round."""
     entrants = list(cup.entrants.exclude(number=None).select_related("user").order_by("number"))
     begun = rounds_begun(cup)
     for entrant in entrants:

@@ -64,7 +64,7 @@ def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str =
 
 
 def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None") -> list[Field]:
-    """Return one of the choices or none; no field where there are none."""
+    """Return a field for at most one of the choices; no field without choices."""
     if not choices:
         return []
     return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]

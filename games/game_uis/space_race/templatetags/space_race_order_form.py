@@ -67,8 +67,9 @@ def rivals(view: SpaceRaceView) -> dict[str, RivalForecast]:
 
 @register.simple_tag
 def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | None:
-    """Return the nation that could fly farthest of those that could beat a launch forecast as `ahead`; None
-    if there is none, or if that launch does not reach SPACE.
+    """Return the nation that could fly farthest of those that could beat a launch forecast as `ahead`.
+
+    Return None without such a nation, or if the launch cannot reach SPACE.
     """
     if not ahead.chance:
         return None
@@ -78,7 +79,7 @@ def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | N
 
 @register.filter
 def by_key(items: Mapping[str, Any], key: Any) -> Any:
-    """Return the item of that key; None where there is none."""
+    """Return the item of that key, or None."""
     return items.get(str(key))
 
 

@@ -51,7 +51,7 @@ class YearEvaluator(Struct, frozen=True):
         return self.temper.pioneer * min(1.0, distance / (_NEAR_SPACE * space)) ** 4
 
     def _later(self, rest: RivalResults, hand: PossibleHand, launches: bool) -> float:
-        """Return what the hand that is left is worth in later years, or where there are none."""
+        """Return what the hand that is left is worth in later years, or without later years."""
         rules = self.view.rules
         if self.view.year >= rules.last_year:
             return 0.0 if rules.is_nine else WIN * (hand.flies > rest.strongest)
