@@ -7,7 +7,7 @@ from django.db import connection
 
 from games import broadcast
 from games.clubs.services.clubs import create_club
-from games.models import Club, Target, User
+from games.models import Club, NotificationTarget, User
 from games.notifications.transports import TRANSPORTS
 from tests.club_builders import make_account
 from tests.outbox import RecordingTransport
@@ -30,7 +30,7 @@ def _told_after_the_commit(monkeypatch):
 def mail(monkeypatch):
     """What goes out by e-mail."""
     kept = RecordingTransport()
-    monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
+    monkeypatch.setitem(TRANSPORTS, NotificationTarget.Channel.EMAIL, kept)
     return kept
 
 

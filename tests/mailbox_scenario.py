@@ -19,7 +19,7 @@ from games.hosting.services.host_commands import Announce, HostCommand, PauseMat
 from games.hosting.services.hosting import execute_command
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import MatchPlan
-from games.models import ChannelRead, Delivery, Match, Notice, User, Window
+from games.models import ChannelRead, Delivery, Match, Notification, User, Window
 from games.play.services.submissions import submit_move
 from games.rules import codec
 from games.rules.contract import Observation
@@ -116,7 +116,7 @@ class Mailbox:
     def _next_due(self) -> datetime:
         waiting = Delivery.objects.filter(state=Delivery.State.WAITING)
         moments = [
-            Notice.objects.filter(sorted_at=None).aggregate(at=Min("due_at"))["at"],
+            Notification.objects.filter(sorted_at=None).aggregate(at=Min("due_at"))["at"],
             waiting.aggregate(at=Min("next_at"))["at"],
             Window.objects.filter(closed_at=None).aggregate(at=Min("due_at"))["at"],
             Match.objects.aggregate(at=Min("held_until"))["at"],

@@ -4,7 +4,7 @@ from datetime import datetime, time, timedelta
 
 from django.utils import timezone
 
-from games.models import Match, Target, User
+from games.models import Match, NotificationTarget, User
 from games.notifications.services.dispatch import dispatch_due
 from games.notifications.services.outbox import send_next
 from games.notifications.services.targets import add_target, save_notification_settings
@@ -16,7 +16,7 @@ A_WHILE = timedelta(minutes=6)
 """After it everything that is told of a match at once has been."""
 
 
-def add_verified_target(user: User, channel: str = Target.Channel.EMAIL, **fields) -> Target:
+def add_verified_target(user: User, channel: str = NotificationTarget.Channel.EMAIL, **fields) -> NotificationTarget:
     """An address that works, where the user is told."""
     address = fields.pop("address", f"{user.username}@example.org")
     return add_target(user=user, channel=channel, address=address, verified_at=timezone.now(), **fields)
@@ -56,7 +56,7 @@ class RecordingTransport:
         self.outcomes = list(outcomes)
         self.got: list[tuple[str, Message]] = []
 
-    def send(self, target: Target, message: Message) -> SendOutcome:
+    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
         """Keep it."""
         self.got.append((target.address, message))
         return self.outcomes.pop(0) if self.outcomes else Delivered()
@@ -75,5 +75,5 @@ def subjects_sent(mail: RecordingTransport) -> list[str]:
 
 def users_and_subjects(mail: RecordingTransport) -> list[tuple[User, str]]:
     """Who was told what, in order."""
-    users = {target.address: target.user for target in Target.objects.select_related("user")}
+    users = {target.address: target.user for target in NotificationTarget.objects.select_related("user")}
     return [(users[address], message.subject) for address, message in mail.got]

@@ -10,16 +10,13 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import (
     Club,
-    Cup,
-    CupEntrant,
-    CupSeat,
-    CupTable,
-    DayPosition,
+    DailyPuzzlePosition,
     Follow,
     LogEntry,
     Match,
     Membership,
     Motion,
+    NotificationTarget,
     Rating,
     RatingList,
     Season,
@@ -27,8 +24,11 @@ from games.models import (
     SeasonPlayer,
     Seat,
     SoloTry,
-    Target,
     Telegram,
+    Tournament,
+    TournamentEntrant,
+    TournamentSeat,
+    TournamentTable,
     User,
     Vacation,
     Vote,
@@ -38,7 +38,7 @@ from tests.accounts.selectors.test_statistics import looked_back
 from tests.builders import make_match, make_user, play_window
 from tests.solo_games.selectors.test_daily_puzzle import put_up
 from tests.telegrams import build_line, write_telegram
-from tests.tournament_builders import make_cup
+from tests.tournament_builders import make_tournament
 
 FEW, MANY, MOST_MATCHES, SEATS = 3, 120, 6, 5
 SEASON, DAY = "league", date(2026, 1, 2)
@@ -104,21 +104,22 @@ def more_clubs(match: Match, count: int) -> None:
 
 
 def more_entrants(match: Match, count: int) -> None:
-    cup = Cup.objects.first() or make_cup(match.host)
-    begun = cup.entrants.count()
-    entrants = CupEntrant.objects.bulk_create(
-        CupEntrant(cup=cup, user=each, number=begun + number) for number, each in enumerate(accounts(count))
+    tournament = Tournament.objects.first() or make_tournament(match.host)
+    begun = tournament.entrants.count()
+    entrants = TournamentEntrant.objects.bulk_create(
+        TournamentEntrant(tournament=tournament, user=each, number=begun + number)
+        for number, each in enumerate(accounts(count))
     )
-    tables = CupTable.objects.bulk_create(
-        CupTable(cup=cup, round=1, number=begun + number + 1, match=ended, is_over=True)
+    tables = TournamentTable.objects.bulk_create(
+        TournamentTable(tournament=tournament, round=1, number=begun + number + 1, match=ended, is_over=True)
         for number, ended in enumerate(make_over_matches(count // SEATS))
     )
-    CupSeat.objects.bulk_create(
-        CupSeat(table=table, entrant=entrants[number * SEATS + seat], number=seat, points=50)
+    TournamentSeat.objects.bulk_create(
+        TournamentSeat(table=table, entrant=entrants[number * SEATS + seat], number=seat, points=50)
         for number, table in enumerate(tables)
         for seat in range(SEATS)
     )
-    Cup.objects.update(status=Cup.Status.RUNNING, started_at=timezone.now())
+    Tournament.objects.update(status=Tournament.Status.RUNNING, started_at=timezone.now())
 
 
 def more_ratings(match: Match, count: int) -> None:
@@ -154,7 +155,7 @@ def more_flights(match: Match, count: int) -> None:
 
 
 def more_positions(match: Match, count: int) -> None:
-    begun = DayPosition.objects.count()
+    begun = DailyPuzzlePosition.objects.count()
     put_up(*range(begun + 1, begun + 1 + count))
 
 
@@ -214,8 +215,8 @@ def more_channels(match: Match, count: int) -> None:
 
 def more_targets(match: Match, count: int) -> None:
     begun, given = match.host.targets.count(), {"channel": "email", "verified_at": timezone.now()}
-    Target.objects.bulk_create(
-        Target(user=match.host, address=f"{begun + each}@example.org", **given) for each in range(count)
+    NotificationTarget.objects.bulk_create(
+        NotificationTarget(user=match.host, address=f"{begun + each}@example.org", **given) for each in range(count)
     )
 
 
@@ -236,7 +237,7 @@ GROWERS: list[tuple[str, Callable[[Match, int], None]]] = [
     ("/players/{player}/", more_of_player),
     ("/clubs/", more_clubs),
     ("/clubs/{club}/", more_members),
-    ("/tournaments/{cup}/", more_entrants),
+    ("/tournaments/{tournament}/", more_entrants),
     ("/ratings/space-race/", more_ratings),
     ("/solo/loss-in-space/", more_flights),
     (f"/solo/loss-in-space/{DAY}/", more_flights),

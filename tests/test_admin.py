@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Delivery, Event, Hand, Submission, Target, User, Window
+from games.models import Delivery, Event, Hand, NotificationTarget, Submission, User, Window
 from tests.builders import make_match, window_of
 
 SECRET, PASSWORD = "ocelot-in-the-fairing", "orbit-17-copper"
@@ -92,8 +92,8 @@ def delivered(target, state, purpose="news", *, ago=timedelta(), **fields):
 
 
 def test_delivery_filters_show_counts_without_content(operator, match):
-    mail = Target.objects.create(user=match.host, channel="email", address=f"{SECRET}@example.org")
-    hook = Target.objects.create(user=match.host, channel="webhook", address=f"https://{SECRET}.example/")
+    mail = NotificationTarget.objects.create(user=match.host, channel="email", address=f"{SECRET}@example.org")
+    hook = NotificationTarget.objects.create(user=match.host, channel="webhook", address=f"https://{SECRET}.example/")
     for hours in (1, 30):
         delivered(mail, "sent", ago=timedelta(hours=hours), summary=SECRET)
     delivered(hook, "unknown", "test")

@@ -14,7 +14,7 @@ from games.live_board.selectors import fragments
 from games.lobby.selectors import lists
 from games.matches.selectors import position
 from games.matches.services import locking
-from games.models import Club, Cup, Receipt, Seat
+from games.models import Club, Receipt, Seat, Tournament
 from games.notifications.services.targets import create_calendar
 from games.schedule.timetable import Timetable
 from tests.api_client import ApiClient
@@ -212,8 +212,8 @@ def test_query_count_is_independent_of_row_count(page, grow):
     calendar = create_calendar(match.host).token
 
     def costs() -> list[tuple[int, int]]:
-        club, cup = Club.objects.first(), Cup.objects.first()
-        named = {"club": club and club.page_name, "cup": cup and cup.pk, "calendar": calendar}
+        club, tournament = Club.objects.first(), Tournament.objects.first()
+        named = {"club": club and club.page_name, "tournament": tournament and tournament.pk, "calendar": calendar}
         address = page.format(match=match.pk, player=match.host.page_name, **named)
         if page.startswith("/api/"):
             return [cost(program.browser, address, **program.headers | {"Last-Event-ID": "0-0"})]

@@ -15,7 +15,7 @@ from hypothesis import settings
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plan_checks import save_template
 from games.match_setup.services.plans import MatchPlan
-from games.models import CalendarFeed, Draft, Match, SetUp, Submission, User
+from games.models import CalendarFeed, Draft, Match, MatchTemplate, Submission, User
 from tests.builders import make_match, make_user, users_of, window_of
 
 PEOPLE = ("nobody", "guest", "outsider", "elsewhere", "invited", "player", "host", "staff")
@@ -66,7 +66,7 @@ class World:
             "addresses": EmailAddress.objects.count(),
             "calendars": CalendarFeed.objects.count(),
             "groups": Group.objects.count(),
-            "set-ups": list(SetUp.objects.values_list("name", flat=True)),
+            "set-ups": list(MatchTemplate.objects.values_list("name", flat=True)),
         }
 
 

@@ -3,7 +3,7 @@
 Whoever adds an address decides here who may use it.
 """
 
-from games.models import Match, SetUp
+from games.models import Match, MatchTemplate
 from games.site.views.moved_pages import MOVED
 from tests.url_access import PEOPLE
 
@@ -354,7 +354,7 @@ EXAMPLES = {
     r"<slug:game>": "goofspiel",
     r"<int:year>-<int:month>": "2026-10",
     r"<int:number>": "0",
-    r"<int:cup>": "0",
+    r"<int:tournament>": "0",
     r"<int:player>": "0",
     r"<int:member>": "0",
     r"<str:club>": "nobodys-0",
@@ -378,7 +378,7 @@ EXAMPLES = {
 def address(route: str, match: Match) -> str:
     """Return a URL of the pattern, for that match if it takes one."""
     row = str(match.host_id if "games/user" in route else match.pk)
-    token = SetUp.objects.get().token if "templates/" in route else match.invitation
+    token = MatchTemplate.objects.get().token if "templates/" in route else match.invitation
     own = {"<int:pk>": row, "<int:match>": row, "<path:object_id>": row, "<id>": row, "<slug:token>": token}
     for pattern, example in (own | EXAMPLES).items():
         route = route.replace(pattern, example)

@@ -21,7 +21,7 @@ CREW = [
     "Katherine",
 ]
 AT_A_TABLE, ROUNDS, EVENINGS = 3, 4, 12
-TOURNAMENT = "Autumn Cup"
+TOURNAMENT = "Autumn Tournament"
 CLUB = "Orbit Society"
 ABOUT = "Thursdays at eight. Newcomers get the second lamp from the left, and an old hand beside them."
 PAGE = {"width": 1280, "height": 900}
@@ -58,9 +58,9 @@ def prepare_site() -> tuple[dict[str, str], dict[str, str]]:
         join_club(club_id=club.pk, user=user)
         accept_request(club_id=club.pk, user=crew[0], member_id=user.pk)
     play_club_evenings(crew)
-    cup = play_tournament(crew, club)
+    tournament = play_tournament(crew, club)
     paths = {
-        "cup": f"/tournaments/{cup.pk}/",
+        "tournament": f"/tournaments/{tournament.pk}/",
         "club": f"/clubs/{club.page_name}/",
         "player": f"/players/{crew[0].page_name}/",
     }
@@ -103,20 +103,20 @@ def play_tournament(crew: list, club):
         entry="club",
         club=club.pk,
     )
-    cup = create_tournament(plan=plan, user=crew[0])
+    tournament = create_tournament(plan=plan, user=crew[0])
     for user in crew:
-        enter_tournament(cup_id=cup.pk, user=user)
+        enter_tournament(tournament_id=tournament.pk, user=user)
     for _ in range(ROUNDS - 1):
-        run_clock(cup)
-        play_round(cup)
-    run_clock(cup)
-    return cup
+        run_clock(tournament)
+        play_round(tournament)
+    run_clock(tournament)
+    return tournament
 
 
 def take_pictures(paths: dict[str, str], cookie: dict[str, str]) -> None:
     """Take all pictures."""
     with screenshots.chromium() as browser:
-        for name, viewport in (("cup", PAGE), ("club", PHONE), ("player", PHONE)):
+        for name, viewport in (("tournament", PAGE), ("club", PHONE), ("player", PHONE)):
             look = {
                 "viewport": viewport,
                 "color_scheme": "dark",

@@ -13,7 +13,7 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games.api.services.tokens import IDEMPOTENCY_PERIOD
-from games.models import Delivery, KeptAnswer, Match, Notice, Seat, Target, User
+from games.models import Delivery, IdempotentResponse, Match, Notification, NotificationTarget, Seat, User
 from games.rate_limits import within_limit
 
 log = logging.getLogger(__name__)
@@ -67,10 +67,12 @@ def _expired_rows(ages: Ages) -> dict[str, QuerySet[Any]]:
         "finished matches of guests against bots": _against_bots(ages.finished_days),
         "exhibitions": _over(ages.exhibition_days).filter(exhibition=True),
         "guests without seats": _gone_guests(ages.guest_days),
-        "notices": Notice.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
+        "notices": Notification.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
         "messages sent": Delivery.objects.filter(ended_at__lt=_ago(ages.notice_days)),
-        "stored API responses": KeptAnswer.objects.filter(made_at__lt=timezone.now() - IDEMPOTENCY_PERIOD),
-        "unconfirmed addresses": Target.objects.filter(verified_at=None, created_at__lt=_ago(ages.notice_days)),
+        "stored API responses": IdempotentResponse.objects.filter(made_at__lt=timezone.now() - IDEMPOTENCY_PERIOD),
+        "unconfirmed addresses": NotificationTarget.objects.filter(
+            verified_at=None, created_at__lt=_ago(ages.notice_days)
+        ),
     }
 
 

@@ -39,7 +39,7 @@ class LiveChance(Row):
     points = models.JSONField(default=list)
 
 
-class KeptHindsight(Row):
+class SavedHindsight(Row):
     """The analysis for the `user` who had the seat at the end. It is deleted with the user.
 
     `told` is JSON of `games.game_ui.SeatAnalysis`, `answers` the number of moves in it, and `cost` the
@@ -53,10 +53,11 @@ class KeptHindsight(Row):
     cost = models.PositiveSmallIntegerField()
 
     class Meta:
-        verbose_name_plural = "kept hindsight"
+        db_table = "games_kepthindsight"
+        verbose_name_plural = "saved hindsight"
 
 
-class DayPosition(Row):
+class DailyPuzzlePosition(Row):
     """The result of a search for a daily puzzle in one finished public match.
 
     With a `day` (UTC) it is a puzzle of that day, with its `place` from 1 on: window `number` of the match
@@ -65,7 +66,7 @@ class DayPosition(Row):
     found nothing.
     """
 
-    match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="day_position")
+    match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="daily_puzzle_position")
     day = models.DateField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
     game_slug = models.CharField(max_length=40)
@@ -78,6 +79,7 @@ class DayPosition(Row):
     told = models.JSONField(null=True)
 
     class Meta:
+        db_table = "games_dayposition"
         constraints = [
             models.UniqueConstraint(
                 fields=["day", "place"], condition=~Q(day=None), name="one_position_per_day_and_place"

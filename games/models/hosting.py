@@ -127,11 +127,14 @@ class Vacation(Row):
         ordering = ["pk"]
 
 
-class Pulse(models.Model):
+class Heartbeat(models.Model):
     """The last heartbeat of a part of the server, such as "clock"."""
 
     name = models.CharField(max_length=20, primary_key=True)
     at = models.DateTimeField()
+
+    class Meta:
+        db_table = "games_pulse"
 
     def __str__(self) -> str:
         return self.name
@@ -148,10 +151,10 @@ class ServerOutage(Row):
         ordering = ["begins"]
 
 
-class SetUp(models.Model):
+class MatchTemplate(models.Model):
     """A saved match template; everybody who has its `token` can use it."""
 
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="set_ups")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="match_templates")
     name = models.CharField(max_length=60)
     game_slug = models.CharField(max_length=40)
     entered = models.JSONField()
@@ -159,6 +162,7 @@ class SetUp(models.Model):
     saved_at = models.DateTimeField(auto_now=True)
 
     class Meta:
+        db_table = "games_setup"
         ordering = ["name"]
         constraints = [models.UniqueConstraint(fields=["user", "name"], name="one_set_up_per_name")]
 

@@ -1,4 +1,4 @@
-"""Telling people: what is news to whom, where they want to hear of it, and how each sending went."""
+"""Notifications, the addresses they are sent to, and their deliveries."""
 
 from datetime import time
 
@@ -18,7 +18,7 @@ MAX_SUMMARY_LENGTH = 200
 
 
 class NotificationKind(models.TextChoices):
-    """What somebody can be told of, by the words of the page where they choose."""
+    """The kinds of notification, with their labels on the settings page."""
 
     AWAITED = "awaited", "Your turn"
     SOON = "soon", "Your turn: little time left"
@@ -37,22 +37,22 @@ class NotificationKind(models.TextChoices):
 
 
 OPEN_WINDOW_KINDS = (NotificationKind.AWAITED, NotificationKind.SOON)
-"""What is true while a window is open, and the match goes on."""
+"""Kinds that are relevant only while their window is open and the match is in progress."""
 WAITING_KINDS = (NotificationKind.AWAITED, NotificationKind.TELEGRAM, NotificationKind.REPORTED)
-"""What waits for somebody, and is told of a match as it stands then."""
+"""Kinds that ask for an action. Several of them for one match become one message about its state when sent."""
 
 
-class Notice(models.Model):
-    """A piece of news for one user, or for everybody (None), written in the transaction that made it.
+class Notification(models.Model):
+    """A notification for one user, or a public one (`user` None), written in the transaction that caused it.
 
-    The same news has the same `key` and is written once. `facts` are numbers and public words: what a notice
-    says is made when it is sent, of what is public or harmless then. From `due_at` on it is looked at: told
-    if it is still true, else deleted. After `stale_at` it is news no more. `sorted_at` is when it was given
-    to deliveries.
+    `key` identifies its content: a second notification with the same key is not written. `facts` are numbers and
+    public words; the text is composed when it is sent, from what is public at that time. The dispatcher looks at it
+    from `due_at` on, then adds it to deliveries (`sorted_at`) or deletes it if it is no longer relevant. It expires at
+    `stale_at`.
     """
 
-    user = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="notices")
-    match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notices")
+    user = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="notifications")
+    match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notifications")
     kind = models.CharField(max_length=KIND_LENGTH, choices=NotificationKind.choices)
     key = models.CharField(max_length=80)
     facts = models.JSONField(default=dict)
@@ -62,6 +62,7 @@ class Notice(models.Model):
     sorted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_notice"
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint(fields=["user", "key"], name="the_same_news_once"),
@@ -70,16 +71,16 @@ class Notice(models.Model):
         indexes = [models.Index(fields=["due_at"], condition=Q(sorted_at=None), name="unsorted_by_due")]
 
     def __str__(self) -> str:
-        return f"notice {self.pk}: {self.kind}"
+        return f"notification {self.pk}: {self.kind}"
 
 
-class Target(Row):
-    """An address of a channel where a user is told, or everybody who reads that channel.
+class NotificationTarget(Row):
+    """An e-mail address, push subscription or webhook that notifications are sent to.
 
-    `address` is a mail address or a URL, `config` what the channel needs besides (keys: never shown). Nothing
-    but its own confirmation is sent before `verified_at`, and nothing once it is `stopped_at` by its owner or
-    `broken_at`. A user's target of a `match` is told of that match alone. One without a user is public: it
-    belongs to a match, a club or a season, whoever is in charge of it, and is told what everybody may know.
+    `address` is an e-mail address or a URL; `config` holds what else the channel needs (keys: never shown). Before
+    `verified_at` only its own confirmation is sent. Nothing is sent after `stopped_at` (by its owner) or `broken_at`.
+    A user's target with a `match` gets that match's notifications alone. A target without a user is public: it belongs
+    to a match, a club or a season, and gets what everybody may know.
     """
 
     class Channel(models.TextChoices):
@@ -102,6 +103,7 @@ class Target(Row):
     broken_why = models.CharField(max_length=MAX_BROKEN_REASON_LENGTH, blank=True)
 
     class Meta:
+        db_table = "games_target"
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint(
@@ -148,11 +150,11 @@ WORKING_TARGETS = Q(verified_at__isnull=False, stopped_at=None, broken_at=None)
 
 
 class Delivery(Row):
-    """One message to one target: `notices` put together, of a `match` or for a digest, or a `purpose` of its
-    own. Until its first attempt news of the same is added to it.
+    """One message to one target. It joins `notifications` about one `match`, or is a digest, or has another `purpose`.
 
-    *Sending* has begun and nobody knows its end yet; whoever sends has the `claim`. Where the end stays
-    *unknown* it is never sent again. `summary` is what it said, kept for its owner.
+    Notifications are added until its first attempt. While its state is *sending* only the sender that holds `claim`
+    may change it. A delivery whose result is *unknown* is never sent again. `summary` is the sent subject, for the
+    owner's history.
     """
 
     class Purpose(models.TextChoices):
@@ -170,10 +172,12 @@ class Delivery(Row):
         UNKNOWN = "unknown", "unknown whether it arrived"
         DROPPED = "dropped", "not sent: no longer relevant"
 
-    target = models.ForeignKey(Target, on_delete=models.CASCADE, related_name="deliveries")
+    target = models.ForeignKey(NotificationTarget, on_delete=models.CASCADE, related_name="deliveries")
     match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="deliveries")
     purpose = models.CharField(max_length=10, choices=Purpose.choices, default=Purpose.NEWS)
-    notices = models.ManyToManyField(Notice, related_name="deliveries", blank=True)
+    notifications = models.ManyToManyField(
+        Notification, through="DeliveryNotification", related_name="deliveries", blank=True
+    )
     state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING)
     attempts = models.PositiveSmallIntegerField(default=0)
     created_at = models.DateTimeField()
@@ -205,12 +209,22 @@ class Delivery(Row):
         ]
 
 
-class NoticeSettings(Row):
-    """How a user wants to be told; who has no row has the defaults.
+class DeliveryNotification(Row):
+    """A notification that is part of a delivery."""
 
-    `chosen` are the kinds of a channel, by the channel's name; of a channel that is not in it, all. `zone` is
-    "" while the user has chosen none: then that of the user's browser counts. Nothing is sent in the quiet
-    hours `quiet_from` to `quiet_until`.
+    delivery = models.ForeignKey(Delivery, on_delete=models.CASCADE)
+    notification = models.ForeignKey(Notification, on_delete=models.CASCADE, db_column="notice_id")
+
+    class Meta:
+        db_table = "games_delivery_notices"
+        unique_together = [("delivery", "notification")]
+
+
+class NotificationSettings(Row):
+    """The notification settings of a user. A user without a row has the defaults.
+
+    `chosen` maps a channel to the chosen kinds; a missing channel gets all kinds. `zone` is "" until the user chooses a
+    time zone: then the zone of the browser counts. Nothing is sent between `quiet_from` and `quiet_until`.
     """
 
     class Digest(models.TextChoices):
@@ -218,7 +232,7 @@ class NoticeSettings(Row):
         REST = "rest", "Gather what can wait in a daily digest"
         ALL = "all", "Gather everything in a daily digest"
 
-    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="notice_settings")
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="notification_settings")
     chosen = models.JSONField(default=dict, blank=True)
     zone = models.CharField(max_length=MAX_ZONE_LENGTH, blank=True)
     quiet_from = models.TimeField(null=True, blank=True)
@@ -227,10 +241,11 @@ class NoticeSettings(Row):
     digest_at = models.TimeField(default=time(8))
 
     class Meta:
-        verbose_name_plural = "notice settings"
+        db_table = "games_noticesettings"
+        verbose_name_plural = "notification settings"
 
     def wants(self, kind: str, channel: str) -> bool:
-        """Whether the user is told of that kind by that channel."""
+        """Whether the user wants notifications of `kind` on `channel`."""
         return kind in self.chosen.get(channel, NotificationKind.values)
 
 

@@ -41,10 +41,10 @@ class Token(models.Model):
         return scopes.index(self.scope) >= scopes.index(scope)
 
 
-class KeptAnswer(Row):
-    """What a call with an `Idempotency-Key` was answered, so that the same call is answered so again.
+class IdempotentResponse(Row):
+    """The response to a request with an `Idempotency-Key`. The same request gets the same response again.
 
-    `digest` is of what was asked (SHA-256, hexadecimal). `status` is 0 while it is being answered.
+    `digest` is the SHA-256 of the request, hexadecimal. `status` is 0 while the request is being processed.
     """
 
     token = models.ForeignKey(Token, on_delete=models.CASCADE, related_name="answers")
@@ -56,4 +56,5 @@ class KeptAnswer(Row):
     made_at = models.DateTimeField(db_index=True)
 
     class Meta:
+        db_table = "games_keptanswer"
         constraints = [models.UniqueConstraint(fields=["token", "key"], name="one_answer_per_key")]

@@ -20,7 +20,7 @@ def new_tournament_seed() -> str:
     return secrets.token_hex(32)
 
 
-class Cup(models.Model):
+class Tournament(models.Model):
     """A tournament: rounds of simultaneous tables. Its row is the lock of its entrants and rounds.
 
     `plan` is the setup of each match, as JSON; a table has `fewest` to `most` seats. The draw follows from
@@ -45,8 +45,8 @@ class Cup(models.Model):
         CALLED_OFF = "called off", "cancelled"
 
     name = models.CharField(max_length=MAX_TOURNAMENT_NAME_LENGTH)
-    organiser = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="cups")
-    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="cups")
+    organiser = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="tournaments")
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="tournaments")
     entry = models.CharField(max_length=10, choices=Entry.choices, default=Entry.OPEN)
     game_slug = models.CharField(max_length=40)
     plan = models.JSONField()
@@ -66,6 +66,7 @@ class Cup(models.Model):
     ended_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_cup"
         ordering = ["-pk"]
         indexes = [
             models.Index(
@@ -89,7 +90,7 @@ class Cup(models.Model):
         return self.started_at is not None
 
 
-class CupEntrant(Row):
+class TournamentEntrant(Row):
     """A user who is invited, has entered, or has left after `left_in` rounds had begun; or a `bot` that
     fills tables.
 
@@ -102,8 +103,8 @@ class CupEntrant(Row):
         IN = "in", "has entered"
         OUT = "out", "has left"
 
-    cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="entrants")
-    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="cups_entered")
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entrants", db_column="cup_id")
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="tournaments_entered")
     bot = models.CharField(max_length=40, blank=True)
     standing = models.CharField(max_length=10, choices=Standing.choices, default=Standing.IN)
     number = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -111,41 +112,46 @@ class CupEntrant(Row):
     removed_why = models.CharField(max_length=MAX_TOURNAMENT_REASON_LENGTH, blank=True)
 
     class Meta:
+        db_table = "games_cupentrant"
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(fields=["cup", "user"], condition=~Q(user=None), name="one_entry_per_cup_and_user"),
-            models.UniqueConstraint(fields=["cup", "number"], name="one_entrant_per_number"),
+            models.UniqueConstraint(
+                fields=["tournament", "user"], condition=~Q(user=None), name="one_entry_per_cup_and_user"
+            ),
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_entrant_per_number"),
         ]
 
 
-class CupTable(Row):
+class TournamentTable(Row):
     """A table of a round, both numbered from 1; `is_over` once its points are entered.
 
     The match is None if it was abandoned and deleted.
     """
 
-    cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="tables")
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables", db_column="cup_id")
     round = models.PositiveSmallIntegerField()
     number = models.PositiveSmallIntegerField()
-    match = models.OneToOneField(Match, null=True, blank=True, on_delete=models.SET_NULL, related_name="in_cup")
+    match = models.OneToOneField(Match, null=True, blank=True, on_delete=models.SET_NULL, related_name="in_tournament")
     is_over = models.BooleanField(default=False)
 
     class Meta:
+        db_table = "games_cuptable"
         ordering = ["round", "number"]
         constraints = [
-            models.UniqueConstraint(fields=["cup", "round", "number"], name="one_table_per_cup_round_and_number")
+            models.UniqueConstraint(fields=["tournament", "round", "number"], name="one_table_per_cup_round_and_number")
         ]
 
 
-class CupSeat(Row):
+class TournamentSeat(Row):
     """The seat of an entrant at a table, and the points scored there; None before the end."""
 
-    table = models.ForeignKey(CupTable, on_delete=models.CASCADE, related_name="seats")
-    entrant = models.ForeignKey(CupEntrant, on_delete=models.CASCADE, related_name="seats")
+    table = models.ForeignKey(TournamentTable, on_delete=models.CASCADE, related_name="seats")
+    entrant = models.ForeignKey(TournamentEntrant, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     points = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
+        db_table = "games_cupseat"
         ordering = ["table", "number"]
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="one_entrant_per_table_and_seat"),

@@ -5,13 +5,13 @@ from django.urls import path
 from games.notifications.views import notifications
 
 urlpatterns = [
-    path("account/notifications/", notifications.notifications_page, name="notices"),
-    path("account/notifications/email/", notifications.add_email, name="notices_email"),
+    path("account/notifications/", notifications.notifications_page, name="notifications"),
+    path("account/notifications/email/", notifications.add_email, name="notifications_email"),
     path("account/notifications/push/", notifications.add_device, name="add_device"),
-    path("account/notifications/<int:target>/test/", notifications.send_test_message, name="notices_test"),
-    path("account/notifications/<int:target>/ask/", notifications.resend_confirmation_view, name="notices_ask"),
-    path("account/notifications/<int:target>/remove/", notifications.remove_address, name="notices_remove"),
-    path("account/notifications/webhooks/", notifications.create_webhook, name="notices_webhook"),
+    path("account/notifications/<int:target>/test/", notifications.send_test_message, name="notifications_test"),
+    path("account/notifications/<int:target>/ask/", notifications.resend_confirmation_view, name="notifications_ask"),
+    path("account/notifications/<int:target>/remove/", notifications.remove_address, name="notifications_remove"),
+    path("account/notifications/webhooks/", notifications.create_webhook, name="notifications_webhook"),
     path(
         "account/notifications/webhooks/<int:target>/retry/",
         notifications.retry_webhook,
@@ -22,10 +22,10 @@ urlpatterns = [
         notifications.webhook_secret,
         name="webhook_secret",
     ),
-    path("account/notifications/calendar/", notifications.change_calendar, name="notices_calendar"),
+    path("account/notifications/calendar/", notifications.change_calendar, name="notifications_calendar"),
     path("calendar/<slug:token>.ics", notifications.calendar, name="calendar"),
-    path("notifications/stop/<str:token>/", notifications.stop_by_link, name="notices_stop"),
-    path("notifications/confirm/<str:token>/", notifications.confirm_by_link, name="notices_confirm"),
+    path("notifications/stop/<str:token>/", notifications.stop_by_link, name="notifications_stop"),
+    path("notifications/confirm/<str:token>/", notifications.confirm_by_link, name="notifications_confirm"),
     path("notifications/push/moved/", notifications.device_moved, name="device_moved"),
     path("matches/<int:pk>/desk/", notifications.redirect_to_match, name="match_desk"),
     path(
@@ -34,5 +34,5 @@ urlpatterns = [
         {"page": "match_telegraph"},
         name="match_desk_telegraph",
     ),
-    path("matches/<int:pk>/notifications/", notifications.mute_or_unmute_match, name="match_notices"),
+    path("matches/<int:pk>/notifications/", notifications.mute_or_unmute_match, name="match_notifications"),
 ]

@@ -74,38 +74,38 @@ def missing_entrants(entrants: int, low: int, high: int) -> int:
     return max(0, max(1, -(-entrants // high)) * low - entrants)
 
 
-def next_round(cup: TournamentDraw) -> list[tuple[int, ...]]:
+def next_round(tournament: TournamentDraw) -> list[tuple[int, ...]]:
     """Return the tables of the next round with their seats; none when the tournament is finished."""
-    rules, number = cup.format, len(cup.rounds)
-    if number and len(cup.rounds[-1]) == 1 and (rules.kind == KNOCK_OUT or rules.stage_of(number - 1) == 2):
+    rules, number = tournament.format, len(tournament.rounds)
+    if number and len(tournament.rounds[-1]) == 1 and (rules.kind == KNOCK_OUT or rules.stage_of(number - 1) == 2):
         return []
     if rules.kind != KNOCK_OUT and number >= rules.rounds:
-        tables = _final_round(cup) if rules.final else []
+        tables = _final_round(tournament) if rules.final else []
     else:
-        tables = _ROUND_DRAWS[rules.kind](cup)
-    had = seat_counts(cup)
+        tables = _ROUND_DRAWS[rules.kind](tournament)
+    had = seat_counts(tournament)
     return [assign_seats(table, had) for table in tables]
 
 
-def seat_counts(cup: TournamentDraw) -> list[list[int]]:
+def seat_counts(tournament: TournamentDraw) -> list[list[int]]:
     """Return how often each entrant has had each seat."""
-    had = [[0] * cup.format.high for _ in range(cup.entrants)]
-    for tables in cup.rounds:
+    had = [[0] * tournament.format.high for _ in range(tournament.entrants)]
+    for tables in tournament.rounds:
         for table in tables:
             for seat, number in enumerate(table.seats):
                 had[number][seat] += 1
     return had
 
 
-def _is_in(cup: TournamentDraw, number: int) -> bool:
-    return cup.left.get(number, len(cup.rounds) + 1) > len(cup.rounds)
+def _is_in(tournament: TournamentDraw, number: int) -> bool:
+    return tournament.left.get(number, len(tournament.rounds) + 1) > len(tournament.rounds)
 
 
-def _round_robin_round(cup: TournamentDraw) -> list[list[int]]:
+def _round_robin_round(tournament: TournamentDraw) -> list[list[int]]:
     """Return the next round of the round robin plan; former entrants keep their places in it."""
-    rules = cup.format
-    sizes = table_sizes(cup.entrants, rules.low, rules.high)
-    return _round_robin_plan(cup.entrants, tuple(sizes), rules.rounds, cup.seed)[len(cup.rounds)]
+    rules = tournament.format
+    sizes = table_sizes(tournament.entrants, rules.low, rules.high)
+    return _round_robin_plan(tournament.entrants, tuple(sizes), rules.rounds, tournament.seed)[len(tournament.rounds)]
 
 
 @lru_cache(maxsize=16)
@@ -114,11 +114,11 @@ def _round_robin_plan(entrants: int, sizes: tuple[int, ...], rounds: int, seed: 
     return balanced_rounds(entrants, sizes, rounds, seed)
 
 
-def _swiss_round(cup: TournamentDraw) -> list[list[int]]:
+def _swiss_round(tournament: TournamentDraw) -> list[list[int]]:
     """Seat neighbours in the standings together, without former entrants if the others can be seated."""
-    rules, draw = cup.format, SeedChance(cup.seed).draw(f"swiss {len(cup.rounds)}")
-    lines = cup.standings
-    going = [line for line in lines if _is_in(cup, line.number)]
+    rules, draw = tournament.format, SeedChance(tournament.seed).draw(f"swiss {len(tournament.rounds)}")
+    lines = tournament.standings
+    going = [line for line in lines if _is_in(tournament, line.number)]
     sizes = table_sizes(len(going), rules.low, rules.high)
     if not sizes:
         going, sizes = lines, table_sizes(len(lines), rules.low, rules.high)
@@ -127,17 +127,17 @@ def _swiss_round(cup: TournamentDraw) -> list[list[int]]:
     for points, equals in groupby(going, key=lambda line: line.points):
         level |= (group := {line.number: points for line in equals})
         order += shuffled(sorted(group), draw)
-    had = smaller_table_counts(cup)
+    had = smaller_table_counts(tournament)
     tables = split_into_tables(order, _order_sizes(order, sizes, had))
     _balance_smaller_tables(tables, level, had)
-    _separate_rematches(cup, tables, level, had)
+    _separate_rematches(tournament, tables, level, had)
     return tables
 
 
-def smaller_table_counts(cup: TournamentDraw) -> list[int]:
+def smaller_table_counts(tournament: TournamentDraw) -> list[int]:
     """Return how often each entrant has sat at a smaller table of a round."""
-    had = [0] * cup.entrants
-    for tables in cup.rounds:
+    had = [0] * tournament.entrants
+    for tables in tournament.rounds:
         size = smaller_size([len(table.seats) for table in tables])
         for table in tables:
             for number in table.seats:
@@ -187,7 +187,7 @@ def _exchange_to_balance(here: list[int], there: list[int], level: Mapping[int, 
 
 
 def _separate_rematches(
-    cup: TournamentDraw, tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]
+    tournament: TournamentDraw, tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]
 ) -> None:
     """Exchange entrants level on points who have met before, and keep smaller tables fair."""
 
@@ -195,8 +195,8 @@ def _separate_rematches(
         one, other = here[i], there[j]
         return level[one] == level[other] and (len(here) == len(there) or had[one] == had[other])
 
-    meetings = Meetings(cup.entrants)
-    for played in cup.rounds:
+    meetings = Meetings(tournament.entrants)
+    for played in tournament.rounds:
         for each in played:
             meetings.enter(each.seats)
     for table in tables:
@@ -206,33 +206,35 @@ def _separate_rematches(
             exchange_entrants(here, there, meetings, may)
 
 
-def _knock_out_round(cup: TournamentDraw) -> list[list[int]]:
+def _knock_out_round(tournament: TournamentDraw) -> list[list[int]]:
     """Draw the next knock-out round of the best of each table, filled up with the next best."""
-    rules, number = cup.format, len(cup.rounds)
+    rules, number = tournament.format, len(tournament.rounds)
     if not number:
-        going = list(range(cup.entrants))
+        going = list(range(tournament.entrants))
     else:
-        lines = [line.number for line in cup.standings]
+        lines = [line.number for line in tournament.standings]
         place = {entrant: place for place, entrant in enumerate(lines)}
         best: list[int] = []
-        for table in cup.rounds[-1]:
-            ordered = sorted((each for each in table.seats if _is_in(cup, each)), key=place.__getitem__)
+        for table in tournament.rounds[-1]:
+            ordered = sorted((each for each in table.seats if _is_in(tournament, each)), key=place.__getitem__)
             best += ordered[: rules.goes_on]
-        going = _qualified(cup, sorted(best, key=place.__getitem__), lines)
-    drawn = shuffled(going, SeedChance(cup.seed).draw(f"knock-out {number}"))
+        going = _qualified(tournament, sorted(best, key=place.__getitem__), lines)
+    drawn = shuffled(going, SeedChance(tournament.seed).draw(f"knock-out {number}"))
     return split_into_tables(drawn, table_sizes(len(going), rules.low, rules.high))
 
 
-def _final_round(cup: TournamentDraw) -> list[list[int]]:
+def _final_round(tournament: TournamentDraw) -> list[list[int]]:
     """Return the final table of the leaders who have not left."""
-    lines = [line.number for line in cup.standings]
-    return [_qualified(cup, [each for each in lines if _is_in(cup, each)][: cup.format.high], lines)]
+    lines = [line.number for line in tournament.standings]
+    return [
+        _qualified(tournament, [each for each in lines if _is_in(tournament, each)][: tournament.format.high], lines)
+    ]
 
 
-def _qualified(cup: TournamentDraw, going: list[int], lines: Sequence[int]) -> list[int]:
+def _qualified(tournament: TournamentDraw, going: list[int], lines: Sequence[int]) -> list[int]:
     """Return those who advance, filled up with the next ones until they can be seated."""
-    rules = cup.format
-    reserve = sorted((each for each in lines if each not in going), key=lambda each: not _is_in(cup, each))
+    rules = tournament.format
+    reserve = sorted((each for each in lines if each not in going), key=lambda each: not _is_in(tournament, each))
     more = missing_entrants(len(going), rules.low, rules.high)
     return [*going, *reserve[:more]]
 

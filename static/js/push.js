@@ -22,7 +22,7 @@ const stateNow = async () => {
   if (!subscription) return "off";
   // The line in the list that stands for this device, if mission control knows it.
   const line = panel.querySelector(`[data-mark="${await markOf(subscription.endpoint)}"]`);
-  line?.querySelector(".notice-address").append(" (this device)");
+  line?.querySelector(".notification-address").append(" (this device)");
   return line?.hasAttribute("data-works") ? "on" : "off";
 };
 

@@ -132,12 +132,12 @@ FORMS = {
     "clubs/<str:name>/edit/": Form("together", "founder", "{club}edit/"),
     "clubs/<str:name>/leave/": Form("together", "invited", "{club}"),
     "clubs/<str:name>/close/": Form("together", "founder", "{club}"),
-    "tournaments/new/": Form("together", "organiser", "/tournaments/new/", {"name": "Friday Cup"}),
-    "tournaments/<int:number>/invite/": Form("together", "organiser", "{cup}", {"name": "applicant"}),
-    "tournaments/<int:number>/enter/": Form("together", "applicant", "{cup}"),
+    "tournaments/new/": Form("together", "organiser", "/tournaments/new/", {"name": "Friday Tournament"}),
+    "tournaments/<int:number>/invite/": Form("together", "organiser", "{tournament}", {"name": "applicant"}),
+    "tournaments/<int:number>/enter/": Form("together", "applicant", "{tournament}"),
     "tournaments/<int:number>/remove/": Form("together", "organiser", "{remove}", {"reason": "Has not come"}),
-    "tournaments/<int:number>/leave/": Form("together", "applicant", "{cup}"),
-    "tournaments/<int:number>/call-off/": Form("together", "organiser", "{cup}"),
+    "tournaments/<int:number>/leave/": Form("together", "applicant", "{tournament}"),
+    "tournaments/<int:number>/call-off/": Form("together", "organiser", "{tournament}"),
 }
 ADMIN = Form("arrivals", "operator", "{admin}", {"email": "owner@example.org"})
 """The operators' pages are Django's: one of their forms stands for all."""

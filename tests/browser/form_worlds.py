@@ -14,7 +14,7 @@ from games.clubs.services.clubs import create_club
 from games.lobby.services.matches import create_match, join_match
 from games.match_setup.services.plan_checks import save_template
 from games.match_setup.services.plans import MatchPlan
-from games.models import Match, Target, User
+from games.models import Match, NotificationTarget, User
 from games.notifications.selectors.links import confirm_link, stop_link
 from games.notifications.services.targets import add_email, add_webhook
 from games.seasons.services.seasons import create_season
@@ -28,7 +28,7 @@ from tests.club_builders import make_account
 from tests.outbox import add_verified_target
 from tests.solo_games.selectors.test_daily_puzzle import put_up
 from tests.telegrams import make_limited_race, write_telegram
-from tests.tournament_builders import make_cup
+from tests.tournament_builders import make_tournament
 
 
 @dataclass
@@ -71,7 +71,7 @@ def account_pages() -> World:
     add_email(user=owner, address="waits@example.org")
     hook = add_webhook(user=owner, address="https://hooks.invalid/one")
     broken = add_webhook(user=owner, address="https://hooks.invalid/two")
-    Target.objects.filter(pk=broken.pk).update(broken_at=timezone.now(), broken_why="410 Gone")
+    NotificationTarget.objects.filter(pk=broken.pk).update(broken_at=timezone.now(), broken_why="410 Gone")
     plan = MatchPlan(game_slug="goofspiel", name="Opened", seats=3)
     save_template(user=owner, name="Tuesday", plan=plan)
     create_match(plan=plan, host=star)
@@ -127,18 +127,18 @@ def running() -> World:
 
 
 def together() -> World:
-    """A club and a cup, those who lead them, and those who come to them."""
+    """A club and a tournament, those who lead them, and those who come to them."""
     people = {name: make_account(name) for name in ("founder", "applicant", "invited", "organiser")}
     club = create_club(user=people["founder"], name="Sirius", about="We fly on Fridays.")
-    cup = make_cup(people["organiser"], entry="list")
-    invite_to_tournament(cup_id=cup.pk, user=people["organiser"], guest=people["invited"])
-    enter_tournament(cup_id=cup.pk, user=people["invited"])
-    entrant = cup.entrants.get(user=people["invited"])
+    tournament = make_tournament(people["organiser"], entry="list")
+    invite_to_tournament(tournament_id=tournament.pk, user=people["organiser"], guest=people["invited"])
+    enter_tournament(tournament_id=tournament.pk, user=people["invited"])
+    entrant = tournament.entrants.get(user=people["invited"])
     places = {
         "club": f"/clubs/{club.page_name}/",
         "invitation": reverse("club_invitation", args=[club.token]),
-        "cup": f"/tournaments/{cup.pk}/",
-        "remove": f"/tournaments/{cup.pk}/remove/?entrant={entrant.pk}",
+        "tournament": f"/tournaments/{tournament.pk}/",
+        "remove": f"/tournaments/{tournament.pk}/remove/?entrant={entrant.pk}",
     }
     return World(people, places)
 

@@ -12,7 +12,7 @@ from games.clubs.services.clubs import create_club
 from games.lobby.services.matches import create_match, start_match
 from games.lobby.services.quick_match import ensure_exhibition
 from games.match_setup.services.plans import MatchPlan
-from games.models import HostTerm, Target, User
+from games.models import HostTerm, NotificationTarget, User
 from games.registry import GAMES
 from games.seasons.services.seasons import create_season
 from tests.browser.audit import check
@@ -96,11 +96,13 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
     now, long = timezone.now(), "w" * 60
     for name, broken_at in ("works", None), ("broken", now):
         address = f"{long}@{name}.example.org"
-        Target.objects.create(user=match.host, channel="email", address=address, verified_at=now, broken_at=broken_at)
+        NotificationTarget.objects.create(
+            user=match.host, channel="email", address=address, verified_at=now, broken_at=broken_at
+        )
     page = open_page("/", viewport=viewport)
     page.emulate_media(color_scheme=theme)
     log_in(page, match.host)
-    check(page, reverse("notices"))
+    check(page, reverse("notifications"))
     check(page, reverse("match_umpire", args=[match.pk]))
     check(page, reverse("match_season", args=[match.pk]))
     season = create_season(match_id=match.pk, user=match.host, name="Friday league")

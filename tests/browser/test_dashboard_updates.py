@@ -396,11 +396,11 @@ def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     mine = page.locator(".match-tabs a").first
     page.evaluate("window.sameDocument = true")
     expect(mine).to_have_text("Orders", use_inner_text=True)
-    expect(page.locator(".match-notices")).to_be_visible()
+    expect(page.locator(".match-notifications")).to_be_visible()
     page.locator("#decision").get_by_role("radio").first.check()
     page.locator("#submit").click()
     expect(mine).to_have_text("Review", use_inner_text=True)
-    expect(page.locator(".match-notices")).to_be_hidden()
+    expect(page.locator(".match-notifications")).to_be_hidden()
     open_match_section(page, "History")
     expect(page.locator("#history")).to_be_visible()
     expect(page.locator(".give-up")).to_be_hidden()

@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.models import Match, Target, Telegram, User
+from games.models import Match, NotificationTarget, Telegram, User
 from games.notifications.selectors.links import confirm_link
 from tests.browser.form_worlds import path_of
 from tests.browser.test_telegraph import open_channel, send
 from tests.builders import make_match, users_of, window_of
 from tests.telegrams import make_limited_race
-from tests.tournament_builders import make_account, make_cup
+from tests.tournament_builders import make_account, make_tournament
 
 pytestmark = pytest.mark.long
 
@@ -25,10 +25,10 @@ def test_somebody_signs_up_and_confirms_an_address(open_firefox):
     page.locator("#email").get_by_role("textbox").fill("laika@example.org")
     page.get_by_role("button", name="Add address").click()
     expect(page.get_by_text("check your inbox", exact=True)).to_be_visible()
-    page.goto(path_of(confirm_link(Target.objects.get())))
+    page.goto(path_of(confirm_link(NotificationTarget.objects.get())))
     page.get_by_role("button", name="Confirm address").click()
     expect(page.get_by_role("status").get_by_text("Address confirmed.")).to_be_visible()
-    assert Target.objects.get().works
+    assert NotificationTarget.objects.get().works
 
 
 def test_a_match_is_set_up(open_firefox):
@@ -59,9 +59,9 @@ def test_a_telegram_is_sent(open_firefox):
     assert Telegram.objects.get().text == "Good morning, space"
 
 
-def test_somebody_enters_a_cup(open_firefox):
-    cup, pilot = make_cup(), make_account("pilot")
-    page = open_firefox(f"/tournaments/{cup.pk}/", pilot)
+def test_somebody_enters_a_tournament(open_firefox):
+    tournament, pilot = make_tournament(), make_account("pilot")
+    page = open_firefox(f"/tournaments/{tournament.pk}/", pilot)
     page.get_by_role("button", name="Enter tournament").click()
     expect(page.get_by_text("You have entered the tournament.")).to_be_visible()
-    assert cup.entrants.get().user == pilot
+    assert tournament.entrants.get().user == pilot

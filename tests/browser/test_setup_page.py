@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from games.models import Match, SetUp
+from games.models import Match, MatchTemplate
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in
 from tests.builders import make_user
@@ -138,7 +138,7 @@ def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
     plain_form.get_by_role("link", name="Set up a match").last.click()
     plain_form.locator("#plan-absences > summary").click()
     expect(plain_form.get_by_label("Grace period")).to_have_value("10 minutes")
-    assert SetUp.objects.get().entered["timetable"]["grace"] == 600
+    assert MatchTemplate.objects.get().entered["timetable"]["grace"] == 600
 
 
 @pytest.mark.long

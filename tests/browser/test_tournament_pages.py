@@ -1,4 +1,4 @@
-"""The pages of cups can be used on a phone, by keyboard, by night, and by people who read differently."""
+"""The pages of tournaments can be used on a phone, by keyboard, by night, and by people who read differently."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,7 @@ from tests.builders import play_to_the_end
 from tests.tournament_builders import (
     add_entrants,
     make_account,
-    make_cup,
+    make_tournament,
     play_round,
     run_clock,
     running_matches,
@@ -23,25 +23,28 @@ LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 
 @pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
-def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
+def test_the_pages_of_tournaments_are_accessible(open_page, viewport, theme):
     organiser, long = make_account("organiser"), "w" * 40
-    open_cup, by_list = make_cup(organiser, name=long), make_cup(organiser, name="List", entry="list")
-    invite_to_tournament(cup_id=by_list.pk, user=organiser, guest=make_account("guest"))
-    add_entrants(open_cup, 1)
-    too_few = make_cup(organiser, name="Nobody came")
+    open_tournament, by_list = (
+        make_tournament(organiser, name=long),
+        make_tournament(organiser, name="List", entry="list"),
+    )
+    invite_to_tournament(tournament_id=by_list.pk, user=organiser, guest=make_account("guest"))
+    add_entrants(open_tournament, 1)
+    too_few = make_tournament(organiser, name="Nobody came")
     run_clock(too_few)
     plan = MatchPlan(game_slug="goofspiel", name="any", seats=5, options={"cards": 5})
-    whole = make_cup(organiser, name="Friday Cup", rounds=1, plan=plan)
+    whole = make_tournament(organiser, name="Friday Tournament", rounds=1, plan=plan)
     people = add_entrants(whole, 8)
     run_clock(whole)
-    leave_tournament(cup_id=whole.pk, user=people[0])
+    leave_tournament(tournament_id=whole.pk, user=people[0])
     play_round(whole)
     run_clock(whole)
     page = open_page("/", viewport=viewport)
     page.emulate_media(color_scheme=theme)
     for path in (
         "/tournaments/",
-        f"/tournaments/{open_cup.pk}/",
+        f"/tournaments/{open_tournament.pk}/",
         f"/tournaments/{too_few.pk}/",
         f"/tournaments/{whole.pk}/",
     ):
@@ -50,7 +53,7 @@ def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
     for path in (
         "/tournaments/",
         "/tournaments/new/",
-        f"/tournaments/{open_cup.pk}/",
+        f"/tournaments/{open_tournament.pk}/",
         f"/tournaments/{by_list.pk}/",
     ):
         check(page, path)
@@ -60,26 +63,26 @@ def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
         check(page)
 
 
-def test_an_open_page_follows_the_cup(open_page):
-    cup = make_cup(make_account("organiser"), rounds=1)
-    add_entrants(cup, 6)
-    run_clock(cup)
-    page = open_page(f"/tournaments/{cup.pk}/")
+def test_an_open_page_follows_the_tournament(open_page):
+    tournament = make_tournament(make_account("organiser"), rounds=1)
+    add_entrants(tournament, 6)
+    run_clock(tournament)
+    page = open_page(f"/tournaments/{tournament.pk}/")
     page.get_by_text("How the tables are drawn").click()
-    expect(page.locator("#cup-rounds").get_by_text("in progress")).to_have_count(2)
-    play_to_the_end(running_matches(cup)[0])
+    expect(page.locator("#tournament-rounds").get_by_text("in progress")).to_have_count(2)
+    play_to_the_end(running_matches(tournament)[0])
     # What else it does by itself after some seconds.
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("#cup-rounds").get_by_text("in progress")).to_have_count(1)
-    expect(page.locator("#cup-rounds li b")).to_have_count(3)
+    expect(page.locator("#tournament-rounds").get_by_text("in progress")).to_have_count(1)
+    expect(page.locator("#tournament-rounds li b")).to_have_count(3)
     expect(page.locator("details.quiet[open]")).to_have_count(1)
     page.route("**/live/*", lambda route: route.fulfill(status=503))
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
     page.unroute("**/live/*")
     for _ in ("the first round", "the final"):
-        play_round(cup)
-        run_clock(cup)
+        play_round(tournament)
+        run_clock(tournament)
     expect(page.get_by_text("Tournament, finished")).to_be_visible()
     open_page.problems.clear()
 
@@ -87,16 +90,16 @@ def test_an_open_page_follows_the_cup(open_page):
 @pytest.mark.long
 @pytest.mark.parametrize("width", [320, 390])
 def test_a_phone_shows_the_points_that_sort_the_table(open_page, width):
-    cup = make_cup(make_account("organiser"), rounds=2)
-    add_entrants(cup, 6)
-    run_clock(cup)
-    page = open_page(f"/tournaments/{cup.pk}/", viewport={"width": width, "height": 844})
-    expect(page.locator("#cup-standings tbody td:first-child").first).to_have_text("–")
-    play_round(cup)
-    run_clock(cup)
-    play_to_the_end(running_matches(cup)[0])
+    tournament = make_tournament(make_account("organiser"), rounds=2)
+    add_entrants(tournament, 6)
+    run_clock(tournament)
+    page = open_page(f"/tournaments/{tournament.pk}/", viewport={"width": width, "height": 844})
+    expect(page.locator("#tournament-standings tbody td:first-child").first).to_have_text("–")
+    play_round(tournament)
+    run_clock(tournament)
+    play_to_the_end(running_matches(tournament)[0])
     page.reload()
     for heading, is_shown in (("Points", True), ("Won", True), ("R1", False), ("R2", False)):
-        assert page.locator("#cup-standings th", has_text=heading).is_visible() is is_shown, heading
-    expect(page.locator("#cup-standings tbody td:first-child").first).to_have_text("1")
+        assert page.locator("#tournament-standings th", has_text=heading).is_visible() is is_shown, heading
+    expect(page.locator("#tournament-standings tbody td:first-child").first).to_have_text("1")
     expect(page.get_by_text("Round 2 counts once its last table has finished.")).to_be_visible()

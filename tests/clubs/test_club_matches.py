@@ -17,7 +17,7 @@ from games.lobby.selectors.club_matches import club_matches
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import join_rematch
 from games.match_setup.services.plans import MatchPlan, copy_plan, rematch_plan, shareable_plan
-from games.models import Club, Match, Membership, Notice, Rating, RatingList, User
+from games.models import Club, Match, Membership, Notification, Rating, RatingList, User
 from games.models.notifications import NotificationKind
 from games.permissions.selectors.access import can_see
 from games.ratings.scale import PROVISIONAL_BELOW
@@ -255,7 +255,7 @@ def test_only_subscribed_members_are_notified_of_match(mail, club, founder, fan)
     notify_at_once(founder)
     set_match_notifications(club_id=club.pk, user=founder, wants=True)
     of_club(club, founder)
-    assert Notice.objects.filter(kind=NotificationKind.CLUB).count() == 1
+    assert Notification.objects.filter(kind=NotificationKind.CLUB).count() == 1
     assert subjects_sent(mail) == ["Ocelot in the Fairing: New match in Sirius"]
 
 

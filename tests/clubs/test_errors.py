@@ -10,7 +10,7 @@ from games.accounts.services.follows import MAX_FOLLOWED, follow
 from games.clubs.services import clubs, members
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
-from games.models import Block, Club, Follow, Match, Membership, Target, User
+from games.models import Block, Club, Follow, Match, Membership, NotificationTarget, User
 from games.notifications.services import targets
 from tests.builders import make_match, make_user
 from tests.club_builders import Standing, make_account, make_member
@@ -302,7 +302,7 @@ def too_many_hooks() -> dict[str, Any]:
 
 
 DEVICE = {"endpoint": "https://push.example/2", "keys": {}, "name": "Firefox on Linux"}
-PUSH = {"channel": Target.Channel.PUSH, "address": "https://push.example/1", "verified_at": None}
+PUSH = {"channel": NotificationTarget.Channel.PUSH, "address": "https://push.example/1", "verified_at": None}
 
 
 @error_cases(

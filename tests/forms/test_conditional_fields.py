@@ -10,7 +10,7 @@ from games.api.forms.new_match import BadSettings, plan_from
 from games.hosting.forms.host_commands import COMMAND_SPECS, HostCommandForm
 from games.hosting.selectors.host_controls import get_host_controls
 from games.hosting.services.host_commands import TransferHost
-from games.models import NoticeSettings
+from games.models import NotificationSettings
 from games.notifications.forms.notifications import NotificationSettingsForm
 from games.registry import GAMES
 from games.tournaments.forms.tournament import TournamentForm
@@ -20,7 +20,7 @@ from tests.tournament_builders import make_account
 pytestmark = pytest.mark.django_db
 
 CUP = {
-    "name": "Orbit Cup",
+    "name": "Orbit Tournament",
     "played": "goofspiel:",
     "seats": "3",
     "tempo": "daily",
@@ -64,7 +64,7 @@ def test_sign_up_deadline_uses_time_zone_of_organiser():
 
 
 def test_hour_of_digest_needs_digest():
-    chosen = NoticeSettings(user=make_user(), digest="rest")
+    chosen = NotificationSettings(user=make_user(), digest="rest")
     form = NotificationSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen, channels=())
     assert "only if e-mails are gathered" in str(form.errors["digest_at"])
     form = NotificationSettingsForm({"digest": ""}, chosen=chosen, channels=())
@@ -86,4 +86,4 @@ def test_api_names_fields_that_do_not_count():
     with pytest.raises(BadSettings, match="only with the pace “Custom timetable”"):
         plan_from(game, host, {"name": "Duel", "hours": ["18:00"]}, {})
     with pytest.raises(BadSettings, match="There is no such setting"):
-        plan_from(game, host, {"name": "Duel", "set_up": "Tuesdays"}, {})
+        plan_from(game, host, {"name": "Duel", "save_as": "Tuesdays"}, {})

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.matches.services.publishing import write_log_entry
-from games.models import Match, Notice
+from games.models import Match, Notification
 from games.models.notifications import NotificationKind
 from games.notifications.selectors.messages import ReaderClock, compose_items
 from games.notifications.selectors.relevance import NotificationContext, PendingDecision
@@ -34,7 +34,7 @@ def all_that_is_said(match: Match) -> list[MessageItem]:
         for resolved in match.windows.exclude(pk=window.pk).select_related("year"):
             facts = {"window": resolved.number, "label": resolved.year.label, "year": resolved.year_id}
             notices = [
-                Notice(user=user, match=match, kind=kind, facts=facts | {"how": "bot", "entry": entry})
+                Notification(user=user, match=match, kind=kind, facts=facts | {"how": "bot", "entry": entry})
                 for kind in NotificationKind.values
                 if kind != NotificationKind.INVITED  # is of no match
             ]

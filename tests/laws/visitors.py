@@ -120,7 +120,7 @@ def calls(match: Match) -> Sequence[str]:
 
 
 def named_by(match: Match) -> dict[str, str]:
-    """What else addresses have in them: the game, season, club and cup of the match, one of its players."""
+    """What else addresses have in them: the game, season, club and tournament of the match, one of its players."""
     season, seat = season_link(match), match.seats.exclude(user=None).first()
     player = seat.user.page_name if seat and seat.user else ""
     return {
@@ -128,7 +128,7 @@ def named_by(match: Match) -> dict[str, str]:
         "season": season.season.token if season else "none",
         "player": player or "nobody-0",
         "club": match.club.page_name if match.club else "nobodys-0",
-        "cup": str(place.cup_id if (place := tournament_place(match)) else 0),
+        "cup": str(place.tournament_id if (place := tournament_place(match)) else 0),
     }
 
 

@@ -12,7 +12,7 @@ from games.api.services.tokens import create_token
 from games.lobby.services.matches import create_match, join_match
 from games.management.cleanup import Ages, DailyCleanup, clean
 from games.match_setup.services.plans import MatchPlan
-from games.models import KeptAnswer, Match, User
+from games.models import IdempotentResponse, Match, User
 from tests.builders import make_match, make_user, users_of
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -129,6 +129,6 @@ def test_kept_api_answers_are_deleted_after_a_day():
     user = User.objects.create_user("ada")
     token, _ = create_token(user=user, name="Program", scope="play")
     given = {"token": token, "digest": "0", "status": 200}
-    old = KeptAnswer.objects.create(key="old", made_at=timezone.now() - timedelta(days=2), **given)
-    new = KeptAnswer.objects.create(key="new", made_at=timezone.now(), **given)
+    old = IdempotentResponse.objects.create(key="old", made_at=timezone.now() - timedelta(days=2), **given)
+    new = IdempotentResponse.objects.create(key="new", made_at=timezone.now(), **given)
     assert kept(old, new, token) == [False, True, True]

@@ -108,7 +108,7 @@ def owner(count: int = 1) -> User:
 
 
 def of_another(**others: Any) -> dict[str, Any]:
-    return {"user": make_user(), "token": owner().set_ups.get().token} | others
+    return {"user": make_user(), "token": owner().match_templates.get().token} | others
 
 
 @error_cases(
@@ -125,7 +125,7 @@ def of_another(**others: Any) -> dict[str, Any]:
     ),
     (
         rename_template,
-        lambda: {"user": (u := owner(2)), "name": "Plan 1", "token": u.set_ups.get(name="Plan 0").token},
+        lambda: {"user": (u := owner(2)), "name": "Plan 1", "token": u.match_templates.get(name="Plan 0").token},
         "You already have a template with the name Plan 1.",
     ),
     (rename_template, lambda: of_another(name="Mine"), "You have no such template."),

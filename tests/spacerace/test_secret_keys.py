@@ -6,7 +6,7 @@ from django.contrib.sessions.models import Session
 from django.urls import reverse
 
 from games.live_board.consumers.match import CLOSE_BY_INVITATION
-from games.models import Target
+from games.models import NotificationTarget
 from games.notifications.selectors import links
 from spacerace.asgi import application
 from tests.browser.users import session_cookie
@@ -33,7 +33,9 @@ def rotate(settings):
 @pytest.mark.parametrize("is_told", [True, False])
 def test_old_key_keeps_sessions_and_mail_links_valid(client, rotate, is_told):
     client.post(reverse("guest"), {"name": "Laika"})
-    target = Target.objects.create(user=make_user(), channel=Target.Channel.EMAIL, address="a@example.org")
+    target = NotificationTarget.objects.create(
+        user=make_user(), channel=NotificationTarget.Channel.EMAIL, address="a@example.org"
+    )
     token = links.stop_link(target).rstrip("/").rpartition("/")[2]
     rotate(is_told=is_told)
     assert links.find_target_by_token(token, links.STOP) == (target if is_told else None)

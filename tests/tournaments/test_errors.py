@@ -6,79 +6,85 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.models import Block, Club, Cup, User
+from games.models import Block, Club, Tournament, User
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, remove_entrant
 from games.tournaments.services.tournaments import MAX_TOURNAMENTS, cancel_tournament, create_tournament
 from tests.builders import make_user
 from tests.error_cases import assert_refused, error_cases
-from tests.tournament_builders import cup_plan, make_account, make_cup
+from tests.tournament_builders import make_account, make_tournament, tournament_plan
 
 pytestmark = pytest.mark.django_db
 
 
 def planned(user: User | None = None, **changes: Any) -> dict[str, Any]:
-    """The arguments of `create_cup`."""
-    return {"user": user or make_account("gagarin"), "plan": cup_plan(**changes)}
+    """The arguments of `create_tournament`."""
+    return {"user": user or make_account("gagarin"), "plan": tournament_plan(**changes)}
 
 
-def too_many_cups() -> dict[str, Any]:
+def too_many_tournaments() -> dict[str, Any]:
     found = planned()
     for _ in range(MAX_TOURNAMENTS):
-        make_cup(found["user"])
+        make_tournament(found["user"])
     return found
 
 
-def changed(cup: Cup, **changes: Any) -> Cup:
+def changed(tournament: Tournament, **changes: Any) -> Tournament:
     """Return the tournament with other values."""
-    Cup.objects.update(**changes)
-    return cup
+    Tournament.objects.update(**changes)
+    return tournament
 
 
-def entering(cup: Cup, user: User | None = None) -> dict[str, Any]:
-    """The arguments of `enter_cup`."""
-    return {"cup_id": cup.pk, "user": user or make_account("entrant")}
+def entering(tournament: Tournament, user: User | None = None) -> dict[str, Any]:
+    """The arguments of `enter_tournament`."""
+    return {"tournament_id": tournament.pk, "user": user or make_account("entrant")}
 
 
 def bot_among_people() -> dict[str, Any]:
-    cup = make_cup()
-    return entering(changed(cup, plan=cup.plan | {"admits_bots": False}), make_account("robot", is_bot=True))
+    tournament = make_tournament()
+    return entering(
+        changed(tournament, plan=tournament.plan | {"admits_bots": False}), make_account("robot", is_bot=True)
+    )
 
 
 def beside_a_block() -> dict[str, Any]:
-    arguments = entering(cup := make_cup())
-    Block.objects.create(user=cup.entrants.create(user=make_account("other")).user, blocked=arguments["user"])
+    arguments = entering(tournament := make_tournament())
+    Block.objects.create(user=tournament.entrants.create(user=make_account("other")).user, blocked=arguments["user"])
     return arguments
 
 
 def removed_before() -> dict[str, Any]:
-    arguments = entering(cup := make_cup())
-    cup.entrants.create(user=arguments["user"], standing="out", removed_why="Did not come.")
+    arguments = entering(tournament := make_tournament())
+    tournament.entrants.create(user=arguments["user"], standing="out", removed_why="Did not come.")
     return arguments
 
 
-def removing(cup: Cup, **changes: Any) -> dict[str, Any]:
-    """The arguments of `remove_from_cup`, called by the organiser."""
-    entrant = cup.entrants.create(user=make_account("absent"))
+def removing(tournament: Tournament, **changes: Any) -> dict[str, Any]:
+    """The arguments of `remove_from_tournament`, called by the organiser."""
+    entrant = tournament.entrants.create(user=make_account("absent"))
     arguments = {"entrant_id": entrant.pk, "reason": "Did not come."}
-    return {"cup_id": cup.pk, "user": cup.organiser} | arguments | changes
+    return {"tournament_id": tournament.pk, "user": tournament.organiser} | arguments | changes
 
 
-def inviting(cup: Cup, guest: User | None = None, **fields: Any) -> dict[str, Any]:
-    """The arguments of `invite_to_cup`."""
-    return {"cup_id": cup.pk, "user": cup.organiser, "guest": guest or make_account("guest", **fields)}
+def inviting(tournament: Tournament, guest: User | None = None, **fields: Any) -> dict[str, Any]:
+    """The arguments of `invite_to_tournament`."""
+    return {
+        "tournament_id": tournament.pk,
+        "user": tournament.organiser,
+        "guest": guest or make_account("guest", **fields),
+    }
 
 
 def full_list() -> dict[str, Any]:
-    arguments = inviting(cup := make_cup(entry="list"))
+    arguments = inviting(tournament := make_tournament(entry="list"))
     for user in User.objects.bulk_create(User(username=f"p{number}") for number in range(200)):
-        cup.entrants.create(user=user, standing="invited")
+        tournament.entrants.create(user=user, standing="invited")
     return arguments
 
 
 @error_cases(
     (create_tournament, lambda: planned(make_user()), "Guests cannot create tournaments."),
     (create_tournament, lambda: planned(name=" "), "Enter a name."),
-    (create_tournament, too_many_cups, "You already organise 5 unfinished tournaments."),
+    (create_tournament, too_many_tournaments, "You already organise 5 unfinished tournaments."),
     (
         create_tournament,
         lambda: planned(sign_up_until=timezone.now() - timedelta(minutes=1)),
@@ -103,55 +109,55 @@ def full_list() -> dict[str, Any]:
         lambda: planned(entry="club", club=Club.objects.create(name="C").pk),
         "You are not a member of",
     ),
-    (cancel_tournament, lambda: entering(make_cup()), "Only the organiser of the tournament can do this."),
-    (enter_tournament, lambda: entering(make_cup(), make_user()), "Guests cannot enter tournaments."),
+    (cancel_tournament, lambda: entering(make_tournament()), "Only the organiser of the tournament can do this."),
+    (enter_tournament, lambda: entering(make_tournament(), make_user()), "Guests cannot enter tournaments."),
     (
         enter_tournament,
-        lambda: entering(changed(make_cup(), status="running")),
+        lambda: entering(changed(make_tournament(), status="running")),
         "Entries for this tournament have closed.",
     ),
     (enter_tournament, bot_among_people, "Bot accounts cannot enter tournaments."),
     (enter_tournament, beside_a_block, "This tournament has no free place for you."),
     (
         enter_tournament,
-        lambda: entering(changed(make_cup(), entry="club", club=Club.objects.create(name="Sirius"))),
+        lambda: entering(changed(make_tournament(), entry="club", club=Club.objects.create(name="Sirius"))),
         "Only members of its club can enter this tournament.",
     ),
     (
         enter_tournament,
-        lambda: entering(make_cup(entry="list")),
+        lambda: entering(make_tournament(entry="list")),
         "Only invited players can enter this tournament.",
     ),
     (enter_tournament, removed_before, "The organiser has removed you from this tournament."),
     (
         remove_entrant,
-        lambda: removing(make_cup(), user=make_account("other")),
+        lambda: removing(make_tournament(), user=make_account("other")),
         "Only the organiser can remove",
     ),
     (
         remove_entrant,
-        lambda: removing(changed(make_cup(), status="over")),
+        lambda: removing(changed(make_tournament(), status="over")),
         "This tournament is finished, so nobody",
     ),
-    (remove_entrant, lambda: removing(make_cup(), entrant_id=0), "Choose an entrant."),
+    (remove_entrant, lambda: removing(make_tournament(), entrant_id=0), "Choose an entrant."),
     (
         invite_to_tournament,
-        lambda: inviting(make_cup()),
+        lambda: inviting(make_tournament()),
         "Only the organiser can invite players, and only to a tournament by invitation.",
     ),
     (
         invite_to_tournament,
-        lambda: inviting(changed(make_cup(entry="list"), status="running")),
+        lambda: inviting(changed(make_tournament(entry="list"), status="running")),
         "Entries for this tournament have closed.",
     ),
     (
         invite_to_tournament,
-        lambda: inviting(make_cup(entry="list")) | {"guest": None},
+        lambda: inviting(make_tournament(entry="list")) | {"guest": None},
         "There is no account with",
     ),
     (
         invite_to_tournament,
-        lambda: inviting(make_cup(entry="list"), takes_invitations=False),
+        lambda: inviting(make_tournament(entry="list"), takes_invitations=False),
         "does not accept invitations",
     ),
     (invite_to_tournament, full_list, "The list of invitations is full."),

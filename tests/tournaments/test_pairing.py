@@ -46,10 +46,12 @@ def partitions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tup
             yield [(first, *others), *following]
 
 
-def play(cup: TournamentDraw, tables: Sequence[Sequence[int]]) -> TournamentDraw:
+def play(tournament: TournamentDraw, tables: Sequence[Sequence[int]]) -> TournamentDraw:
     """Return the tournament after a round that lower numbers win."""
     done = [PlayedTable(tuple(table), place_points(table)) for table in tables]
-    return TournamentDraw(cup.format, cup.entrants, cup.seed, [*cup.rounds, done], cup.left)
+    return TournamentDraw(
+        tournament.format, tournament.entrants, tournament.seed, [*tournament.rounds, done], tournament.left
+    )
 
 
 @pytest.mark.parametrize(
@@ -72,19 +74,21 @@ def test_every_round_seats_each_entrant_once(shape, kind, seed):
     low = max(2, high - spread)
     entrants += missing_entrants(entrants, low, high)
     left = {0: 1, entrants - 1: 2}
-    cup = TournamentDraw(TournamentFormat(kind, low, high, rounds, goes_on=max(1, low // 2)), entrants, seed, left=left)
-    while tables := next_round(cup):
-        assert tables == next_round(cup)
+    tournament = TournamentDraw(
+        TournamentFormat(kind, low, high, rounds, goes_on=max(1, low // 2)), entrants, seed, left=left
+    )
+    while tables := next_round(tournament):
+        assert tables == next_round(tournament)
         sitting = [number for table in tables for number in table]
         sizes = [len(table) for table in tables]
         assert len(set(sitting)) == len(sitting)
         assert low <= min(sizes) <= max(sizes) <= min(high, min(sizes) + 1)
-        assert kind != EVERY_PAIR or len(cup.rounds) >= rounds or len(sitting) == entrants
-        cup = play(cup, tables)
-    assert len(cup.rounds[-1]) == 1
+        assert kind != EVERY_PAIR or len(tournament.rounds) >= rounds or len(sitting) == entrants
+        tournament = play(tournament, tables)
+    assert len(tournament.rounds[-1]) == 1
     if kind != KNOCK_OUT:
-        assert len(cup.rounds) == rounds + 1
-    assert sorted(line.number for line in cup.standings) == list(range(entrants))
+        assert len(tournament.rounds) == rounds + 1
+    assert sorted(line.number for line in tournament.standings) == list(range(entrants))
 
 
 @settings(max_examples=12, deadline=None)
@@ -96,48 +100,48 @@ def test_plans_are_close_to_lower_bound(entrants, size, rounds, seed):
 
 
 def test_seats_are_distributed_evenly():
-    cup = TournamentDraw(TournamentFormat(EVERY_PAIR, 5, 5, rounds=5, final=False), 25, SEED)
-    while tables := next_round(cup):
-        cup = play(cup, tables)
-    assert {count for had in seat_counts(cup) for count in had} <= {0, 1, 2}
-    assert sum(had.count(1) == 5 for had in seat_counts(cup)) >= 12
+    tournament = TournamentDraw(TournamentFormat(EVERY_PAIR, 5, 5, rounds=5, final=False), 25, SEED)
+    while tables := next_round(tournament):
+        tournament = play(tournament, tables)
+    assert {count for had in seat_counts(tournament) for count in had} <= {0, 1, 2}
+    assert sum(had.count(1) == 5 for had in seat_counts(tournament)) >= 12
     assert assign_seats([3, 1, 2], [[0] * 3, [0, 1, 1], [1, 0, 1], [0, 0, 0]]) == (1, 2, 3)
 
 
 def test_swiss_pairs_equals_and_avoids_repeats():
-    cup = TournamentDraw(TournamentFormat(SWISS, 3, 3, rounds=2), 9, SEED)
-    first = next_round(cup)
-    cup = play(cup, first)
+    tournament = TournamentDraw(TournamentFormat(SWISS, 3, 3, rounds=2), 9, SEED)
+    first = next_round(tournament)
+    tournament = play(tournament, first)
     winners = {min(table) for table in first}
-    assert winners in [set(table) for table in next_round(cup)]
-    cup = TournamentDraw(cup.format, 9, SEED, [[PlayedTable(table, (50, 50, 50)) for table in first]])
+    assert winners in [set(table) for table in next_round(tournament)]
+    tournament = TournamentDraw(tournament.format, 9, SEED, [[PlayedTable(table, (50, 50, 50)) for table in first]])
     met = {pair for table in first for pair in combinations(sorted(table), 2)}
-    again = {pair for table in next_round(cup) for pair in combinations(sorted(table), 2)}
+    again = {pair for table in next_round(tournament) for pair in combinations(sorted(table), 2)}
     assert not met & again
 
 
 def test_knock_out_advances_best_and_fills_up():
-    cup = TournamentDraw(TournamentFormat(KNOCK_OUT, 5, 5, goes_on=2), 25, SEED)
-    first = next_round(cup)
-    cup = play(cup, first)
+    tournament = TournamentDraw(TournamentFormat(KNOCK_OUT, 5, 5, goes_on=2), 25, SEED)
+    first = next_round(tournament)
+    tournament = play(tournament, first)
     through = {number for table in first for number in sorted(table)[:2]}
-    second = next_round(cup)
+    second = next_round(tournament)
     assert {number for table in second for number in table} == through
-    cup = play(cup, second)
-    (final,) = next_round(cup)
+    tournament = play(tournament, second)
+    (final,) = next_round(tournament)
     assert {number for table in second for number in sorted(table)[:2]} < set(final)
     assert set(final) < through
-    cup = play(cup, [final])
-    assert next_round(cup) == []
-    assert [line.number for line in cup.standings[:5]] == sorted(final)
+    tournament = play(tournament, [final])
+    assert next_round(tournament) == []
+    assert [line.number for line in tournament.standings[:5]] == sorted(final)
 
 
 def test_withdrawn_entrant_is_in_no_final():
     rules = TournamentFormat(SWISS, 2, 3, rounds=1)
-    cup = TournamentDraw(rules, 6, SEED)
-    first = next_round(cup)
-    cup = TournamentDraw(rules, 6, SEED, play(cup, first).rounds, {0: 1})
-    (final,) = next_round(cup)
+    tournament = TournamentDraw(rules, 6, SEED)
+    first = next_round(tournament)
+    tournament = TournamentDraw(rules, 6, SEED, play(tournament, first).rounds, {0: 1})
+    (final,) = next_round(tournament)
     assert 0 not in final
 
 
@@ -181,21 +185,21 @@ def test_small_tables_are_shared_evenly(entrants, size, rounds, seed):
 def test_swiss_rotates_smaller_tables_among_equals(entrants, size, rounds, seed):
     """All entrants stay level: no winner gets more points than the others."""
     sizes = table_sizes(entrants, 2, size)
-    cup = TournamentDraw(TournamentFormat(SWISS, 2, size, rounds=rounds, final=False), entrants, seed)
+    tournament = TournamentDraw(TournamentFormat(SWISS, 2, size, rounds=rounds, final=False), entrants, seed)
     for _ in range(rounds):
-        shared = [PlayedTable(table, (50,) * len(table)) for table in next_round(cup)]
+        shared = [PlayedTable(table, (50,) * len(table)) for table in next_round(tournament)]
         assert sorted(len(table.seats) for table in shared) == sorted(sizes)
-        cup = TournamentDraw(cup.format, entrants, seed, [*cup.rounds, shared])
-        had = smaller_table_counts(cup)
+        tournament = TournamentDraw(tournament.format, entrants, seed, [*tournament.rounds, shared])
+        had = smaller_table_counts(tournament)
         assert max(had) - min(had) <= 1
 
 
 def test_swiss_prefers_points_to_fair_table_sizes():
-    cup = TournamentDraw(TournamentFormat(SWISS, 2, 3, rounds=4, final=False), 7, SEED)
+    tournament = TournamentDraw(TournamentFormat(SWISS, 2, 3, rounds=4, final=False), 7, SEED)
     for _ in range(4):
-        had, lines = smaller_table_counts(cup), cup.standings
+        had, lines = smaller_table_counts(tournament), tournament.standings
         points = {line.number: line.points for line in lines}
-        tables = next_round(cup)
+        tables = next_round(tournament)
         levels = sorted(points.values(), reverse=True)
         assert levels == [each for table in tables for each in sorted((points[n] for n in table), reverse=True)]
         least = min(
@@ -204,7 +208,7 @@ def test_swiss_prefers_points_to_fair_table_sizes():
             for laid in set(permutations(len(table) for table in tables))
         )
         assert sum(2 * had[n] + 1 for table in tables if len(table) == 2 for n in table) == least
-        cup = play(cup, tables)
+        tournament = play(tournament, tables)
 
 
 def orders(points: dict[int, int]):

@@ -15,12 +15,12 @@ from games.models import (
     CalendarFeed,
     Delivery,
     Draft,
-    KeptHindsight,
     Match,
-    NoticeSettings,
+    NotificationSettings,
     RatedSeat,
     Receipt,
     Report,
+    SavedHindsight,
     Seat,
     Submission,
     Telegram,
@@ -81,10 +81,15 @@ def export_account_data(user: User) -> dict[str, Any]:
             | {name: getattr(each, name) for name in ("standing", "since", "wants_news", "calendar_token")}
             for each in user.memberships.select_related("club")
         ],
-        "cups": [{"cup": str(each.cup), "standing": each.standing} for each in user.cups_entered.select_related("cup")],
-        "cups_organised": list(user.cups.order_by("pk").values("name", "game_slug", "status", "created_at")),
-        "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
-        "notices": _notification_data(user),
+        "tournaments": [
+            {"tournament": str(each.tournament), "standing": each.standing}
+            for each in user.tournaments_entered.select_related("tournament")
+        ],
+        "tournaments_organised": list(
+            user.tournaments.order_by("pk").values("name", "game_slug", "status", "created_at")
+        ),
+        "match_templates": list(user.match_templates.values("name", "game_slug", "entered", "saved_at")),
+        "notifications": _notification_data(user),
         "tokens": list(user.tokens.values("name", "scope", "made_at", "expires_at", "used_at")),
         "reports": list(Report.objects.filter(user=user).order_by("pk").values("telegram", "made_at")),
     }
@@ -103,7 +108,7 @@ def _rating_data(user: User) -> list[dict[str, Any]]:
 def _notification_data(user: User) -> dict[str, Any]:
     """Return addresses, settings and deliveries of the user, without keys of channels."""
     sent = Delivery.objects.filter(target__user=user).order_by("pk")
-    chosen = NoticeSettings.objects.filter(user=user)
+    chosen = NotificationSettings.objects.filter(user=user)
     return {
         "chosen": list(chosen.values("chosen", "zone", "quiet_from", "quiet_until", "digest", "digest_at")),
         "addresses": list(user.targets.values("channel", "name", "address", "verified_at", "stopped_at")),
@@ -144,7 +149,7 @@ def _match_list(user: User) -> list[dict[str, Any]]:
         "drafts": _group_by_match(Draft.objects.filter(seat__user=user), ("entered", "saved_at")),
         "telegrams": _telegram_data(user),
     }
-    kept = KeptHindsight.objects.filter(user=user).values_list("seat__match", "told")
+    kept = SavedHindsight.objects.filter(user=user).values_list("seat__match", "told")
     done["hindsight"] = defaultdict(lambda: None, kept)
     return [
         _match_data(match, user) | {what: rows[match.pk] for what, rows in done.items()}

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.matches.selectors.display_text import ENDED_BY_PEOPLE
-from games.models import KeptHindsight, Match, User
+from games.models import Match, SavedHindsight, User
 from games.ratings.selectors.rating_table import polyline
 
 MATCHES_IN_CURVE, MATCHES_LISTED, LEAST_FOR_TREND = 30, 5, 4
@@ -46,7 +46,7 @@ class DecisionStatistics:
 def decision_statistics(user: User) -> DecisionStatistics | None:
     """Return the user's decision statistics, in one query; None before the first analysed match."""
     now = timezone.now()
-    kept = KeptHindsight.objects.filter(user=user, seat__match__status=Match.Status.OVER)
+    kept = SavedHindsight.objects.filter(user=user, seat__match__status=Match.Status.OVER)
     told = kept.filter(Q(seat__match__sealed_until=None) | Q(seat__match__sealed_until__lte=now))
     told = told.exclude(seat__match__outcome__reason__in=list(ENDED_BY_PEOPLE))
     columns = ("seat__match", "seat__match__name", "answers", "cost")

@@ -24,7 +24,7 @@ def plan_from(game: AnyGame, host: User, settings: Mapping[str, Any], options: M
     """Return the form's plan with `settings` entered and `options` changed; raise BadSettings if invalid."""
     shown = MatchForm(game=game, host=host)
     of_game = {each.name for _, inputs in shown.groups() for each in inputs}
-    del shown.fields["set_up"]
+    del shown.fields["save_as"]
     if unknown := sorted(settings.keys() - (shown.fields.keys() - of_game)):
         raise BadSettings(dict.fromkeys(unknown, "There is no such setting."))
     entered = {name: shown[name].value() for name in shown.fields} | dict(settings)

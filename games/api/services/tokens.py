@@ -13,7 +13,7 @@ from games import broadcast
 from games.api.selectors.tokens import token_digest, user_tokens
 from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
-from games.models import KeptAnswer, Token, User
+from games.models import IdempotentResponse, Token, User
 from games.models.token import MAX_TOKEN_NAME_LENGTH
 from games.validators import validate_name
 
@@ -96,11 +96,11 @@ def respond_once(
     return response
 
 
-def _claim_key(token: Token, key: str, digest: str, now: datetime) -> tuple[KeptAnswer, bool]:
+def _claim_key(token: Token, key: str, digest: str, now: datetime) -> tuple[IdempotentResponse, bool]:
     """Return the row of the key and whether it is new; a concurrent second request waits for the first."""
-    KeptAnswer.objects.filter(token=token, made_at__lte=now - IDEMPOTENCY_PERIOD).delete()
+    IdempotentResponse.objects.filter(token=token, made_at__lte=now - IDEMPOTENCY_PERIOD).delete()
     try:
         with transaction.atomic():
-            return KeptAnswer.objects.create(token=token, key=key, digest=digest, made_at=now), True
+            return IdempotentResponse.objects.create(token=token, key=key, digest=digest, made_at=now), True
     except IntegrityError:
-        return KeptAnswer.objects.get(token=token, key=key), False
+        return IdempotentResponse.objects.get(token=token, key=key), False

@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController, responds_200
-from games.models import Cup, Token
+from games.models import Token, Tournament
 from games.tournaments.selectors.tournament_page import (
+    RoundTable,
     TournamentPage,
-    TournamentTable,
     listed_tournaments,
     tournament_page,
 )
@@ -25,7 +25,7 @@ class TournamentPath(Struct, frozen=True):
     cup: int
 
 
-class CupLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game"}):
+class TournamentLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game"}):
     """A tournament.
 
     `status` is "sign-up", "running", "over" or "called off". `club` is the name of its club's page, or
@@ -42,14 +42,14 @@ class CupLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug
     sign_up_until: datetime
 
 
-class CupsInfo(Struct, frozen=True, kw_only=True):
+class TournamentsInfo(Struct, frozen=True, kw_only=True):
     """Tournaments that you may see: those in progress or in sign-up, and the latest finished ones."""
 
-    going_on: list[CupLine]
-    over: list[CupLine]
+    going_on: list[TournamentLine]
+    over: list[TournamentLine]
 
 
-class CupPerson(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
+class TournamentPersonInfo(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
     """A player or bot in a tournament. `player` is the name of the profile, "" without one.
 
     `left_in` is the round in which the player left. `removed` is the organiser's reason for removing the
@@ -66,28 +66,28 @@ class CupPerson(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
     removed: str
 
 
-class CupStanding(Struct, frozen=True, kw_only=True):
+class TournamentStanding(Struct, frozen=True, kw_only=True):
     """A row of the standings: total points, tables played, tables won.
 
     The place is null until the first round counts.
     """
 
     place: int | None
-    person: CupPerson
+    person: TournamentPersonInfo
     points: int
     tables: int
     won: int
 
 
-class CupSeatInfo(Struct, frozen=True, kw_only=True):
+class TournamentSeatInfo(Struct, frozen=True, kw_only=True):
     """A seat at a table and the points that it scored; null before the end."""
 
     seat: str
-    person: CupPerson
+    person: TournamentPersonInfo
     points: int | None
 
 
-class CupTableInfo(Struct, frozen=True, kw_only=True):
+class TournamentTableInfo(Struct, frozen=True, kw_only=True):
     """A table of a round. `status` is "running", "over" or "given up".
 
     `match` is null if you may not see the match or it was deleted. If `invitation` is not "", send it to see
@@ -98,18 +98,18 @@ class CupTableInfo(Struct, frozen=True, kw_only=True):
     status: str
     match: int | None
     invitation: str
-    seats: list[CupSeatInfo]
+    seats: list[TournamentSeatInfo]
 
 
-class CupRound(Struct, frozen=True, kw_only=True):
+class TournamentRoundInfo(Struct, frozen=True, kw_only=True):
     """A round of a tournament with its tables."""
 
     number: int
     title: str
-    tables: list[CupTableInfo]
+    tables: list[TournamentTableInfo]
 
 
-class CupInfo(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game", "mine": "standing"}):
+class TournamentInfo(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game", "mine": "standing"}):
     """A tournament. `standings` and `rounds` (last one first) are empty before the start.
 
     Your `standing` is "in", "invited", "out" or "". Tables have `fewest` to `most` seats. Once sign-up has
@@ -138,11 +138,11 @@ class CupInfo(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug
     ended_at: datetime | None
     mine: str
     may_enter: bool
-    entrants: list[CupPerson]
-    removed: list[CupPerson]
-    invited: list[CupPerson]
-    standings: list[CupStanding]
-    rounds: list[CupRound]
+    entrants: list[TournamentPersonInfo]
+    removed: list[TournamentPersonInfo]
+    invited: list[TournamentPersonInfo]
+    standings: list[TournamentStanding]
+    rounds: list[TournamentRoundInfo]
     tie_breaks: list[str]
     seed: str
     seed_hash: str
@@ -161,83 +161,83 @@ class Removal(Struct, frozen=True, kw_only=True):
     reason: str
 
 
-class CupMine(Struct, frozen=True, kw_only=True):
+class TournamentStatus(Struct, frozen=True, kw_only=True):
     """Your `standing` in the tournament after the request: "in", "invited", "out" or ""."""
 
     standing: str
 
 
-class Cups(ApiController):
+class TournamentList(ApiController):
     """Tournaments."""
 
-    def get(self) -> CupsInfo:
+    def get(self) -> TournamentsInfo:
         """List tournaments."""
         going_on, over = listed_tournaments(self.viewer)
-        return CupsInfo(going_on=[_line(each) for each in going_on], over=[_line(each) for each in over])
+        return TournamentsInfo(going_on=[_line(each) for each in going_on], over=[_line(each) for each in over])
 
 
-class CupOne(ApiController):
+class TournamentDetail(ApiController):
     """A tournament."""
 
-    def get(self, parsed_path: Path[TournamentPath]) -> CupInfo:
+    def get(self, parsed_path: Path[TournamentPath]) -> TournamentInfo:
         """Read a tournament: players, rounds, tables and standings."""
         return _info(tournament_page(tournament_or_404(parsed_path.cup, self.viewer), self.viewer))
 
 
-class CupDoor(ApiController):
+class TournamentEntry(ApiController):
     """Your entry in a tournament."""
 
     @responds_200
-    def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Entering]) -> CupMine:
+    def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Entering]) -> TournamentStatus:
         """Enter a tournament, leave it, or decline an invitation."""
-        cup = tournament_or_404(parsed_path.cup, self.user)
+        tournament = tournament_or_404(parsed_path.cup, self.user)
         act = enter_tournament if parsed_body.enter else leave_tournament
-        act(cup_id=cup.pk, user=self.user)
-        return CupMine(standing=entrant_status(cup, self.user))
+        act(tournament_id=tournament.pk, user=self.user)
+        return TournamentStatus(standing=entrant_status(tournament, self.user))
 
 
-class CupRemoval(ApiController):
+class TournamentRemoval(ApiController):
     """Removals from a tournament."""
 
     write_scope = Token.Scope.HOST
 
     @responds_200
-    def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Removal]) -> CupInfo:
+    def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Removal]) -> TournamentInfo:
         """Remove a player from a tournament as its organiser: the player is in no later round."""
-        cup = tournament_or_404(parsed_path.cup, self.user)
+        tournament = tournament_or_404(parsed_path.cup, self.user)
         removal = parsed_body
-        remove_entrant(cup_id=cup.pk, user=self.user, entrant_id=removal.entrant, reason=removal.reason)
-        return _info(tournament_page(cup, self.user))
+        remove_entrant(tournament_id=tournament.pk, user=self.user, entrant_id=removal.entrant, reason=removal.reason)
+        return _info(tournament_page(tournament, self.user))
 
 
-def _line(cup: Cup) -> CupLine:
-    return build_struct(CupLine, cup, club=_club(cup))
+def _line(tournament: Tournament) -> TournamentLine:
+    return build_struct(TournamentLine, tournament, club=_club(tournament))
 
 
-def _info(page: TournamentPage) -> CupInfo:
-    cup = page.cup
+def _info(page: TournamentPage) -> TournamentInfo:
+    tournament = page.tournament
     return build_struct(
-        CupInfo,
+        TournamentInfo,
         page,
-        cup,
-        rounds_planned=cup.rounds,
-        club=_club(cup),
-        organiser=str(cup.organiser or ""),
+        tournament,
+        rounds_planned=tournament.rounds,
+        club=_club(tournament),
+        organiser=str(tournament.organiser or ""),
         entrants=page.drawn or page.entered,
         invited=page.invited if page.invites else [],
-        standings=[build_struct(CupStanding, line, line.standing) for line in page.standings],
-        rounds=[build_struct(CupRound, each, tables=[*map(_table, each.tables)]) for each in page.rounds],
+        standings=[build_struct(TournamentStanding, line, line.standing) for line in page.standings],
+        rounds=[build_struct(TournamentRoundInfo, each, tables=[*map(_table, each.tables)]) for each in page.rounds],
     )
 
 
-def _club(cup: Cup) -> str:
-    return cup.club.page_name if cup.club else ""
+def _club(tournament: Tournament) -> str:
+    return tournament.club.page_name if tournament.club else ""
 
 
-def _table(line: TournamentTable) -> CupTableInfo:
+def _table(line: RoundTable) -> TournamentTableInfo:
     table = line.table
     return build_struct(
-        CupTableInfo,
+        TournamentTableInfo,
         line,
         table,
         status="over" if table.is_over else "running" if table.match_id else "given up",

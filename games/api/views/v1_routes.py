@@ -39,10 +39,10 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         "clubs/<str:club>/join": clubs.ClubDoor,
     },
     "Tournaments": {
-        "cups": tournaments.Cups,
-        "cups/<int:cup>": tournaments.CupOne,
-        "cups/<int:cup>/enter": tournaments.CupDoor,
-        "cups/<int:cup>/remove": tournaments.CupRemoval,
+        "cups": tournaments.TournamentList,
+        "cups/<int:cup>": tournaments.TournamentDetail,
+        "cups/<int:cup>/enter": tournaments.TournamentEntry,
+        "cups/<int:cup>/remove": tournaments.TournamentRemoval,
     },
     "The lobby": {
         "lobby": read_only.LobbyPlace,

@@ -70,7 +70,9 @@ def tick(now: datetime | None = None) -> int:
     changed += _each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))
     changed += _each(expired_motions(moment), lambda match_id: close_expired_motions(match_id, moment))
     closed = _each(due_matches(moment), lambda match_id: close_due(match_id, now))
-    closed += _each(due_tournaments(moment), lambda cup_id: advance_tournament(cup_id, moment), "cup")
+    closed += _each(
+        due_tournaments(moment), lambda tournament_id: advance_tournament(tournament_id, moment), "tournament"
+    )
     return changed + closed + _each(matches_waiting_for_bots(now or timezone.now()), play_bots)
 
 

@@ -19,7 +19,7 @@ from games.matches.selectors.display_text import ENDED_BY_PEOPLE
 from games.matches.selectors.headlines import events_by_window
 from games.matches.selectors.position import Position, load_past_positions, load_position
 from games.matches.selectors.seats import game_seat_name
-from games.models import DayPosition, Match
+from games.models import DailyPuzzlePosition, Match
 from games.registry import GAMES, get_game_ui
 from games.rules import codec
 
@@ -33,13 +33,15 @@ MOST_TRIES = 40
 def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
     """Search the newest unsearched match for a puzzle, with `rest`s; return False if nothing is left."""
     today = timezone.now().astimezone(UTC).date()
-    DayPosition.objects.filter(Q(day=None) | Q(day__lt=today), match=None).delete()
+    DailyPuzzlePosition.objects.filter(Q(day=None) | Q(day__lt=today), match=None).delete()
     if not _free_slots(today):
         return False
-    match = _public_finished_matches(timezone.now()).filter(day_position=None).order_by("-ended_at", "-pk").first()
+    match = (
+        _public_finished_matches(timezone.now()).filter(daily_puzzle_position=None).order_by("-ended_at", "-pk").first()
+    )
     if match is None:
         return False
-    row, is_mine = DayPosition.objects.get_or_create(
+    row, is_mine = DailyPuzzlePosition.objects.get_or_create(
         match=match,
         defaults={
             "game_slug": match.game_slug,
@@ -65,7 +67,7 @@ def _public_finished_matches(now: datetime) -> QuerySet[Match]:
     return open_to_all.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
 
 
-def _find_puzzle(match: Match, row: DayPosition, rest: Callable[[float], object]) -> None:
+def _find_puzzle(match: Match, row: DailyPuzzlePosition, rest: Callable[[float], object]) -> None:
     """Save the match's first clear puzzle in `row`, in an order that the seed determines."""
     past = load_past_positions(load_position(match), match.game_ui.analysed_kind)
     known = {window.number: window.known_to(None) for window in events_by_window(match)}
@@ -82,7 +84,7 @@ def _find_puzzle(match: Match, row: DayPosition, rest: Callable[[float], object]
         rest(time.monotonic() - began)
 
 
-def _save_puzzle(row: DayPosition, position: Position, seat: int, puzzle: Puzzle) -> None:
+def _save_puzzle(row: DailyPuzzlePosition, position: Position, seat: int, puzzle: Puzzle) -> None:
     row.number, row.label, row.seat = position.window.number, position.window.year.label, seat
     row.state, row.told = codec.to_json(position.state), codec.to_json(puzzle)
     for row.day, row.place in _free_slots(timezone.now().astimezone(UTC).date()):
@@ -98,6 +100,6 @@ def _save_puzzle(row: DayPosition, position: Position, seat: int, puzzle: Puzzle
 def _free_slots(today: date) -> list[tuple[date, int]]:
     """Return the missing puzzles by day and place, today's first."""
     days = (today, today + timedelta(days=1))
-    taken = set(DayPosition.objects.filter(day__in=days).values_list("day", "place"))
+    taken = set(DailyPuzzlePosition.objects.filter(day__in=days).values_list("day", "place"))
     places = [(day, place) for day in days for place in range(1, PUZZLES_PER_DAY + 1)]
     return [each for each in places if each not in taken]

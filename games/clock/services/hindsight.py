@@ -14,7 +14,7 @@ from games.matches.selectors.position import Position, load_past_positions, load
 from games.matches.selectors.seats import seat_names
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
-from games.models import KeptHindsight, Match, Seat, Submission, Tenure
+from games.models import Match, SavedHindsight, Seat, Submission, Tenure
 from games.rules import codec
 from games.rules.contract import Event, State
 
@@ -44,7 +44,7 @@ def _save(match: Match, analyses: Mapping[Seat, SeatAnalysis]) -> None:
             # Nothing is stored for a user who was deleted meanwhile.
             if sitting[seat.pk] == seat.user_id:
                 values = {"told": codec.to_json(each), "answers": len(each.thoughts), "cost": each.cost}
-                KeptHindsight.objects.update_or_create(seat=seat, defaults={"user_id": seat.user_id, **values})
+                SavedHindsight.objects.update_or_create(seat=seat, defaults={"user_id": seat.user_id, **values})
         publish(held)
 
 

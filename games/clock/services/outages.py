@@ -13,7 +13,7 @@ from games.matches.selectors.position import Position, load_position
 from games.matches.services.deadlines import add_credit
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish, write_log_entry
-from games.models import Match, Pulse, ServerOutage, Window
+from games.models import Heartbeat, Match, ServerOutage, Window
 from games.schedule.deadlines import TimeLoss, credits_from_json
 
 CLOCK = "clock"
@@ -23,11 +23,11 @@ SHORTEST_OUTAGE_SECONDS = 120
 
 def record_heartbeat(now: datetime) -> None:
     """Record that the server works. A gap of more than two minutes since the last heartbeat is an outage."""
-    last = Pulse.objects.filter(name=CLOCK).values_list("at", flat=True).first()
+    last = Heartbeat.objects.filter(name=CLOCK).values_list("at", flat=True).first()
     if last is not None and now - last < timedelta(seconds=HEARTBEAT_PERIOD):
         return
     with transaction.atomic():
-        pulse, first = Pulse.objects.select_for_update().get_or_create(name=CLOCK, defaults={"at": now})
+        pulse, first = Heartbeat.objects.select_for_update().get_or_create(name=CLOCK, defaults={"at": now})
         if first or pulse.at >= now:
             return
         if now - pulse.at > timedelta(seconds=SHORTEST_OUTAGE_SECONDS):

@@ -18,7 +18,7 @@ from games.clubs.services.clubs import (
 )
 from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
-from games.models import Club, Match, Membership, Target, User
+from games.models import Club, Match, Membership, NotificationTarget, User
 from games.models.calendar import new_token
 from games.models.club import LEADER_STANDINGS, MEMBER_STANDINGS
 from games.models.notifications import WORKING_TARGETS
@@ -148,7 +148,7 @@ def notify_members_of_match(match: Match, now: datetime) -> None:
     """Notify the members of the match's club who want to know of open matches."""
     if match.club_id is None:
         return
-    reached = Target.objects.filter(WORKING_TARGETS).values("user")
+    reached = NotificationTarget.objects.filter(WORKING_TARGETS).values("user")
     told = Membership.objects.filter(
         club=match.club_id, standing__in=MEMBER_STANDINGS, wants_news=True, user__in=reached
     )

@@ -71,7 +71,7 @@ def render_club(request: HttpRequest, found: Club, form: InvitationForm, status:
         "tables": club_tables(page),
         "calendar": calendar_address(page.mine) if page.belongs else "",
         "seasons": club_seasons(found) if page.belongs else [],
-        "cups": club_tournaments(found, viewer) if page.belongs else [],
+        "tournaments": club_tournaments(found, viewer) if page.belongs else [],
     }
     return render(request, "clubs/club.html", context, status=status)
 

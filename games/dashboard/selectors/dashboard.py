@@ -26,7 +26,7 @@ from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, load_openings, load_visible_events
 from games.matches.selectors.promises import PromiseLine, PromiseTally, judge_promises, tally_promises
 from games.matches.selectors.version_cache import cached_per_version
-from games.models import Chart, KeptHindsight, Match, Receipt, Seat, Submission, User
+from games.models import Chart, Match, Receipt, SavedHindsight, Seat, Submission, User
 from games.records.selectors.records import latest_receipt
 from games.rules import codec
 from games.rules.contract import Event
@@ -246,7 +246,7 @@ def hindsight(match: Match, seat: Seat) -> HindsightReport | None:
 
 
 def _hindsight_report(seat: Seat) -> HindsightReport | None:
-    told = KeptHindsight.objects.filter(seat=seat, user=seat.user_id).values_list("told", flat=True).first()
+    told = SavedHindsight.objects.filter(seat=seat, user=seat.user_id).values_list("told", flat=True).first()
     if told is not None:
         return HindsightReport(codec.from_json(SeatAnalysis, told))
     if not settings.DRAWS_CHARTS:

@@ -88,7 +88,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "history_html": history_fragment(found, position.window.number, seat.number if seat else None, position.seats),
         "shared": started_match_card_text(position),
         "season": season_link(found),
-        "cup_table": tournament_place(found),
+        "tournament_table": tournament_place(found),
         "telegraph": get_telegraph(position, viewer) if found.game.has_channels else None,
         "may_give_up": seat is not None
         and alone is None

@@ -21,7 +21,7 @@ DISALLOWED_PATHS = (
     "api",
     "join",
     "calendar",
-    "notices",
+    "notifications",
     "notifications",
     "mine",
     "embed",

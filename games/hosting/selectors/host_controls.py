@@ -11,7 +11,7 @@ from games.matches.selectors.chart import has_live_chart
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, is_anonymous_now, neutral_seat_name, seat_lines
 from games.matches.selectors.solo_mode import get_solo_try
-from games.models import CupEntrant, CupTable, LogEntry, Match, SeasonPlayer, Seat, Tenure, User
+from games.models import LogEntry, Match, SeasonPlayer, Seat, Tenure, TournamentEntrant, TournamentTable, User
 from games.permissions.selectors.visibility import is_umpire
 from games.seasons.selectors.season_page import season_link
 
@@ -58,8 +58,8 @@ def competing_text(position: Position, user: User) -> str:
         return "You play in this match"
     if Tenure.objects.filter(seat__match=match, user=user).exists():
         return "You have played in this match"
-    entrants = CupEntrant.objects.filter(cup__tables__match=match, user=user)
-    if entrants.exclude(standing=CupEntrant.Standing.INVITED).exists():
+    entrants = TournamentEntrant.objects.filter(tournament__tables__match=match, user=user)
+    if entrants.exclude(standing=TournamentEntrant.Standing.INVITED).exists():
         return "You have entered this tournament"
     if _competes_in_season(match, user):
         return "You play in this season"
@@ -210,6 +210,6 @@ def get_resignation(position: Position, user: User) -> Resignation | None:
         match=match,
         in_team=bool(match.game.teams(position.state)),
         finds_substitute=match.ladder.wanted_after > 0,
-        in_tournament=CupTable.objects.filter(match=match).exists(),
+        in_tournament=TournamentTable.objects.filter(match=match).exists(),
         hosts=match.host_id == user.pk,
     )

@@ -109,4 +109,4 @@ def check_seat_quota(user: User) -> None:
 
 def _counted_matches() -> QuerySet[Match]:
     """Return unfinished matches that count against quotas; tournament matches do not."""
-    return Match.objects.exclude(status=Match.Status.OVER).filter(in_cup=None)
+    return Match.objects.exclude(status=Match.Status.OVER).filter(in_tournament=None)

@@ -24,7 +24,7 @@ from games.match_setup.forms.seats import SeatsForm, seats_initial
 from games.match_setup.services.match_names import MAX_NAME_LENGTH, hosted_match_name
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.chart import has_live_chart
-from games.models import SetUp, User
+from games.models import MatchTemplate, User
 from games.models.settings import settings_of_section
 from games.registry import GAME_UIS
 from games.rules.contract import AnyGame
@@ -32,7 +32,7 @@ from games.rules.options import Choice, Field
 from games.schedule.timetable import DAY
 from games.schedule.timetable_json import timetable_problems
 
-MAX_TEMPLATE_NAME = SetUp._meta.get_field("name").max_length or 0
+MAX_TEMPLATE_NAME = MatchTemplate._meta.get_field("name").max_length or 0
 UNCHANGED = "*"
 """Value of an untouched choice, which leaves it to the preset."""
 RESUBMITTED = ("name", "starts_at")
@@ -47,7 +47,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
     undecided = None, "", UNCHANGED
     name = NameField(MAX_NAME_LENGTH, max_length=MAX_NAME_LENGTH, label="Match name")
     preset = forms.ChoiceField(label="Edition", widget=forms.RadioSelect)
-    set_up = NameField(
+    save_as = NameField(
         MAX_TEMPLATE_NAME,
         required=False,
         max_length=MAX_TEMPLATE_NAME,

@@ -14,7 +14,7 @@ from games.humanize import format_count
 from games.match_setup.services.plans import MatchPlan, Occupant, plan_to_json, seat_occupants, shareable_plan
 from games.matches.selectors.user_lookup import find_users
 from games.matches.services.locking import lock_user
-from games.models import Match, SetUp, User
+from games.models import Match, MatchTemplate, User
 from games.models.settings import SETTINGS
 from games.permissions.selectors.access import is_club_member
 from games.ratings.selectors.rated_matches import options_edition
@@ -168,33 +168,33 @@ def _check_named_user(name: str, field: str) -> User:
 
 
 MAX_TEMPLATES = 30
-MAX_TEMPLATE_NAME_LENGTH = SetUp._meta.get_field("name").max_length or 0
+MAX_TEMPLATE_NAME_LENGTH = MatchTemplate._meta.get_field("name").max_length or 0
 
 
-def save_template(*, user: User, name: str, plan: MatchPlan) -> SetUp:
+def save_template(*, user: User, name: str, plan: MatchPlan) -> MatchTemplate:
     """Save the plan as a template, without players and dates. Raise as `create_match` does."""
     name = validate_name(name, MAX_TEMPLATE_NAME_LENGTH)
     kept = shareable_plan(plan)
     check_plan(kept, sits=plan.host_plays)
     with transaction.atomic():
         lock_user(user)
-        mine = SetUp.objects.filter(user=user)
+        mine = MatchTemplate.objects.filter(user=user)
         if not mine.filter(name=name).exists() and mine.count() >= MAX_TEMPLATES:
-            raise ServiceError(f"You already have {MAX_TEMPLATES} templates. Delete one first.", "set_up")
-        set_up, _ = SetUp.objects.update_or_create(
+            raise ServiceError(f"You already have {MAX_TEMPLATES} templates. Delete one first.", "save_as")
+        template, _ = MatchTemplate.objects.update_or_create(
             user=user, name=name, defaults={"game_slug": plan.game_slug, "entered": plan_to_json(kept)}
         )
-    return set_up
+    return template
 
 
-def rename_template(*, user: User, token: str, name: str) -> SetUp:
+def rename_template(*, user: User, token: str, name: str) -> MatchTemplate:
     """Rename the user's template. Raise ServiceError for an invalid or taken name."""
-    name, set_up = validate_name(name, MAX_TEMPLATE_NAME_LENGTH), _template_of(user, token)
-    if SetUp.objects.filter(user=user, name=name).exclude(pk=set_up.pk).exists():
+    name, template = validate_name(name, MAX_TEMPLATE_NAME_LENGTH), _template_of(user, token)
+    if MatchTemplate.objects.filter(user=user, name=name).exclude(pk=template.pk).exists():
         raise ServiceError(f"You already have a template with the name {name}.", "name")
-    set_up.name = name
-    set_up.save(update_fields=["name"])
-    return set_up
+    template.name = name
+    template.save(update_fields=["name"])
+    return template
 
 
 def delete_template(*, user: User, token: str) -> None:
@@ -202,8 +202,8 @@ def delete_template(*, user: User, token: str) -> None:
     _template_of(user, token).delete()
 
 
-def _template_of(user: User, token: str) -> SetUp:
-    set_up = SetUp.objects.filter(user=user, token=token).first()
-    if set_up is None:
+def _template_of(user: User, token: str) -> MatchTemplate:
+    template = MatchTemplate.objects.filter(user=user, token=token).first()
+    if template is None:
         raise ServiceError("You have no such template.")
-    return set_up
+    return template

@@ -31,7 +31,7 @@ from games.match_setup.services.ready_matches import (
     ready_matches,
 )
 from games.matches.selectors.user_lookup import find_player_by_page_name
-from games.models import Club, Match, SetUp, User
+from games.models import Club, Match, MatchTemplate, User
 from games.permissions.selectors.access import can_see, is_club_member
 from games.permissions.views.decorators import get_viewer, parse_row_number
 from games.registry import GAME_UIS, GAMES
@@ -59,8 +59,8 @@ def new_match(request: PlayerRequest) -> HttpResponse:
         return _create_ready_match(request)
     game = _requested_game(request)
     form = MatchForm(request.POST, game=game, host=request.user)
-    if SAVE_BUTTON in request.POST and not request.POST.get("set_up", "").strip():
-        form.refuse("set_up", "Enter a name for the template.")
+    if SAVE_BUTTON in request.POST and not request.POST.get("save_as", "").strip():
+        form.refuse("save_as", "Enter a name for the template.")
     if form.is_valid():
         with error_in_form(form):
             return _handle_valid_form(request, form)
@@ -69,7 +69,7 @@ def new_match(request: PlayerRequest) -> HttpResponse:
 
 def _handle_valid_form(request: PlayerRequest, form: MatchForm) -> HttpResponse:
     """Open the match and save a named template, both or neither; or only save the template."""
-    name, plan = form.cleaned_data["set_up"], form.plan()
+    name, plan = form.cleaned_data["save_as"], form.plan()
     with transaction.atomic():
         match = None if SAVE_BUTTON in request.POST else create_match(plan=plan, host=request.user)
         kept = save_template(user=request.user, name=name, plan=plan) if name else None
@@ -78,10 +78,10 @@ def _handle_valid_form(request: PlayerRequest, form: MatchForm) -> HttpResponse:
     return redirect("match", match.pk) if match else _form_page(request, form)
 
 
-def render_new_match(request: PlayerRequest, plan: MatchPlan | None = None, set_up: str = "") -> HttpResponse:
-    """Render the new-match form with the values of `plan` and of the user's template `set_up`."""
+def render_new_match(request: PlayerRequest, plan: MatchPlan | None = None, save_as: str = "") -> HttpResponse:
+    """Render the new-match form with the values of `plan` and of the user's template `save_as`."""
     game = GAMES[plan.game_slug] if plan else _requested_game(request)
-    initial: dict[str, Any] = {"set_up": set_up}
+    initial: dict[str, Any] = {"save_as": save_as}
     if plan is None:
         preset = _requested_edition(request, game)
         initial |= {"preset": preset, "seats": best_seat_count(game.meta.slug, preset)}
@@ -133,7 +133,7 @@ def _form_page(
         "game_ui": GAME_UIS[slug],
         "glance": summarise_game(slug),
         "games": [g.meta for g in GAMES.values()],
-        "keeps": SetUp.objects.filter(user=request.user).exists(),
+        "keeps": MatchTemplate.objects.filter(user=request.user).exists(),
     }
     return render(request, "matches/new.html", context, status=422 if form.errors else 200)
 
@@ -189,13 +189,13 @@ def template_list(request: PlayerRequest) -> HttpResponse:
 @require_safe
 def template_page(request: PlayerRequest, token: str) -> HttpResponse:
     """Show the new-match form with the values of a template."""
-    found = get_object_or_404(SetUp, token=token, game_slug__in=GAMES)
+    found = get_object_or_404(MatchTemplate, token=token, game_slug__in=GAMES)
     try:
         plan = plan_from_json(found.entered)
     except ValueError:
         raise Http404 from None
     name = found.name if found.user_id == request.user.pk else ""
-    return render_new_match(request, plan, set_up=name)
+    return render_new_match(request, plan, save_as=name)
 
 
 @login_required
@@ -206,10 +206,10 @@ def template_rename(request: PlayerRequest, token: str) -> HttpResponse:
         rename_template(user=request.user, token=token, name=request.POST.get("name", ""))
     except ServiceError as refusal:
         return _render_template_list(request, wrong=token, problem=refusal.message)
-    return redirect("set_ups")
+    return redirect("match_templates")
 
 
-@service_form(lambda request, token: token, lambda request, token: redirect("set_ups"))
+@service_form(lambda request, token: token, lambda request, token: redirect("match_templates"))
 def template_delete(request: PlayerRequest, token: str) -> str:
     """Delete a template."""
     delete_template(user=request.user, token=token)
@@ -219,13 +219,13 @@ def template_delete(request: PlayerRequest, token: str) -> str:
 def _render_template_list(request: PlayerRequest, *, wrong: str = "", problem: str = "") -> HttpResponse:
     kept = [
         {
-            "set_up": each,
+            "template": each,
             "game": GAMES[each.game_slug].meta.name if each.game_slug in GAMES else "",
-            "link": request.build_absolute_uri(reverse("set_up", args=[each.token])),
+            "link": request.build_absolute_uri(reverse("match_template", args=[each.token])),
             "name": request.POST.get("name", "") if each.token == wrong else each.name,
             "problem": problem if each.token == wrong else "",
         }
-        for each in SetUp.objects.filter(user=request.user)
+        for each in MatchTemplate.objects.filter(user=request.user)
     ]
     if problem and not any(each["problem"] for each in kept):
         messages.error(request, problem)

@@ -9,13 +9,13 @@ from django import forms
 
 from games.forms.conditional_fields import Condition, clean_conditional_fields, mark_conditional_fields
 from games.forms.field_types import PlainForm, typed_field, zone_choices
-from games.models import Club, Match, NoticeSettings, Season, Target, User
+from games.models import Club, Match, NotificationSettings, NotificationTarget, Season, User
 from games.models.club import LEADER_STANDINGS
 from games.models.notifications import MAX_ADDRESS_LENGTH, NotificationKind
 from games.notifications.transports.safe_http import AddressNotAllowed, parse_url
 from games.notifications.transports.webhook import WEBHOOK_FORMATS
 
-Digest = NoticeSettings.Digest
+Digest = NotificationSettings.Digest
 FIELD_CONDITIONS = {
     "digest_at": Condition("digest", (Digest.REST, Digest.ALL), "if e-mails are gathered in a daily digest")
 }
@@ -27,7 +27,7 @@ def _hour(label: str, help_text: str = "", *, required: bool = False) -> forms.T
     return forms.TimeField(label=label, help_text=help_text, required=required, widget=widget, error_messages=said)
 
 
-def _zone_origin(chosen: NoticeSettings) -> str:
+def _zone_origin(chosen: NotificationSettings) -> str:
     """Return a sentence that says which time zone applies, and why."""
     if chosen.zone:
         return f"You have chosen {chosen.zone}."
@@ -43,11 +43,11 @@ class NotificationSettingsForm(PlainForm):
     quiet_from = _hour("Quiet hours from")
     quiet_until = _hour("Quiet hours until")
     digest = forms.ChoiceField(
-        choices=NoticeSettings.Digest.choices, required=False, label="E-mails", widget=forms.RadioSelect
+        choices=NotificationSettings.Digest.choices, required=False, label="E-mails", widget=forms.RadioSelect
     )
     digest_at = _hour("Daily digest at", required=True)
 
-    def __init__(self, *args: Any, chosen: NoticeSettings, channels: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, chosen: NotificationSettings, channels: Sequence[str], **kwargs: Any) -> None:
         names = ("zone", "quiet_from", "quiet_until", "digest", "digest_at")
         initial = {name: getattr(chosen, name) for name in names}
         super().__init__(*args, **kwargs | {"initial": initial})
@@ -74,7 +74,7 @@ class NotificationSettingsForm(PlainForm):
         return data
 
     def settings(self) -> dict[str, Any]:
-        """Return the values by field of `NoticeSettings`, except `chosen`. Call after `is_valid()`."""
+        """Return the values by field of `NotificationSettings`, except `chosen`. Call after `is_valid()`."""
         return {name: value for name, value in self.cleaned_data.items() if name not in self.channels}
 
     def chosen(self) -> dict[str, list[str]]:
@@ -84,7 +84,7 @@ class NotificationSettingsForm(PlainForm):
     def matrix(self) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
         """Return each kind with its label, and for each channel its key, label, and whether it is on."""
         on = {channel: set(self[channel].value() or ()) for channel in self.channels}
-        labels = dict(Target.Channel.choices)
+        labels = dict(NotificationTarget.Channel.choices)
         return [
             (kind, words, [(channel, labels[channel], kind in on[channel]) for channel in self.channels])
             for kind, words in NotificationKind.choices

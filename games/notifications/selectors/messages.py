@@ -19,7 +19,7 @@ from games.matches.selectors.log import NEW_HOST_KINDS, LogLine, log_lines_numbe
 from games.matches.selectors.pending_work import count_pending
 from games.matches.selectors.ready_check import ready_check_deadline
 from games.matches.selectors.seats import host_name
-from games.models import Delivery, Match, Motion, Notice, Target
+from games.models import Delivery, Match, Motion, Notification, NotificationTarget
 from games.models.notifications import OPEN_WINDOW_KINDS, WAITING_KINDS, NotificationKind
 from games.notifications.selectors.links import absolute_url, confirm_link, stop_link
 from games.notifications.selectors.quiet_hours import notification_settings, user_zone
@@ -69,26 +69,26 @@ def _test_message(delivery: Delivery) -> Message:
     item = MessageItem(
         title="Test, test.",
         lines=("Mission control reads you loud and clear. Notifications will arrive here.",),
-        link=absolute_url("notices"),
+        link=absolute_url("notifications"),
         action="Notification settings",
     )
     return _message(delivery, "Test from mission control", (item,), topic="test")
 
 
 def _news_message(delivery: Delivery, now: datetime) -> Message | None:
-    notices = _relevant_notifications(delivery, now)
-    if not notices:
+    notifications = _relevant_notifications(delivery, now)
+    if not notifications:
         return None
-    context = load_context(notices)
+    context = load_context(notifications)
     clock = ReaderClock(now, user_zone(notification_settings(require(delivery.target.user))))
     groups = [
         (match, compose_items(match, _sort_by_urgency(about), context, clock))
-        for match, about in _group_by_match(notices)
+        for match, about in _group_by_match(notifications)
     ]
     if len(groups) == 1:
         match, news = groups[0]
         message = _message(delivery, *_heading(match, news))
-        return replace(message, valid_for=_valid_for(notices, context, now))
+        return replace(message, valid_for=_valid_for(notifications, context, now))
     items = tuple(_merge_items(news, match.name if match else "") for match, news in groups)
     of_matches = sum(match is not None for match, _ in groups)
     of = format_count(of_matches, "match", "matches") if of_matches else format_count(len(groups), "invitation")
@@ -102,55 +102,63 @@ def _heading(match: Match | None, news: Sequence[MessageItem]) -> tuple[str, tup
     return f"{match.name}: {news[0].title}", (_merge_items(news),), f"match-{match.pk}"
 
 
-def _valid_for(notices: Sequence[Notice], context: NotificationContext, now: datetime) -> timedelta | None:
+def _valid_for(notifications: Sequence[Notification], context: NotificationContext, now: datetime) -> timedelta | None:
     """Return the time until the nearest deadline that the message mentions, or None."""
-    deadlines = [context.pending[recipient_key(each)].deadline for each in notices if each.kind in OPEN_WINDOW_KINDS]
+    deadlines = [
+        context.pending[recipient_key(each)].deadline for each in notifications if each.kind in OPEN_WINDOW_KINDS
+    ]
     return min((deadline - now for deadline in deadlines if now < deadline), default=None)
 
 
 def _public_message(delivery: Delivery, now: datetime) -> Message | None:
     """Return the public news of a match, with a link to its public page."""
-    notices = [each for each in delivery.notices.select_related("match") if now < each.stale_at]
-    if not notices:
+    notifications = [each for each in delivery.notifications.select_related("match") if now < each.stale_at]
+    if not notifications:
         return None
-    match = require(notices[0].match)
-    news = compose_items(match, notices, NotificationContext(), ReaderClock(now, UTC))
+    match = require(notifications[0].match)
+    news = compose_items(match, notifications, NotificationContext(), ReaderClock(now, UTC))
     item = replace(_merge_items(news), link=absolute_url("match", match.pk))
     return _message(delivery, f"{match.name}: {news[0].title}", (item,), topic=f"match-{match.pk}")
 
 
-def _relevant_notifications(delivery: Delivery, now: datetime) -> list[Notice]:
+def _relevant_notifications(delivery: Delivery, now: datetime) -> list[Notification]:
     chosen, channel = notification_settings(require(delivery.target.user)), delivery.target.channel
-    notices = delivery.notices.select_related("match").order_by("match_id", "pk")
-    wanted = [notice for notice in notices if chosen.wants(notice.kind, channel)]
+    notifications = delivery.notifications.select_related("match").order_by("match_id", "pk")
+    wanted = [notification for notification in notifications if chosen.wants(notification.kind, channel)]
     context: NotificationContext = load_context(wanted)
-    return [notice for notice in wanted if is_relevant(notice, context, now)]
+    return [notification for notification in wanted if is_relevant(notification, context, now)]
 
 
-def _group_by_match(notices: Iterable[Notice]) -> list[tuple[Match | None, list[Notice]]]:
+def _group_by_match(notifications: Iterable[Notification]) -> list[tuple[Match | None, list[Notification]]]:
     """Return the notifications grouped by match; those without a match each by itself."""
     return [
         (about[0].match, about)
-        for _, rows in groupby(notices, key=lambda each: each.match_id or f"none-{each.pk}")
+        for _, rows in groupby(notifications, key=lambda each: each.match_id or f"none-{each.pk}")
         if (about := list(rows))
     ]
 
 
-def _sort_by_urgency(notices: Sequence[Notice]) -> list[Notice]:
-    running_out = any(notice.kind == NotificationKind.SOON for notice in notices)
-    current = [notice for notice in notices if not (running_out and notice.kind == NotificationKind.AWAITED)]
+def _sort_by_urgency(notifications: Sequence[Notification]) -> list[Notification]:
+    running_out = any(notification.kind == NotificationKind.SOON for notification in notifications)
+    current = [
+        notification
+        for notification in notifications
+        if not (running_out and notification.kind == NotificationKind.AWAITED)
+    ]
     # A pending decision is mentioned once, with its current state.
     once = {
-        (notice.kind, notice.facts.get("how")) if notice.kind in WAITING_KINDS else notice.pk: notice
-        for notice in current
+        (notification.kind, notification.facts.get("how"))
+        if notification.kind in WAITING_KINDS
+        else notification.pk: notification
+        for notification in current
     }
     return sorted(once.values(), key=_urgency)
 
 
-def _urgency(notice: Notice) -> tuple[int, int]:
+def _urgency(notification: Notification) -> tuple[int, int]:
     """Return the sort key. Among pauses the newest comes first: it says whether the match is paused now."""
-    kind = NotificationKind(notice.kind)
-    return KINDS_BY_URGENCY.index(kind), -notice.pk if kind == NotificationKind.PAUSED else notice.pk
+    kind = NotificationKind(notification.kind)
+    return KINDS_BY_URGENCY.index(kind), -notification.pk if kind == NotificationKind.PAUSED else notification.pk
 
 
 def _merge_items(news: Sequence[MessageItem], of: str = "") -> MessageItem:
@@ -162,14 +170,14 @@ def _merge_items(news: Sequence[MessageItem], of: str = "") -> MessageItem:
 
 
 def _message(delivery: Delivery, subject: str, items: tuple[MessageItem, ...], topic: str = "") -> Message:
-    target: Target = delivery.target
+    target: NotificationTarget = delivery.target
     return Message(
         key=_key(delivery),
         subject=subject,
         items=items,
         topic=topic,
         waiting=count_pending(target.user) if target.user else 0,
-        settings=absolute_url("notices"),
+        settings=absolute_url("notifications"),
         stop="" if target.is_public else stop_link(target),
     )
 
@@ -196,30 +204,39 @@ class ReaderClock(Struct, frozen=True):
     zone: tzinfo
 
 
-ItemBuilder = Callable[[Any, Notice, NotificationContext, ReaderClock], MessageItem]
+ItemBuilder = Callable[[Any, Notification, NotificationContext, ReaderClock], MessageItem]
 """A function that returns the item of a notification."""
 
 
 def compose_items(
-    match: Match | None, notices: Sequence[Notice], context: NotificationContext, clock: ReaderClock
+    match: Match | None, notifications: Sequence[Notification], context: NotificationContext, clock: ReaderClock
 ) -> list[MessageItem]:
     """Return the items for relevant, sorted notifications of one match or of none."""
-    return [ITEM_BUILDERS[NotificationKind(notice.kind)](match, notice, context, clock) for notice in notices]
+    return [
+        ITEM_BUILDERS[NotificationKind(notification.kind)](match, notification, context, clock)
+        for notification in notifications
+    ]
 
 
-def _invitation_item(match: None, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    invitation = context.invited[invitation_key(notice)]
+def _invitation_item(
+    match: None, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    invitation = context.invited[invitation_key(notification)]
     lines = [f"Sign-up closes: {format_moment(invitation.until, clock.zone)}."] if invitation.until else []
     return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation")
 
 
-def _turn_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    decision = context.pending[recipient_key(notice)]
+def _turn_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    decision = context.pending[recipient_key(notification)]
     return _match_item(match, f"Your turn, {decision.label}", _deadline_line(decision, clock), action="Make your move")
 
 
-def _warning_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    decision = context.pending[recipient_key(notice)]
+def _warning_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    decision = context.pending[recipient_key(notification)]
     title = f"{format_time_left(decision.deadline - clock.now)} left for {decision.label}"
     return _match_item(
         match,
@@ -230,12 +247,16 @@ def _warning_item(match: Match, notice: Notice, context: NotificationContext, cl
     )
 
 
-def _resolution_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    number = notice.facts["window"]
-    return _match_item(match, f"Results of {notice.facts['label']}", *_headlines(match, number))
+def _resolution_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    number = notification.facts["window"]
+    return _match_item(match, f"Results of {notification.facts['label']}", *_headlines(match, number))
 
 
-def _end_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
+def _end_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
     seats = list(match.seats.select_related("user"))
     for seat in seats:
         seat.match = match
@@ -245,55 +266,69 @@ def _end_item(match: Match, notice: Notice, context: NotificationContext, clock:
     return _match_item(match, "The match has finished", *lines, action="See the result")
 
 
-def _start_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    if notice.facts.get("how") == READY_CHECK:
+def _start_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    if notification.facts.get("how") == READY_CHECK:
         until = ready_check_deadline(match)
         lines = [f"Deadline: {format_moment(until, clock.zone)}."] if until else []
         return _match_item(match, "Confirm that you are ready", *lines, action="Confirm ready")
     return _match_item(match, "The match has started", match.meta.name)
 
 
-def _telegram_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    count = context.unread[recipient_key(notice)]
+def _telegram_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    count = context.unread[recipient_key(notification)]
     link = absolute_url("match_desk_telegraph", match.pk)
     title = "New telegram" if count == 1 else f"{count} new telegrams"
     return MessageItem(title, (), link, "Open telegraph")
 
 
-def _seat_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    if notice.facts["how"] == "bot":
+def _seat_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    if notification.facts["how"] == "bot":
         how = "To come back, save your next move."
         return _match_item(match, "A stand-in bot plays your seat while you are away", how, action="Come back")
-    line = _log_line(match, notice)
+    line = _log_line(match, notification)
     reason = [line.reason] if line and line.reason else []
-    if notice.facts["how"] == "back":
+    if notification.facts["how"] == "back":
         return _match_item(match, "The host has given you your seat back", *reason, action="Open the match")
-    return _match_item(match, SEAT_LOSS_TITLES[notice.facts["how"]], *reason)
+    return _match_item(match, SEAT_LOSS_TITLES[notification.facts["how"]], *reason)
 
 
-def _log_line(match: Match, notice: Notice) -> LogLine | None:
+def _log_line(match: Match, notification: Notification) -> LogLine | None:
     """Return the entry of the match log that the notification is about, or None."""
-    return next(iter(log_lines_numbered(match, [notice.facts["entry"]])), None) if "entry" in notice.facts else None
+    return (
+        next(iter(log_lines_numbered(match, [notification.facts["entry"]])), None)
+        if "entry" in notification.facts
+        else None
+    )
 
 
-def _log_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
+def _log_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
     """Return an item with the text of the match log."""
-    line = _log_line(match, notice)
+    line = _log_line(match, notification)
     if line is None:
         return _match_item(match, "News")
     return _match_item(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
 
 
-def _announcement_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
+def _announcement_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
     """Return an item for an announcement (quoted in the title, for the subject), a vote or a new host."""
-    item, line = _log_item(match, notice, context, clock), _log_line(match, notice)
+    item, line = _log_item(match, notification, context, clock), _log_line(match, notification)
     if line is None:
         return item
     if line.kind == "moved":
-        closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=notice.facts["motion"])
+        closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=notification.facts["motion"])
         ends = f"The vote ends: {format_moment(closes_at, clock.zone)}."
         return _match_item(match, item.title, *item.lines, ends, action="Vote")
-    if line.kind in NEW_HOST_KINDS and notice.user_id == match.host_id:
+    if line.kind in NEW_HOST_KINDS and notification.user_id == match.host_id:
         return _match_item(match, "You are the host now", line.text, *item.lines, action="Open host controls")
     if line.kind != "announced":
         return item
@@ -301,9 +336,11 @@ def _announcement_item(match: Match, notice: Notice, context: NotificationContex
     return _match_item(match, f"The host announces “{quote}”", line.reason)
 
 
-def _report_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    how = notice.facts["how"]
-    count = context.reported[recipient_key(notice), how]
+def _report_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    how = notification.facts["how"]
+    count = context.reported[recipient_key(notification), how]
     title = "New report of a telegram" if count <= 1 else f"{count} open reports of telegrams"
     if how == MODERATOR:
         return MessageItem(title, (), absolute_url("admin:games_report_changelist"), "Open reports")
@@ -311,18 +348,24 @@ def _report_item(match: Match, notice: Notice, context: NotificationContext, clo
     return MessageItem(title, (), link, "Open reports")
 
 
-def _held_seat_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
+def _held_seat_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
     title = f"{host} has reserved a seat for you" if host else "A seat is reserved for you"
     return _match_item(match, title, length)
 
 
-def _followed_host_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
+def _followed_host_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
     return MessageItem(f"{host} opened a match", (length,), absolute_url("match", match.pk), "Open the match")
 
 
-def _club_match_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
+def _club_match_item(
+    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
+) -> MessageItem:
     length = f"{match.meta.name}, {length_text(match)}"
     return MessageItem(f"New match in {match.club}", (length,), absolute_url("match", match.pk), "Open the match")
 

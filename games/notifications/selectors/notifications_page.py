@@ -6,7 +6,7 @@ from datetime import datetime
 from hashlib import sha256
 from urllib.parse import urlsplit
 
-from games.models import Delivery, Match, MatchMute, Target, User
+from games.models import Delivery, Match, MatchMute, NotificationTarget, User
 from games.notifications.selectors.calendar import calendar_address
 from games.notifications.selectors.targets import targets_managed_by
 from games.notifications.transports import TRANSPORTS
@@ -38,15 +38,15 @@ PURPOSE_LABELS: Mapping[str, str] = {
 class TargetRow:
     """An address and its state."""
 
-    target: Target
+    target: NotificationTarget
 
     @property
     def shown(self) -> str:
         """The name of the address. URLs that are secrets are not shown in full."""
-        if self.target.channel == Target.Channel.EMAIL:
+        if self.target.channel == NotificationTarget.Channel.EMAIL:
             return self.target.address
         name = self.target.name or self.target.get_channel_display()
-        if self.target.channel == Target.Channel.WEBHOOK:
+        if self.target.channel == NotificationTarget.Channel.WEBHOOK:
             return f"{name} ({urlsplit(self.target.address).hostname} …{self.target.address[-4:]})"
         return name
 
@@ -128,7 +128,7 @@ def load_notifications_page(user: User) -> NotificationsPage:
 
 def available_channels() -> list[str]:
     """Return the channels that have a transport on this server, in order."""
-    return [channel for channel in Target.Channel.values if channel in TRANSPORTS]
+    return [channel for channel in NotificationTarget.Channel.values if channel in TRANSPORTS]
 
 
 def has_broken_address(user: User) -> bool:

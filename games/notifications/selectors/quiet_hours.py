@@ -2,19 +2,19 @@
 
 from datetime import date, datetime, time, timedelta, tzinfo
 
-from games.models import Delivery, NoticeSettings, User
+from games.models import Delivery, NotificationSettings, User
 from games.require import require
 from games.schedule.clocks import find_zone, first_shown, zone_names
 
 IMMEDIATE_PURPOSES = (Delivery.Purpose.CONFIRM, Delivery.Purpose.TEST, Delivery.Purpose.PUBLIC)
 
 
-def notification_settings(user: User) -> NoticeSettings:
+def notification_settings(user: User) -> NotificationSettings:
     """Return the settings of the user (loaded with the row), or the defaults."""
-    return getattr(user, "notice_settings", None) or NoticeSettings(user=user)
+    return getattr(user, "notification_settings", None) or NotificationSettings(user=user)
 
 
-def user_zone(chosen: NoticeSettings) -> tzinfo:
+def user_zone(chosen: NotificationSettings) -> tzinfo:
     """Return the user's time zone: chosen, else from the browser, else UTC."""
     name = chosen.zone or chosen.user.zone
     return find_zone(name if name in zone_names() else "UTC")
@@ -27,7 +27,7 @@ def quiet_hold_until(delivery: Delivery, now: datetime) -> datetime | None:
     return quiet_hours_end(notification_settings(require(delivery.target.user)), now)
 
 
-def quiet_hours_end(chosen: NoticeSettings, now: datetime) -> datetime | None:
+def quiet_hours_end(chosen: NotificationSettings, now: datetime) -> datetime | None:
     """Return when the current quiet hours end, or None outside of them."""
     begins, ends = chosen.quiet_from, chosen.quiet_until
     if begins is None or ends is None or begins == ends:
@@ -38,7 +38,7 @@ def quiet_hours_end(chosen: NoticeSettings, now: datetime) -> datetime | None:
     return next_occurrence(ends, zone, now) if within else None
 
 
-def next_digest_time(chosen: NoticeSettings, now: datetime) -> datetime:
+def next_digest_time(chosen: NotificationSettings, now: datetime) -> datetime:
     """Return when the next daily digest is sent."""
     return next_occurrence(chosen.digest_at, user_zone(chosen), now)
 

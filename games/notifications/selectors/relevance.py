@@ -12,16 +12,16 @@ from games.channels.selectors.reports import count_host_reports, count_moderator
 from games.matches.selectors.seats import ANONYMOUS_MATCHES
 from games.models import (
     ChannelRead,
-    Cup,
-    CupEntrant,
     Follow,
     Match,
     MatchMute,
     Membership,
     Motion,
-    Notice,
+    Notification,
     Seat,
     Submission,
+    Tournament,
+    TournamentEntrant,
     Vote,
 )
 from games.models.club import MEMBER_STANDINGS
@@ -30,7 +30,8 @@ from games.notifications.selectors.links import absolute_url
 from games.registry import GAMES
 from games.require import require
 
-CLUB, CUP = "club", "cup"
+# Stored in the facts of notifications.
+CLUB, TOURNAMENT = "club", "cup"
 
 InvitationKey = tuple[str, int, int]
 """Club or tournament, its key, and the user."""
@@ -44,18 +45,22 @@ class PendingInvitation(Struct, frozen=True):
     until: datetime | None = None
 
 
-def invitation_key(notice: Notice) -> InvitationKey:
+def invitation_key(notification: Notification) -> InvitationKey:
     """Return the key of the invitation that the notification is about."""
-    kind = CUP if CUP in notice.facts else CLUB
-    return kind, notice.facts.get(kind, 0), require(notice.user_id)
+    kind = TOURNAMENT if TOURNAMENT in notification.facts else CLUB
+    return kind, notification.facts.get(kind, 0), require(notification.user_id)
 
 
-def pending_invitations(notices: Sequence[Notice]) -> Mapping[InvitationKey, PendingInvitation]:
+def pending_invitations(notifications: Sequence[Notification]) -> Mapping[InvitationKey, PendingInvitation]:
     """Return the open invitations that the notifications are about, in at most two queries."""
-    keys = [invitation_key(notice) for notice in notices if notice.kind == NotificationKind.INVITED]
+    keys = [
+        invitation_key(notification) for notification in notifications if notification.kind == NotificationKind.INVITED
+    ]
     users = {user for _, _, user in keys}
-    clubs, cups = ({number for kind, number, _ in keys if kind == which} for which in (CLUB, CUP))
-    return (_club_invitations(clubs, users) if clubs else {}) | (_tournament_invitations(cups, users) if cups else {})
+    clubs, tournaments = ({number for kind, number, _ in keys if kind == which} for which in (CLUB, TOURNAMENT))
+    return (_club_invitations(clubs, users) if clubs else {}) | (
+        _tournament_invitations(tournaments, users) if tournaments else {}
+    )
 
 
 def _club_invitations(clubs: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
@@ -68,19 +73,21 @@ def _club_invitations(clubs: set[int], users: set[int]) -> dict[InvitationKey, P
     }
 
 
-def _tournament_invitations(cups: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
-    rows = CupEntrant.objects.filter(
-        cup__in=cups,
+def _tournament_invitations(tournaments: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
+    rows = TournamentEntrant.objects.filter(
+        tournament__in=tournaments,
         user__in=users,
-        standing=CupEntrant.Standing.INVITED,
-        cup__status=Cup.Status.SIGN_UP,
-        cup__game_slug__in=GAMES,
+        standing=TournamentEntrant.Standing.INVITED,
+        tournament__status=Tournament.Status.SIGN_UP,
+        tournament__game_slug__in=GAMES,
     )
     return {
-        (CUP, row.cup_id, user): PendingInvitation(
-            f"the tournament {row.cup}", absolute_url("cup", row.cup_id), row.cup.sign_up_until
+        (TOURNAMENT, row.tournament_id, user): PendingInvitation(
+            f"the tournament {row.tournament}",
+            absolute_url("tournament", row.tournament_id),
+            row.tournament.sign_up_until,
         )
-        for row in rows.select_related("cup")
+        for row in rows.select_related("tournament")
         if (user := row.user_id)
     }
 
@@ -144,20 +151,20 @@ def warning_time(opened_at: datetime, deadline: datetime) -> datetime:
     return deadline - (deadline - opened_at) / WARNING_SHARE
 
 
-def recipient_key(notice: Notice) -> RecipientKey:
+def recipient_key(notification: Notification) -> RecipientKey:
     """Return the match and the user of the notification."""
-    return notice.match_id, require(notice.user_id)
+    return notification.match_id, require(notification.user_id)
 
 
-def load_context(notices: Sequence[Notice]) -> NotificationContext:
+def load_context(notifications: Sequence[Notification]) -> NotificationContext:
     """Return the current facts for the notifications."""
-    matches = {notice.match_id for notice in notices if notice.match_id is not None}
-    users = {require(notice.user_id) for notice in notices}
+    matches = {notification.match_id for notification in notifications if notification.match_id is not None}
+    users = {require(notification.user_id) for notification in notifications}
     theirs = Q(seat__user__in=users, seat__match__in=matches)
     asked = Submission.objects.filter(theirs)
     seats = Seat.objects.filter(match__in=matches, user__in=users)
     unread = ChannelRead.objects.filter(theirs, unread__gt=0).values_list("seat__match", "seat__user")
-    asking = [notice for notice in notices if notice.facts.get("how") == READY_CHECK]
+    asking = [notification for notification in notifications if notification.facts.get("how") == READY_CHECK]
     answers = asked.filter(by=Submission.By.PLAYER).values_list("seat__match", "seat__user")
     return NotificationContext(
         pending=_pending_decisions(asked),
@@ -165,50 +172,50 @@ def load_context(notices: Sequence[Notice]) -> NotificationContext:
         seats={(seat.match_id, require(seat.user_id)): seat for seat in seats},
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
-        opened=_matches_of_followed_hosts(_matches_of(notices, NotificationKind.FOLLOWED), users),
-        held=_held_seats(_matches_of(notices, NotificationKind.HELD), users),
+        opened=_matches_of_followed_hosts(_matches_of(notifications, NotificationKind.FOLLOWED), users),
+        held=_held_seats(_matches_of(notifications, NotificationKind.HELD), users),
         unready=_unanswered_ready_checks(_matches_of(asking, NotificationKind.BEGAN), users),
-        votes=_missing_votes({number for each in notices if (number := each.facts.get("motion"))}, users),
-        reported=_report_counts([each for each in notices if each.kind == NotificationKind.REPORTED]),
-        invited=pending_invitations(notices),
-        of_clubs=_club_matches(_matches_of(notices, NotificationKind.CLUB), users),
+        votes=_missing_votes({number for each in notifications if (number := each.facts.get("motion"))}, users),
+        reported=_report_counts([each for each in notifications if each.kind == NotificationKind.REPORTED]),
+        invited=pending_invitations(notifications),
+        of_clubs=_club_matches(_matches_of(notifications, NotificationKind.CLUB), users),
     )
 
 
-def _matches_of(notices: Sequence[Notice], kind: NotificationKind) -> list[int]:
+def _matches_of(notifications: Sequence[Notification], kind: NotificationKind) -> list[int]:
     """Return the matches of notifications of this kind."""
-    return [each.match_id for each in notices if each.kind == kind and each.match_id is not None]
+    return [each.match_id for each in notifications if each.kind == kind and each.match_id is not None]
 
 
-def is_relevant(notice: Notice, context: NotificationContext, now: datetime) -> bool:
+def is_relevant(notification: Notification, context: NotificationContext, now: datetime) -> bool:
     """Whether the notification is still relevant and its match is not muted."""
-    place, window = recipient_key(notice), notice.facts.get("window", 0)
-    if now >= notice.stale_at or place in context.muted:
+    place, window = recipient_key(notification), notification.facts.get("window", 0)
+    if now >= notification.stale_at or place in context.muted:
         return False
     seat, decision = context.seats.get(place), context.pending.get(place)
-    match notice.kind:
+    match notification.kind:
         case NotificationKind.AWAITED:
             return decision is not None
         case NotificationKind.SOON:
             return decision is not None and decision.window == window and now < decision.deadline
         case NotificationKind.RESOLVED | NotificationKind.ENDED:
             return context.answered.get(place, -1) <= window and (seat is None or seat.seen <= window)
-        case NotificationKind.BEGAN if notice.facts.get("how") == READY_CHECK:
+        case NotificationKind.BEGAN if notification.facts.get("how") == READY_CHECK:
             return place in context.unready
         case NotificationKind.BEGAN:
             return place not in context.answered
         case NotificationKind.TELEGRAM:
             return place in context.unread
         case NotificationKind.SEAT:
-            return _is_seat_news_relevant(notice.facts.get("how"), seat)
+            return _is_seat_news_relevant(notification.facts.get("how"), seat)
         case NotificationKind.REPORTED:
-            return context.reported[place, notice.facts["how"]] > 0
-        case NotificationKind.ANNOUNCED if "motion" in notice.facts:
-            return (notice.facts["motion"], notice.user_id) in context.votes
+            return context.reported[place, notification.facts["how"]] > 0
+        case NotificationKind.ANNOUNCED if "motion" in notification.facts:
+            return (notification.facts["motion"], notification.user_id) in context.votes
         case NotificationKind.HELD:
             return seat is None and place in context.held
         case NotificationKind.INVITED:
-            return invitation_key(notice) in context.invited
+            return invitation_key(notification) in context.invited
         case NotificationKind.FOLLOWED:
             return seat is None and place in context.opened
         case NotificationKind.CLUB:
@@ -216,10 +223,14 @@ def is_relevant(notice: Notice, context: NotificationContext, now: datetime) -> 
     return True
 
 
-def relevant_from(notice: Notice, context: NotificationContext, now: datetime) -> datetime | None:
+def relevant_from(notification: Notification, context: NotificationContext, now: datetime) -> datetime | None:
     """Return when a deadline warning becomes relevant because its deadline has moved, or None."""
-    decision = context.pending.get(recipient_key(notice))
-    if notice.kind != NotificationKind.SOON or decision is None or decision.window != notice.facts.get("window"):
+    decision = context.pending.get(recipient_key(notification))
+    if (
+        notification.kind != NotificationKind.SOON
+        or decision is None
+        or decision.window != notification.facts.get("window")
+    ):
         return None
     return decision.warning_at if now < decision.warning_at - timedelta(seconds=1) else None
 
@@ -251,11 +262,11 @@ def _unanswered_ready_checks(matches: Sequence[int], users: set[int]) -> frozens
     return frozenset((match, require(user)) for match, user in silent.values_list("match", "user"))
 
 
-def _report_counts(notices: Sequence[Notice]) -> Counter[tuple[RecipientKey, str]]:
+def _report_counts(notifications: Sequence[Notification]) -> Counter[tuple[RecipientKey, str]]:
     found: Counter[tuple[RecipientKey, str]] = Counter()
-    if not notices:
+    if not notifications:
         return found
-    places = {recipient_key(each) for each in notices}
+    places = {recipient_key(each) for each in notifications}
     for place, count in count_host_reports({user for _, user in places}).items():
         found[place, HOST] = count
     still = set(moderators().filter(pk__in={user for _, user in places}).values_list("pk", flat=True))

@@ -2,15 +2,15 @@
 
 from django.db.models import Q, QuerySet
 
-from games.models import Match, Membership, SeasonMatch, Target, User
+from games.models import Match, Membership, NotificationTarget, SeasonMatch, User
 from games.models.club import LEADER_STANDINGS
 
 
-def targets_managed_by(user: User) -> QuerySet[Target]:
+def targets_managed_by(user: User) -> QuerySet[NotificationTarget]:
     """Return the user's own targets, and public targets of matches, seasons and clubs that the user leads."""
     led = Membership.objects.filter(user=user, standing__in=LEADER_STANDINGS).values("club")
     public = Q(match__host=user) | Q(season__host=user) | Q(club__in=led)
-    return Target.objects.filter(Q(user=user) | Q(public, user=None))
+    return NotificationTarget.objects.filter(Q(user=user) | Q(public, user=None))
 
 
 def public_targets_of(match: Match) -> Q:

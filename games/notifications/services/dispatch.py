@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.models import Delivery, Notice, NoticeSettings, Target, User
+from games.models import Delivery, DeliveryNotification, Notification, NotificationSettings, NotificationTarget, User
 from games.models.notifications import WORKING_TARGETS, NotificationKind
 from games.notifications.selectors.quiet_hours import next_digest_time, notification_settings, quiet_hours_end
 from games.notifications.selectors.relevance import (
@@ -47,76 +47,78 @@ LastNotified = dict[tuple[RecipientKey, str], tuple[datetime, int]]
 
 def dispatch_due(now: datetime) -> int:
     """Add due notifications to deliveries, or delete them; return how many were due."""
-    due = Notice.objects.filter(sorted_at=None, due_at__lte=now)
+    due = Notification.objects.filter(sorted_at=None, due_at__lte=now)
     if not due.exists():
         return 0
     with transaction.atomic():
         locked = _with_telegrams(due, now).select_for_update(of=("self",), skip_locked=True)
-        notices = list(locked.select_related("match").order_by("due_at", "pk")[:BATCH_SIZE])
-        context, last_notified = load_context(notices), _last_notified(notices)
-        fresh: list[Notice] = []
-        for notice in notices:
-            later = _next_check(notice, context, last_notified, now)
+        notifications = list(locked.select_related("match").order_by("due_at", "pk")[:BATCH_SIZE])
+        context, last_notified = load_context(notifications), _last_notified(notifications)
+        fresh: list[Notification] = []
+        for notification in notifications:
+            later = _next_check(notification, context, last_notified, now)
             if later is not None:
-                notice.due_at = later
-            elif is_relevant(notice, context, now) and not _is_covered(notice, context, last_notified):
-                notice.sorted_at = now
-                if notice.kind == NotificationKind.AWAITED:
-                    notice.facts["told"] = context.pending[recipient_key(notice)].window
-                fresh.append(notice)
-        kept = [each for each in notices if each.sorted_at or each.due_at > now]
-        Notice.objects.filter(pk__in={each.pk for each in notices} - {each.pk for each in kept}).delete()
-        Notice.objects.bulk_update(kept, ["due_at", "sorted_at", "facts"])
+                notification.due_at = later
+            elif is_relevant(notification, context, now) and not _is_covered(notification, context, last_notified):
+                notification.sorted_at = now
+                if notification.kind == NotificationKind.AWAITED:
+                    notification.facts["told"] = context.pending[recipient_key(notification)].window
+                fresh.append(notification)
+        kept = [each for each in notifications if each.sorted_at or each.due_at > now]
+        Notification.objects.filter(pk__in={each.pk for each in notifications} - {each.pk for each in kept}).delete()
+        Notification.objects.bulk_update(kept, ["due_at", "sorted_at", "facts"])
         _create_deliveries(fresh, now)
-    return len(notices)
+    return len(notifications)
 
 
 def requeue_early_warnings(delivery: Delivery, now: datetime) -> None:
     """Take deadline warnings out of the delivery whose deadline has moved; they are sent later."""
-    warnings = list(delivery.notices.filter(kind=NotificationKind.SOON))
+    warnings = list(delivery.notifications.filter(kind=NotificationKind.SOON))
     if not warnings:
         return
     context = load_context(warnings)
     for warning in warnings:
         coming = relevant_from(warning, context, now)
         if coming is not None:
-            delivery.notices.remove(warning)
-            Notice.objects.filter(pk=warning.pk).update(sorted_at=None, due_at=coming)
+            delivery.notifications.remove(warning)
+            Notification.objects.filter(pk=warning.pk).update(sorted_at=None, due_at=coming)
 
 
-def _with_telegrams(due: QuerySet[Notice], now: datetime) -> QuerySet[Notice]:
+def _with_telegrams(due: QuerySet[Notification], now: datetime) -> QuerySet[Notification]:
     """Return due notifications, and telegrams due soon for users who get other news of their match now."""
     beside = due.filter(match=OuterRef("match"), user=OuterRef("user"))
     telegrams = Q(kind=NotificationKind.TELEGRAM) & Exists(beside)
-    coming = Notice.objects.filter(sorted_at=None, due_at__lte=now + DISPATCH_DELAY)
+    coming = Notification.objects.filter(sorted_at=None, due_at__lte=now + DISPATCH_DELAY)
     return coming.filter(Q(due_at__lte=now) | telegrams)
 
 
 def _next_check(
-    notice: Notice, context: NotificationContext, last_notified: LastNotified, now: datetime
+    notification: Notification, context: NotificationContext, last_notified: LastNotified, now: datetime
 ) -> datetime | None:
     """Return when to check the notification again; None to send or drop it now."""
-    if not is_relevant(notice, context, now) or _is_covered(notice, context, last_notified):
+    if not is_relevant(notification, context, now) or _is_covered(notification, context, last_notified):
         return None
-    place = recipient_key(notice)
+    place = recipient_key(notification)
     before = [
-        last_notified[place, kind][0] for kind in SPACED_KINDS.get(notice.kind, ()) if (place, kind) in last_notified
+        last_notified[place, kind][0]
+        for kind in SPACED_KINDS.get(notification.kind, ())
+        if (place, kind) in last_notified
     ]
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
-    coming = relevant_from(notice, context, now)
-    if notice.kind == NotificationKind.AWAITED:
-        coming = min(context.pending[place].opened_at + DISPATCH_DELAY, notice.created_at + MAX_DISPATCH_DELAY)
+    coming = relevant_from(notification, context, now)
+    if notification.kind == NotificationKind.AWAITED:
+        coming = min(context.pending[place].opened_at + DISPATCH_DELAY, notification.created_at + MAX_DISPATCH_DELAY)
     return coming if coming is not None and now < coming else None
 
 
-def _last_notified(notices: Iterable[Notice]) -> LastNotified:
-    asked = [notice for notice in notices if notice.kind in SPACED_KINDS]
-    rows = Notice.objects.filter(
+def _last_notified(notifications: Iterable[Notification]) -> LastNotified:
+    asked = [notification for notification in notifications if notification.kind in SPACED_KINDS]
+    rows = Notification.objects.filter(
         kind__in=list(SPACED_KINDS),
         sorted_at__isnull=False,
-        user__in={notice.user_id for notice in asked},
-        match__in={notice.match_id for notice in asked},
+        user__in={notification.user_id for notification in asked},
+        match__in={notification.match_id for notification in asked},
     )
     last: LastNotified = {}
     for row in rows.order_by("sorted_at"):
@@ -124,38 +126,40 @@ def _last_notified(notices: Iterable[Notice]) -> LastNotified:
     return last
 
 
-def _is_covered(notice: Notice, context: NotificationContext, last_notified: LastNotified) -> bool:
+def _is_covered(notification: Notification, context: NotificationContext, last_notified: LastNotified) -> bool:
     """Whether an earlier notification already covers the open window."""
-    place = recipient_key(notice)
-    _, window = last_notified.get((place, notice.kind), (None, -1))
+    place = recipient_key(notification)
+    _, window = last_notified.get((place, notification.kind), (None, -1))
     decision = context.pending.get(place)
-    return notice.kind == NotificationKind.AWAITED and decision is not None and decision.window <= window
+    return notification.kind == NotificationKind.AWAITED and decision is not None and decision.window <= window
 
 
-def _create_deliveries(notices: Sequence[Notice], now: datetime) -> None:
+def _create_deliveries(notifications: Sequence[Notification], now: datetime) -> None:
     """Add notifications to a delivery for each address that wants them."""
-    users = User.objects.select_related("notice_settings").in_bulk({each.user_id for each in notices})
+    users = User.objects.select_related("notification_settings").in_bulk({each.user_id for each in notifications})
     targets = defaultdict(list)
-    for target in Target.objects.filter(WORKING_TARGETS, user__in=users):
+    for target in NotificationTarget.objects.filter(WORKING_TARGETS, user__in=users):
         targets[target.user_id].append(target)
-    about: dict[RecipientKey, list[Notice]] = defaultdict(list)
-    for notice in notices:
-        about[recipient_key(notice)].append(notice)
+    about: dict[RecipientKey, list[Notification]] = defaultdict(list)
+    for notification in notifications:
+        about[recipient_key(notification)].append(notification)
     gathering = _open_deliveries(target.pk for theirs in targets.values() for target in theirs)
     links = []
     for (match_id, user_id), news in about.items():
         chosen = notification_settings(users[user_id])
         for target in targets[user_id]:
-            wanted = [notice for notice in news if chosen.wants(notice.kind, target.channel)]
+            wanted = [notification for notification in news if chosen.wants(notification.kind, target.channel)]
             if wanted and target.match_id in (None, match_id):
                 made = _new_delivery(target, match_id, chosen, wanted, now)
                 delivery = gathering.setdefault(_delivery_key(made), made)
-                links += [(delivery, notice) for notice in wanted]
+                links += [(delivery, notification) for notification in wanted]
     Delivery.objects.bulk_create([each for each in gathering.values() if each.pk is None])
-    linked = Delivery.notices.through
     # A requeued notification may still be in a delivery to another address.
-    linked.objects.bulk_create(
-        [linked(delivery_id=delivery.pk, notice_id=notice.pk) for delivery, notice in links],
+    DeliveryNotification.objects.bulk_create(
+        [
+            DeliveryNotification(delivery_id=delivery.pk, notification_id=notification.pk)
+            for delivery, notification in links
+        ],
         ignore_conflicts=True,
     )
 
@@ -171,16 +175,20 @@ def _delivery_key(delivery: Delivery) -> tuple[int, str, int | None]:
 
 
 def _new_delivery(
-    target: Target, match_id: int | None, chosen: NoticeSettings, wanted: Iterable[Notice], now: datetime
+    target: NotificationTarget,
+    match_id: int | None,
+    chosen: NotificationSettings,
+    wanted: Iterable[Notification],
+    now: datetime,
 ) -> Delivery:
-    if target.channel == Target.Channel.EMAIL and _fits_digest(chosen, wanted):
+    if target.channel == NotificationTarget.Channel.EMAIL and _fits_digest(chosen, wanted):
         next_at = next_digest_time(chosen, now)
         return Delivery(target=target, purpose=Delivery.Purpose.DIGEST, created_at=now, next_at=next_at)
     next_at = quiet_hours_end(chosen, now) or now
     return Delivery(target=target, match_id=match_id, created_at=now, next_at=next_at)
 
 
-def _fits_digest(chosen: NoticeSettings, wanted: Iterable[Notice]) -> bool:
-    if chosen.digest == NoticeSettings.Digest.REST:
-        return all(notice.kind in DIGEST_KINDS for notice in wanted)
-    return chosen.digest == NoticeSettings.Digest.ALL
+def _fits_digest(chosen: NotificationSettings, wanted: Iterable[Notification]) -> bool:
+    if chosen.digest == NotificationSettings.Digest.REST:
+        return all(notification.kind in DIGEST_KINDS for notification in wanted)
+    return chosen.digest == NotificationSettings.Digest.ALL

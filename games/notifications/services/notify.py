@@ -15,7 +15,18 @@ from games.channels.selectors.reports import moderators
 from games.matches.selectors.log import NEW_HOST_KINDS
 from games.matches.selectors.motions import voting_seats
 from games.matches.selectors.position import Position
-from games.models import Block, Delivery, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
+from games.models import (
+    Block,
+    Delivery,
+    LogEntry,
+    Match,
+    Notification,
+    NotificationTarget,
+    Report,
+    Seat,
+    Telegram,
+    Window,
+)
 from games.models.notifications import OPEN_WINDOW_KINDS, WORKING_TARGETS, NotificationKind
 from games.notifications.selectors.relevance import HOST, MODERATOR, READY_CHECK, warning_time
 from games.notifications.selectors.targets import public_targets_of
@@ -70,8 +81,8 @@ def notify_of_window(position: Position, previous: Window | None, now: datetime)
         kind, key, facts = brought
         news += _notifications_for([seat.user_id for seat in position.seats], match, kind, key, now, **facts)
         public = [_new_notification(None, match, kind, key, now, facts)]
-    told = {notice.user_id for notice in news}
-    works = list(Target.objects.filter(WORKING_TARGETS, Q(user__in=told) | public_targets_of(match)))
+    told = {notification.user_id for notification in news}
+    works = list(NotificationTarget.objects.filter(WORKING_TARGETS, Q(user__in=told) | public_targets_of(match)))
     save_notifications(news, works)
     notify_public_webhooks(match, public, works)
 
@@ -95,8 +106,8 @@ def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: dateti
     if not told:
         return
     seats = list(match.seats.exclude(user=None))
-    news: list[Notice] = []
-    public: list[Notice] = []
+    news: list[Notification] = []
+    public: list[Notification] = []
     for entry in told:
         kind, key = KIND_BY_LOG_ENTRY[entry.kind], f"log/{match.pk}/{entry.number}"
         facts: dict[str, Any] = {"entry": entry.number}
@@ -188,7 +199,7 @@ def notify_club_members(match: Match, users: Iterable[int], now: datetime) -> No
 
 def _recheck_open_window(match: Match, now: datetime) -> None:
     """Make notifications about the open window due now: its deadline may have moved forward."""
-    put_off = match.notices.filter(kind__in=OPEN_WINDOW_KINDS, sorted_at=None, due_at__gt=now)
+    put_off = match.notifications.filter(kind__in=OPEN_WINDOW_KINDS, sorted_at=None, due_at__gt=now)
     put_off.update(due_at=now)
 
 
@@ -211,16 +222,18 @@ def notify_of_report(match: Match, report: Report, now: datetime) -> None:
     )
 
 
-def save_notifications(news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
+def save_notifications(news: Sequence[Notification], works: Iterable[NotificationTarget] | None = None) -> None:
     """Save the notifications of users with a working address; `works` are those targets, if known."""
     if works is None:
-        wanted = {notice.user_id for notice in news}
-        works = Target.objects.filter(WORKING_TARGETS, user__in=wanted) if wanted else []
+        wanted = {notification.user_id for notification in news}
+        works = NotificationTarget.objects.filter(WORKING_TARGETS, user__in=wanted) if wanted else []
     reached = {target.user_id for target in works}
-    Notice.objects.bulk_create([notice for notice in news if notice.user_id in reached], ignore_conflicts=True)
+    Notification.objects.bulk_create(
+        [notification for notification in news if notification.user_id in reached], ignore_conflicts=True
+    )
 
 
-def _turn_notifications(position: Position, now: datetime) -> list[Notice]:
+def _turn_notifications(position: Position, now: datetime) -> list[Notification]:
     """Return your-turn notifications and deadline warnings for the open window."""
     match, window = position.match, position.window
     asked = [each for each in position.submissions.values() if each.needed and not each.of_bot]
@@ -242,7 +255,7 @@ def _notifications_for(
     now: datetime,
     due: datetime | None = None,
     **facts: Any,
-) -> list[Notice]:
+) -> list[Notification]:
     return [_new_notification(user, match, kind, key, now, facts, due) for user in users if user is not None]
 
 
@@ -254,9 +267,9 @@ def _new_notification(
     now: datetime,
     facts: dict[str, Any],
     due: datetime | None = None,
-) -> Notice:
+) -> Notification:
     """Return an unsaved notification for a user, or for everybody (None)."""
-    return Notice(
+    return Notification(
         user_id=user,
         match=match,
         kind=kind,
@@ -268,35 +281,39 @@ def _new_notification(
     )
 
 
-def notify_public_webhooks(match: Match, news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
+def notify_public_webhooks(
+    match: Match, news: Sequence[Notification], works: Iterable[NotificationTarget] | None = None
+) -> None:
     """Post news to the public webhooks that cover the match; `works` are working targets, if known."""
     if not news or not is_live_for_all(match):
         return
     if works is None:
-        works = Target.objects.filter(WORKING_TARGETS, public_targets_of(match))
+        works = NotificationTarget.objects.filter(WORKING_TARGETS, public_targets_of(match))
     by_address = {target.address: target for target in works if target.is_public}
     for target in by_address.values():
-        for notice in news:
-            _create_public_delivery(target, notice)
+        for notification in news:
+            _create_public_delivery(target, notification)
 
 
-def _create_public_delivery(target: Target, notice: Notice) -> None:
+def _create_public_delivery(target: NotificationTarget, notification: Notification) -> None:
     """Create a delivery at once, without dispatch: public news is neither delayed nor merged."""
-    at = notice.created_at
-    kept, is_new = Notice.objects.get_or_create(
+    at = notification.created_at
+    kept, is_new = Notification.objects.get_or_create(
         user=None,
-        key=f"public/{target.pk}/{notice.key}",
+        key=f"public/{target.pk}/{notification.key}",
         defaults={
-            "match": notice.match,
-            "kind": notice.kind,
-            "facts": notice.facts,
+            "match": notification.match,
+            "kind": notification.kind,
+            "facts": notification.facts,
             "created_at": at,
             "due_at": at,
             "sorted_at": at,
-            "stale_at": notice.stale_at,
+            "stale_at": notification.stale_at,
         },
     )
     if is_new:
         purpose = Delivery.Purpose.PUBLIC
-        news = Delivery.objects.create(target=target, match=notice.match, purpose=purpose, created_at=at, next_at=at)
-        news.notices.add(kept)
+        news = Delivery.objects.create(
+            target=target, match=notification.match, purpose=purpose, created_at=at, next_at=at
+        )
+        news.notifications.add(kept)

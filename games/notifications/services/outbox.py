@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from games.models import Delivery, Target
+from games.models import Delivery, NotificationTarget
 from games.models.notifications import MAX_BROKEN_REASON_LENGTH, MAX_SUMMARY_LENGTH
 from games.notifications.selectors.messages import compose
 from games.notifications.selectors.quiet_hours import quiet_hold_until
@@ -88,7 +88,7 @@ def _claim_next(channel: str, now: datetime) -> tuple[tuple[Delivery, Message] |
     """Claim the next delivery; return it with its message if still relevant, and whether one was found."""
     with transaction.atomic():
         locked = _due_deliveries(channel, now).select_for_update(of=("self", "target"), skip_locked=True, no_key=True)
-        delivery = locked.select_related("target__user__notice_settings").first()
+        delivery = locked.select_related("target__user__notification_settings").first()
         # The process that held the lock may have started to send to the target.
         if delivery is None or not _due_deliveries(channel, now).filter(pk=delivery.pk).exists():
             return None, False
@@ -122,7 +122,7 @@ def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
     return message
 
 
-def _send(channel: str, target: Target, message: Message) -> SendOutcome:
+def _send(channel: str, target: NotificationTarget, message: Message) -> SendOutcome:
     try:
         return TRANSPORTS[channel].send(target, message)
     except Exception as error:
@@ -148,7 +148,7 @@ def _record_outcome(delivery: Delivery, outcome: SendOutcome, now: datetime) -> 
             row.state, row.ended_at = _final_state(outcome), now
         row.save()
         if isinstance(outcome, Rejected) and outcome.broken:
-            Target.objects.filter(pk=row.target_id).update(broken_at=now, broken_why=row.error)
+            NotificationTarget.objects.filter(pk=row.target_id).update(broken_at=now, broken_why=row.error)
     if row.state in (State.GAVE_UP, State.UNKNOWN):
         log.error("delivery %s by %s is %s", row.pk, delivery.target.channel, row.get_state_display())
 

@@ -11,7 +11,17 @@ from django.utils import timezone
 
 from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
-from games.models import CalendarFeed, Club, Delivery, Match, MatchMute, NoticeSettings, Season, Target, User
+from games.models import (
+    CalendarFeed,
+    Club,
+    Delivery,
+    Match,
+    MatchMute,
+    NotificationSettings,
+    NotificationTarget,
+    Season,
+    User,
+)
 from games.models.calendar import new_token
 from games.models.club import LEADER_STANDINGS
 from games.notifications.selectors.quiet_hours import next_digest_time
@@ -26,11 +36,11 @@ TESTS_PER_HOUR = 10
 CONFIRMATIONS_PER_DAY = 5
 
 
-def add_email(*, user: User, address: str, now: datetime | None = None) -> Target:
+def add_email(*, user: User, address: str, now: datetime | None = None) -> NotificationTarget:
     """Send a confirmation link to the address; raise ServiceError as `add_target`, or if sent too often."""
     address = address.strip().lower()
     with transaction.atomic():
-        target = add_target(user=user, channel=Target.Channel.EMAIL, address=address, verified_at=None)
+        target = add_target(user=user, channel=NotificationTarget.Channel.EMAIL, address=address, verified_at=None)
         if not target.works:
             _send_confirmation(target, now or timezone.now())
     return target
@@ -51,7 +61,7 @@ def add_target(
     config: dict[str, Any] | None = None,
     name: str = "",
     match: Match | None = None,
-) -> Target:
+) -> NotificationTarget:
     """Save an address for notifications; `verified_at` is None if it may belong to somebody else."""
     with transaction.atomic():
         # Lock the user, so that concurrent requests cannot exceed the limit.
@@ -59,7 +69,7 @@ def add_target(
         kept = user.targets.filter(channel=channel, address=address, match=match).first()
         if kept is None and user.targets.count() >= MAX_TARGETS:
             raise ServiceError(f"You have {MAX_TARGETS} addresses, the maximum. Remove one first.", "address")
-        target = kept or Target(user=user, channel=channel, address=address, match=match)
+        target = kept or NotificationTarget(user=user, channel=channel, address=address, match=match)
         target.verified_at = verified_at or target.verified_at
         target.config, target.name = config or target.config, name or target.name
         if verified_at:
@@ -68,16 +78,16 @@ def add_target(
     return target
 
 
-def confirm_target(target: Target, now: datetime | None = None) -> None:
+def confirm_target(target: NotificationTarget, now: datetime | None = None) -> None:
     """Confirm the address: notifications are sent to it, even if it was stopped or broken."""
-    Target.objects.filter(pk=target.pk).update(
+    NotificationTarget.objects.filter(pk=target.pk).update(
         verified_at=now or timezone.now(), stopped_at=None, broken_at=None, broken_why=""
     )
 
 
-def stop_target(target: Target, now: datetime | None = None) -> None:
+def stop_target(target: NotificationTarget, now: datetime | None = None) -> None:
     """Stop notifications to the address until it is confirmed again."""
-    Target.objects.filter(pk=target.pk, stopped_at=None).update(stopped_at=now or timezone.now())
+    NotificationTarget.objects.filter(pk=target.pk, stopped_at=None).update(stopped_at=now or timezone.now())
 
 
 def send_test(*, user: User, target_id: int, now: datetime | None = None) -> None:
@@ -93,7 +103,7 @@ def send_test(*, user: User, target_id: int, now: datetime | None = None) -> Non
 def resend_confirmation(*, user: User, target_id: int, now: datetime | None = None) -> None:
     """Send a new confirmation link to the user's address; raise ServiceError as `add_email`."""
     target = _find_managed(user, target_id)
-    if target.channel != Target.Channel.EMAIL or target.works:
+    if target.channel != NotificationTarget.Channel.EMAIL or target.works:
         raise ServiceError("This address needs no confirmation.")
     with transaction.atomic():
         _send_confirmation(target, now or timezone.now())
@@ -104,34 +114,36 @@ def remove_target(*, user: User, target_id: int) -> None:
     targets_managed_by(user).filter(pk=target_id).delete()
 
 
-def _find_managed(user: User, target_id: int) -> Target:
+def _find_managed(user: User, target_id: int) -> NotificationTarget:
     target = targets_managed_by(user).filter(pk=target_id).first()
     if target is None:
         raise ServiceError("This address does not exist.")
     return target
 
 
-def _send_confirmation(target: Target, now: datetime) -> None:
+def _send_confirmation(target: NotificationTarget, now: datetime) -> None:
     """Send the confirmation link, within the limits."""
     limit: dict[str, Any] = {"action": "confirm-address", "limit": CONFIRMATIONS_PER_DAY, "seconds": 86_400}
     if not (within_limit(who=target.address, **limit) and within_limit(who=str(target.user_id), **limit)):
         raise ServiceError("Too many confirmation e-mails today. Try again tomorrow.", "address")
-    Target.objects.filter(pk=target.pk).update(verified_at=None)
+    NotificationTarget.objects.filter(pk=target.pk).update(verified_at=None)
     target.verified_at = None
     _create_delivery(target, Delivery.Purpose.CONFIRM, now)
 
 
-def _create_delivery(target: Target, purpose: Delivery.Purpose, now: datetime) -> None:
+def _create_delivery(target: NotificationTarget, purpose: Delivery.Purpose, now: datetime) -> None:
     Delivery.objects.create(target=target, purpose=purpose, created_at=now, next_at=now)
 
 
-PUSH = Target.Channel.PUSH
+PUSH = NotificationTarget.Channel.PUSH
 
 
-def add_device(*, user: User, endpoint: str, keys: Mapping[str, str], name: str, replaces: str = "") -> Target:
+def add_device(
+    *, user: User, endpoint: str, keys: Mapping[str, str], name: str, replaces: str = ""
+) -> NotificationTarget:
     """Notify the user on the device, instead of `replaces`; raise ServiceError as `add_target`."""
     with transaction.atomic():
-        devices = Target.objects.filter(channel=PUSH)
+        devices = NotificationTarget.objects.filter(channel=PUSH)
         devices.filter(address__in=[endpoint, replaces]).exclude(user=user).delete()
         if not devices.filter(address=endpoint).exists():
             # Keep the row, and with it pending deliveries.
@@ -148,7 +160,7 @@ def add_device(*, user: User, endpoint: str, keys: Mapping[str, str], name: str,
 
 def move_device(*, replaces: str, endpoint: str, keys: Mapping[str, str]) -> None:
     """Record the new endpoint of the browser known as `replaces`; ignore an unknown one."""
-    known = Target.objects.filter(channel=PUSH, address=replaces).select_related("user").first()
+    known = NotificationTarget.objects.filter(channel=PUSH, address=replaces).select_related("user").first()
     if known and known.user:
         add_device(user=known.user, endpoint=endpoint, keys=keys, name=known.name, replaces=replaces)
 
@@ -157,13 +169,15 @@ MAX_PUBLIC_WEBHOOKS = 5
 """The most public webhooks of a match, club or season."""
 
 
-def add_webhook(*, user: User, address: str, form: str = "", name: str = "", match: Match | None = None) -> Target:
+def add_webhook(
+    *, user: User, address: str, form: str = "", name: str = "", match: Match | None = None
+) -> NotificationTarget:
     """Notify the user by webhook; `form` is in WEBHOOK_FORMATS or "". Raise ServiceError for bad URLs."""
     if match and not match.seats.filter(user=user).exists():
         raise ServiceError("You have no seat in this match, so only its public news can be posted.", "about")
     return add_target(
         user=user,
-        channel=Target.Channel.WEBHOOK,
+        channel=NotificationTarget.Channel.WEBHOOK,
         address=address,
         verified_at=timezone.now(),
         match=match,
@@ -173,18 +187,20 @@ def add_webhook(*, user: User, address: str, form: str = "", name: str = "", mat
 
 def add_public_webhook(
     *, user: User, owner: Match | Club | Season, address: str, form: str = "", name: str = ""
-) -> Target:
+) -> NotificationTarget:
     """Post public news of the owner's matches to a webhook, for a user who manages the owner."""
     fields = _webhook_fields(address, form, name)
     with transaction.atomic():
         # Lock the owner, so that concurrent requests cannot exceed the limit.
         locked = type(owner)._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
         _check_in_charge(user, locked)
-        theirs = Target.objects.filter(user=None, **{_owner_field(owner): owner})
+        theirs = NotificationTarget.objects.filter(user=None, **{_owner_field(owner): owner})
         kept = theirs.filter(address=address).first()
         if kept is None and theirs.count() >= MAX_PUBLIC_WEBHOOKS:
             raise ServiceError(f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks, the maximum. Remove one first.", "address")
-        target = kept or Target(channel=Target.Channel.WEBHOOK, address=address, **{_owner_field(owner): owner})
+        target = kept or NotificationTarget(
+            channel=NotificationTarget.Channel.WEBHOOK, address=address, **{_owner_field(owner): owner}
+        )
         target.config, target.name, target.verified_at = fields["config"], fields["name"], timezone.now()
         target.stopped_at, target.broken_at, target.broken_why = None, None, ""
         target.save()
@@ -203,7 +219,7 @@ def _webhook_fields(address: str, form: str, name: str) -> dict[str, Any]:
 
 
 def _owner_field(owner: Match | Club | Season) -> str:
-    """Return the field of `Target` for this kind of owner."""
+    """Return the field of `NotificationTarget` for this kind of owner."""
     return type(owner).__name__.lower()
 
 
@@ -220,15 +236,15 @@ def _check_in_charge(user: User, owner: Match | Club | Season) -> None:
 def restore_webhook(*, user: User, target_id: int) -> None:
     """Mark a broken webhook as working and send a test; raise ServiceError as `send_test`."""
     with transaction.atomic():
-        webhooks = targets_managed_by(user).filter(pk=target_id, channel=Target.Channel.WEBHOOK)
+        webhooks = targets_managed_by(user).filter(pk=target_id, channel=NotificationTarget.Channel.WEBHOOK)
         webhooks.update(broken_at=None, broken_why="")
         send_test(user=user, target_id=target_id)
 
 
-def renew_secret(target: Target) -> None:
+def renew_secret(target: NotificationTarget) -> None:
     """Replace the secret that signs messages to the target."""
     with transaction.atomic():
-        kept = Target.objects.select_for_update().get(pk=target.pk)
+        kept = NotificationTarget.objects.select_for_update().get(pk=target.pk)
         kept.config = kept.config | {"secret": new_secret()}
         kept.save(update_fields=["config"])
 
@@ -238,9 +254,11 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def save_notification_settings(*, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any) -> NoticeSettings:
+def save_notification_settings(
+    *, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any
+) -> NotificationSettings:
     """Save the settings and the `chosen` kinds by channel; move a pending digest to its new hour."""
-    kept, _ = NoticeSettings.objects.get_or_create(user=user)
+    kept, _ = NotificationSettings.objects.get_or_create(user=user)
     kept.chosen = kept.chosen | {channel: list(kinds) for channel, kinds in chosen.items()}
     for name, value in fields.items():
         setattr(kept, name, value)

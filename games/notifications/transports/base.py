@@ -5,7 +5,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from games.models import Target
+from games.models import NotificationTarget
 
 
 class MessageItem(Struct, frozen=True):
@@ -67,6 +67,6 @@ SendOutcome = Delivered | RetryLater | Rejected | OutcomeUnknown
 class Transport(Protocol):
     """A channel. It is called outside of transactions and must finish in bounded time."""
 
-    def send(self, target: Target, message: Message) -> SendOutcome:
+    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
         """Send the message. Exceptions count as OutcomeUnknown; `why` is shown and holds no key or token."""
         ...

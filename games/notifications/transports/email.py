@@ -10,7 +10,7 @@ from django.core.mail import EmailMultiAlternatives, get_connection
 from django.template.loader import render_to_string
 from msgspec.structs import replace
 
-from games.models import Target
+from games.models import NotificationTarget
 from games.notifications.transports.base import (
     Delivered,
     Message,
@@ -26,7 +26,7 @@ PERMANENT_ERRORS = range(500, 600)
 class EmailTransport:
     """Transport by the configured mail server; each of its answers may take up to EMAIL_TIMEOUT."""
 
-    def send(self, target: Target, message: Message) -> SendOutcome:
+    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
         """See `Transport`. If the server is unreachable or rejects the sender, the message is retried."""
         connection = get_connection()
         try:
@@ -51,7 +51,7 @@ class EmailTransport:
         return Delivered()
 
 
-def _build_mail(target: Target, message: Message) -> EmailMultiAlternatives:
+def _build_mail(target: NotificationTarget, message: Message) -> EmailMultiAlternatives:
     context = {"message": message}
     # The same for each attempt: mailboxes show a message id once.
     number = f"<{message.key}@{urlsplit(settings.SITE_URL).hostname}>"

@@ -16,7 +16,7 @@ from django.conf import settings
 from http_ece import ECEException
 from py_vapid import Vapid02
 
-from games.models import Target, VapidKey
+from games.models import NotificationTarget, VapidKey
 from games.notifications.transports.base import Delivered, Message, Rejected, RetryLater, SendOutcome
 from games.notifications.transports.safe_http import Response, post_message
 
@@ -35,7 +35,7 @@ SERVER_ERRORS = range(500, 600)
 class PushTransport:
     """Transport by the push services of browsers, to endpoints that the browsers have sent."""
 
-    def send(self, target: Target, message: Message) -> SendOutcome:
+    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
         """See `Transport`. A subscription that its service no longer knows is marked as broken."""
         try:
             sealed = _encrypt(target.config, target.address, push_payload(message))

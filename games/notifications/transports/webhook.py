@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 from django.conf import settings
 
-from games.models import Target
+from games.models import NotificationTarget
 from games.notifications.transports.base import (
     Delivered,
     Message,
@@ -30,7 +30,7 @@ from games.notifications.transports.safe_http import Response, post_message
 
 DISCORD, SLACK, PLAIN = "discord", "slack", "plain"
 WEBHOOK_FORMATS: Mapping[str, str] = {DISCORD: "Discord", SLACK: "Slack", PLAIN: "Signed JSON"}
-"""Labels of the formats, by `Target.config["form"]`."""
+"""Labels of the formats, by `NotificationTarget.config["form"]`."""
 
 LONGEST_CONTENT, LONGEST_EMBEDS, LONGEST_TITLE = 900, 2_000, 120
 """Lengths for Discord: half of its limits, since escaping can double a text."""
@@ -56,7 +56,7 @@ BROKEN_STATUSES = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT
 class WebhookTransport:
     """Transport to a URL in the format that its owner has chosen."""
 
-    def send(self, target: Target, message: Message) -> SendOutcome:
+    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
         """See `Transport`."""
         form = target.config["form"]
         body = msgspec.json.encode(_BODY_BUILDERS[form](message))

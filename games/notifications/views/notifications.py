@@ -18,7 +18,7 @@ from django.views.decorators.http import conditional_page, require_http_methods,
 from games.error_display import error_as_message, error_in_form, form_status
 from games.exceptions import ServiceError
 from games.matches.views.shared_pages import calendar_response
-from games.models import CalendarFeed, Match, Target, User
+from games.models import CalendarFeed, Match, NotificationTarget, User
 from games.notifications.forms.notifications import (
     EmailForm,
     NotificationSettingsForm,
@@ -63,7 +63,7 @@ def notifications_page(request: PlayerRequest) -> HttpResponse:
     if form.is_valid():
         save_notification_settings(user=request.user, chosen=form.chosen(), **form.settings())
         messages.success(request, "Settings saved.")
-        return redirect("notices")
+        return redirect("notifications")
     return render_notifications(request, form=form)
 
 
@@ -100,7 +100,7 @@ def notification_form(act: Callable[..., str | HttpResponse]) -> View:
                 if isinstance(done, HttpResponse):
                     return done
                 messages.success(request, done)
-        return redirect("notices")
+        return redirect("notifications")
 
     return posted
 
@@ -155,7 +155,7 @@ def confirm_by_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _answer_by_link(
-    request: HttpRequest, target: Target | None, change: Callable[[Target], None], page: str
+    request: HttpRequest, target: NotificationTarget | None, change: Callable[[NotificationTarget], None], page: str
 ) -> HttpResponse:
     done = request.method == "POST" and target is not None
     if target is not None and done:
@@ -182,7 +182,7 @@ def mute_or_unmute_match(request: PlayerRequest, match: Match) -> HttpResponse:
         f"Notifications for {match.name} are on again.",
     )
     messages.success(request, muted if quiet else unmuted)
-    return redirect(next_url(request, "notices"))
+    return redirect(next_url(request, "notifications"))
 
 
 @conditional_page
@@ -273,7 +273,7 @@ def create_webhook(request: PlayerRequest) -> str | HttpResponse:
     return render_notifications(request, webhook_form=form)
 
 
-def _create_webhook_target(user: User, form: WebhookForm) -> Target:
+def _create_webhook_target(user: User, form: WebhookForm) -> NotificationTarget:
     if form.owner is None:
         return add_webhook(user=user, match=form.match, **form.entered)
     return add_public_webhook(user=user, owner=form.owner, **form.entered)
@@ -291,7 +291,9 @@ def retry_webhook(request: PlayerRequest, target: int) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
     """Show how to verify signed messages, a new secret once, and a form to replace it."""
-    signed = targets_managed_by(request.user).filter(channel=Target.Channel.WEBHOOK, config__has_key="secret")
+    signed = targets_managed_by(request.user).filter(
+        channel=NotificationTarget.Channel.WEBHOOK, config__has_key="secret"
+    )
     found = get_object_or_404(signed, pk=target)
     if request.method == "POST":
         renew_secret(found)
@@ -301,6 +303,6 @@ def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
     return render(request, "notifications/webhook_secret.html", context)
 
 
-def _show_secret(request: HttpRequest, target: Target) -> HttpResponse:
+def _show_secret(request: HttpRequest, target: NotificationTarget) -> HttpResponse:
     request.session[NEW_SECRET] = target.pk
     return redirect("webhook_secret", target.pk)

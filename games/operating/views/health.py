@@ -18,7 +18,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, 
 from prometheus_client.core import GaugeMetricFamily
 
 from games.bots import count_mistakes
-from games.models import Delivery, Match, Pulse, User, Window
+from games.models import Delivery, Heartbeat, Match, User, Window
 from spacerace.logs import database_error_name
 
 MetricFamily = GaugeMetricFamily
@@ -79,7 +79,7 @@ def _people() -> MetricFamily:
 
 
 def _silence_metric(now: datetime) -> MetricFamily:
-    pulses = Pulse.objects.values_list("name", "at")
+    pulses = Heartbeat.objects.values_list("name", "at")
     silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
     return _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
 

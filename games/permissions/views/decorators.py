@@ -25,7 +25,7 @@ from games.permissions.selectors.visibility import is_players_only
 from games.requests import HtmxRequest, with_next
 
 View = Callable[..., HttpResponse]
-RELATED = ("host", "club", "in_season__season__host", "in_cup__cup", "solo_try")
+RELATED = ("host", "club", "in_season__season__host", "in_tournament__tournament", "solo_try")
 """Relations that pages of signed-in users need, loaded with the match in one query."""
 INVITATION_MAX_AGE = 30 * 86_400
 

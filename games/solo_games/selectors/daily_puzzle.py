@@ -13,7 +13,7 @@ from games.game_ui import AnyGameUI, Puzzle
 from games.matches.selectors.position import state_from_json
 from games.matches.selectors.seat_snapshot import SeatSnapshot
 from games.matches.selectors.seats import SeatLine, game_seat_name
-from games.models import DayPosition, Match
+from games.models import DailyPuzzlePosition, Match
 from games.registry import GAMES
 from games.rules import codec
 from games.rules.contract import State
@@ -56,7 +56,7 @@ def parse_puzzle_log(kept: Any) -> PuzzleLog:
 class PuzzleEntry:
     """A puzzle in the list; `is_best` says whether its reader chose the best order, None if not solved."""
 
-    row: DayPosition
+    row: DailyPuzzlePosition
     seat: str
     game_name: str
     seats: int
@@ -99,9 +99,9 @@ class PuzzlePage:
     next_place: int | None
 
 
-def puzzle_positions(day: date) -> list[DayPosition]:
+def puzzle_positions(day: date) -> list[DailyPuzzlePosition]:
     """Return the positions of a day that can be shown, in order; one query."""
-    return list(DayPosition.objects.filter(_filter_known_rules(), day=day).order_by("place"))
+    return list(DailyPuzzlePosition.objects.filter(_filter_known_rules(), day=day).order_by("place"))
 
 
 def _filter_known_rules() -> Q:
@@ -111,7 +111,7 @@ def _filter_known_rules() -> Q:
     return known
 
 
-def puzzle_entries(rows: Sequence[DayPosition], log: PuzzleLog) -> list[PuzzleEntry]:
+def puzzle_entries(rows: Sequence[DailyPuzzlePosition], log: PuzzleLog) -> list[PuzzleEntry]:
     """Return these positions with the choices in the log."""
     return [_puzzle_entry(row, log) for row in rows]
 
@@ -119,7 +119,7 @@ def puzzle_entries(rows: Sequence[DayPosition], log: PuzzleLog) -> list[PuzzleEn
 def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | None:
     """Return today's puzzle with that place; None without one. Two queries."""
     day = today(now)
-    rows = DayPosition.objects.filter(_filter_known_rules(), day=day).order_by("place")
+    rows = DailyPuzzlePosition.objects.filter(_filter_known_rules(), day=day).order_by("place")
     row = rows.filter(place=place).first()
     if row is None:
         return None
@@ -142,12 +142,12 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | N
     )
 
 
-def puzzle_of(row: DayPosition) -> Puzzle:
+def puzzle_of(row: DailyPuzzlePosition) -> Puzzle:
     """Return the orders of a position."""
     return codec.from_json(Puzzle, row.told)
 
 
-def _puzzle_entry(row: DayPosition, log: PuzzleLog) -> PuzzleEntry:
+def _puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
     match, chosen = _match_of(row), log.on(row.day) if row.day else {}
     choice = chosen.get(row.place or 0)
     return PuzzleEntry(
@@ -159,7 +159,7 @@ def _puzzle_entry(row: DayPosition, log: PuzzleLog) -> PuzzleEntry:
     )
 
 
-def _match_of(row: DayPosition) -> Match:
+def _match_of(row: DailyPuzzlePosition) -> Match:
     """Return an unsaved match that stands for the match of the position."""
     return Match(
         game_slug=row.game_slug,
@@ -169,7 +169,7 @@ def _match_of(row: DayPosition) -> Match:
     )
 
 
-def _state_of(row: DayPosition, match: Match) -> State[Any, Any]:
+def _state_of(row: DailyPuzzlePosition, match: Match) -> State[Any, Any]:
     kept = row.state or {}
     return state_from_json(match.game, kept["table"], kept["hands"])
 

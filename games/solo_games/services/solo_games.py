@@ -31,7 +31,7 @@ from games.matches.selectors.position import load_position
 from games.matches.selectors.solo_mode import get_solo_mode, is_solo_game
 from games.matches.services.locking import lock_match, lock_match_unless_busy, lock_user
 from games.matches.services.publishing import publish
-from games.models import DayPosition, Match, Seat, SoloTry, User, Window
+from games.models import DailyPuzzlePosition, Match, Seat, SoloTry, User, Window
 from games.models.solo import LATE_FINISH_ALLOWANCE, end_of_day
 from games.play.services import resolution
 from games.rules import codec
@@ -158,7 +158,7 @@ def save_solo_result(match: Match, seats: Sequence[Seat], state: State[Any, Any]
     tries.update(ended_at=now, ending=ending, text=result.text, rank=list(result.rank))
 
 
-def save_puzzle_choice(*, user: User, row: DayPosition, day: date, choice: int, before: PuzzleLog) -> None:
+def save_puzzle_choice(*, user: User, row: DailyPuzzlePosition, day: date, choice: int, before: PuzzleLog) -> None:
     """Save the user's first choice in a puzzle of that day; `before` is the log of the browser's session."""
     with transaction.atomic():
         lock_user(user)
@@ -167,6 +167,6 @@ def save_puzzle_choice(*, user: User, row: DayPosition, day: date, choice: int, 
         User.objects.filter(pk=user.pk).update(day_orders=codec.to_json(log))
 
 
-def add_puzzle_choice(log: PuzzleLog, row: DayPosition, day: date, choice: int) -> PuzzleLog:
+def add_puzzle_choice(log: PuzzleLog, row: DailyPuzzlePosition, day: date, choice: int) -> PuzzleLog:
     """Return the log with a choice in a puzzle of that day."""
     return log.with_choice(day, row.place or 0, choice, is_best=puzzle_of(row).best == choice)

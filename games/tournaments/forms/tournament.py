@@ -13,7 +13,7 @@ from games.forms.conditional_fields import Condition, clean_conditional_fields, 
 from games.forms.field_types import LocalDateTimeField, NameField, PlainForm, checkbox_field, typed_field
 from games.match_setup.services.plans import MatchPlan, plan_from_json
 from games.match_setup.services.ready_matches import offered_editions
-from games.models import Cup, SetUp, User
+from games.models import MatchTemplate, Tournament, User
 from games.models.tournament import MAX_TOURNAMENT_NAME_LENGTH, MAX_TOURNAMENT_REASON_LENGTH
 from games.registry import GAMES
 from games.schedule.clocks import find_zone, first_shown
@@ -35,13 +35,13 @@ HOURS = (
 TEMPLATE_PREFIX = "set-up"
 TEMPLATE_PACE = ""
 """The choice that leaves the pace to the template."""
-KNOCK_OUT = (Cup.Format.KNOCK_OUT.value,)
-ROUND_FORMATS = tuple(each for each in Cup.Format.values if each not in KNOCK_OUT)
+KNOCK_OUT = (Tournament.Format.KNOCK_OUT.value,)
+ROUND_FORMATS = tuple(each for each in Tournament.Format.values if each not in KNOCK_OUT)
 FIELD_CONDITIONS = {
     **dict.fromkeys(("rounds", "final"), Condition("format", ROUND_FORMATS, "with formats other than knock-out")),
     "goes_on": Condition("format", KNOCK_OUT, "with the knock-out format"),
     "closes_at": Condition("sign_up", (str(ON_DATE),), "if entries close “At a date and time”"),
-    "club": Condition("entry", (Cup.Entry.CLUB.value,), "if open to the members of a club"),
+    "club": Condition("entry", (Tournament.Entry.CLUB.value,), "if open to the members of a club"),
 }
 """Fields that count only while another field has certain values."""
 
@@ -83,7 +83,7 @@ class TournamentForm(PlainForm):
         help_text="Tables are as equal in size as possible. Bots fill seats if the game needs more.",
     )
     tempo = forms.ChoiceField(label="Pace", initial="daily")
-    format = forms.ChoiceField(choices=capitalise_labels(Cup.Format), label="Format")
+    format = forms.ChoiceField(choices=capitalise_labels(Tournament.Format), label="Format")
     rounds = forms.IntegerField(
         min_value=1,
         max_value=MAX_ROUNDS,
@@ -101,14 +101,16 @@ class TournamentForm(PlainForm):
     )
     sign_up = forms.TypedChoiceField(choices=HOURS, coerce=int, initial=WEEK, label="Close of entries")
     closes_at = LocalDateTimeField(required=False, label="Date and time")
-    entry = forms.ChoiceField(choices=capitalise_labels(Cup.Entry), label="Open to")
+    entry = forms.ChoiceField(choices=capitalise_labels(Tournament.Entry), label="Open to")
     club = forms.TypedChoiceField(required=False, coerce=int, label="Club")
 
     def __init__(self, data: Any = None, *, user: User) -> None:
         super().__init__(data)
         self.zone = user.zone or "UTC"
         self.fields["closes_at"].help_text = f"In the time zone {self.zone}."
-        self.set_ups = {each.token: each for each in SetUp.objects.filter(user=user, game_slug__in=GAMES)}
+        self.match_templates = {
+            each.token: each for each in MatchTemplate.objects.filter(user=user, game_slug__in=GAMES)
+        }
         games: list[Any] = [
             (
                 game.meta.name,
@@ -116,7 +118,7 @@ class TournamentForm(PlainForm):
             )
             for slug, game in GAMES.items()
         ]
-        template_choices = [(f"{TEMPLATE_PREFIX}:{token}", each.name) for token, each in self.set_ups.items()]
+        template_choices = [(f"{TEMPLATE_PREFIX}:{token}", each.name) for token, each in self.match_templates.items()]
         typed_field(self, "played", forms.ChoiceField).choices = [
             *games,
             *([("Your templates", template_choices)] if template_choices else []),
@@ -133,7 +135,7 @@ class TournamentForm(PlainForm):
         if not clubs:
             del self.fields["club"]
             typed_field(self, "entry", forms.ChoiceField).choices = [
-                each for each in capitalise_labels(Cup.Entry) if each[0] != Cup.Entry.CLUB
+                each for each in capitalise_labels(Tournament.Entry) if each[0] != Tournament.Entry.CLUB
             ]
         mark_conditional_fields(self, FIELD_CONDITIONS)
 
@@ -184,7 +186,7 @@ class TournamentForm(PlainForm):
                 "seconds_per_short_window": timetable.short_period,
             }
         if kind == TEMPLATE_PREFIX:
-            template = self.set_ups[which]
+            template = self.match_templates[which]
             return replace(plan_from_json(template.entered), **settings)
         absences = replace(DEFAULT_LADDER, extension_seconds=settings["seconds_per_window"])
         return MatchPlan(game_slug=kind, name="", preset=which, absences=absences, **settings)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
-from games.models import Cup, CupEntrant, CupSeat
+from games.models import Tournament, TournamentEntrant, TournamentSeat
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
@@ -23,18 +23,22 @@ def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:
 
 def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
     try:
-        game.start(options, seats, SeedChance(b"cup"))
+        game.start(options, seats, SeedChance(b"tournament"))
     except BadOptions:
         return False
     return True
 
 
-def tournament_format(cup: Cup) -> TournamentFormat:
+def tournament_format(tournament: Tournament) -> TournamentFormat:
     """Return the format of the tournament."""
-    return TournamentFormat(cup.format, cup.fewest, cup.most, cup.rounds, cup.final, cup.goes_on)
+    return TournamentFormat(
+        tournament.format, tournament.fewest, tournament.most, tournament.rounds, tournament.final, tournament.goes_on
+    )
 
 
-def tournament_draw(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[CupSeat]) -> Draw:
+def tournament_draw(
+    tournament: Tournament, entrants: Iterable[TournamentEntrant], seats: Iterable[TournamentSeat]
+) -> Draw:
     """Return the tournament's finished rounds; `seats` are ordered by round, table and seat."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
     left = {
@@ -42,7 +46,7 @@ def tournament_draw(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[Cu
         for entrant in entrants
         if entrant.left_in is not None and entrant.number is not None
     }
-    rounds: dict[int, dict[int, list[CupSeat]]] = defaultdict(lambda: defaultdict(list))
+    rounds: dict[int, dict[int, list[TournamentSeat]]] = defaultdict(lambda: defaultdict(list))
     for seat in seats:
         rounds[seat.table.round][seat.table.number].append(seat)
     played = [
@@ -56,14 +60,14 @@ def tournament_draw(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[Cu
         for _, tables in sorted(rounds.items())
         if not any(is_match_running(seat) for table in tables.values() for seat in table)
     ]
-    return Draw(tournament_format(cup), len(numbers), bytes.fromhex(cup.seed), played, left)
+    return Draw(tournament_format(tournament), len(numbers), bytes.fromhex(tournament.seed), played, left)
 
 
-def is_match_running(seat: CupSeat) -> bool:
+def is_match_running(seat: TournamentSeat) -> bool:
     """Whether the match of the seat's table is unfinished."""
     return not seat.table.is_over and seat.table.match_id is not None
 
 
-def rounds_begun(cup: Cup) -> int:
+def rounds_begun(tournament: Tournament) -> int:
     """Return the number of rounds that have been opened."""
-    return cup.tables.order_by("-round").values_list("round", flat=True).first() or 0
+    return tournament.tables.order_by("-round").values_list("round", flat=True).first() or 0

@@ -9,7 +9,7 @@ from django.db.models import Count, Q, QuerySet, Sum
 from games.display_names import distinct_names, names_by_key
 from games.humanize import and_list
 from games.matches.selectors.display_text import pace_text
-from games.models import Club, Cup, CupEntrant, CupSeat, CupTable, Match, User
+from games.models import Club, Match, Tournament, TournamentEntrant, TournamentSeat, TournamentTable, User
 from games.permissions.selectors.access import is_club_member
 from games.tournaments.selectors.draw import is_match_running, tournament_draw
 from games.tournaments.selectors.visibility import is_private, visible_tournaments
@@ -17,7 +17,7 @@ from games.tournaments.standings import TIE_BREAKS, EntrantStanding
 
 MAX_LISTED = 50
 LEFT_STANDINGS = "Former player"
-_IN = CupEntrant.Standing.IN
+_IN = TournamentEntrant.Standing.IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,10 @@ class StandingsLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentTable:
+class RoundTable:
     """A table; `invitation` is the key of an unlisted match, `can_open` whether the viewer may open it."""
 
-    table: CupTable
+    table: TournamentTable
     can_open: bool
     invitation: str
     seats: list[tuple[str, TournamentPerson, int | None]] = field(default_factory=list)
@@ -86,7 +86,7 @@ class TournamentRound:
 
     number: int
     title: str
-    tables: list[TournamentTable]
+    tables: list[RoundTable]
 
     @property
     def short(self) -> str:
@@ -100,7 +100,7 @@ class TournamentPage:
     from 0, and `seed` is "" while it is secret.
     """
 
-    cup: Cup
+    tournament: Tournament
     game: str
     pace: str
     entered: list[TournamentPerson]
@@ -118,17 +118,20 @@ class TournamentPage:
     @property
     def stage(self) -> str:
         """Return what determines the layout: the tournament's status and the viewer's standing."""
-        return f"{self.cup.status} {self.mine}".strip()
+        return f"{self.tournament.status} {self.mine}".strip()
 
     @property
     def seed(self) -> str:
         """Return the seed once it is public, else ""."""
-        return self.cup.seed if self.cup.has_begun else ""
+        return self.tournament.seed if self.tournament.has_begun else ""
 
     @property
     def invites(self) -> bool:
         """Whether the viewer may invite players now and see who is invited."""
-        return self.organises and (self.cup.entry, self.cup.status) == (Cup.Entry.LIST, Cup.Status.SIGN_UP)
+        return self.organises and (self.tournament.entry, self.tournament.status) == (
+            Tournament.Entry.LIST,
+            Tournament.Status.SIGN_UP,
+        )
 
     @property
     def open_round(self) -> TournamentRound | None:
@@ -136,7 +139,7 @@ class TournamentPage:
         return next((each for each in self.rounds if any(line.is_going_on for line in each.tables)), None)
 
     @property
-    def my_table(self) -> TournamentTable | None:
+    def my_table(self) -> RoundTable | None:
         """Return the table at which the viewer plays now, or None."""
         tables = (line for each in self.rounds for line in each.tables)
         return next((line for line in tables if line.is_mine and line.is_going_on), None)
@@ -144,37 +147,37 @@ class TournamentPage:
     @property
     def is_going_on(self) -> bool:
         """Whether the tournament is open for entries or in progress."""
-        return self.cup.ended_at is None
+        return self.tournament.ended_at is None
 
 
-def tournament_page(cup: Cup, viewer: User | None) -> TournamentPage:
+def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPage:
     """Return the page of a tournament that the viewer may see, in at most four queries."""
-    entrants = list(cup.entrants.select_related("user").order_by("number", "pk"))
+    entrants = list(tournament.entrants.select_related("user").order_by("number", "pk"))
     names = _entrant_names(entrants)
     people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
     mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
     numbered = [entrant for entrant in entrants if entrant.number is not None]
     seats = list(
-        CupSeat.objects.filter(table__cup=cup)
+        TournamentSeat.objects.filter(table__tournament=tournament)
         .select_related("table__match")
         .order_by("table__round", "table__number", "number")
     )
-    draw = tournament_draw(cup, numbered, seats)
+    draw = tournament_draw(tournament, numbered, seats)
     by_number = {entrant.number: entrant.pk for entrant in numbered}
     lines = draw.standings if numbered else []
     brought = {(seat.entrant_id, seat.table.round): seat.points for seat in seats}
-    rounds = _tournament_rounds(cup, seats, people)
+    rounds = _tournament_rounds(tournament, seats, people)
     return TournamentPage(
-        cup=cup,
-        game=_game(cup),
-        pace=pace_text(_sample_match(cup)),
+        tournament=tournament,
+        game=_game(tournament),
+        pace=pace_text(_sample_match(tournament)),
         entered=[people[each.pk] for each in entrants if each.standing == _IN],
-        invited=[people[each.pk] for each in entrants if each.standing == CupEntrant.Standing.INVITED],
+        invited=[people[each.pk] for each in entrants if each.standing == TournamentEntrant.Standing.INVITED],
         removed=[people[each.pk] for each in entrants if each.removed_why],
         removable=[people[each.pk] for each in entrants if each.standing == _IN and each.user_id],
         mine=mine.standing if mine else "",
-        may_enter=_can_enter(cup, mine, viewer),
-        organises=viewer is not None and cup.organiser_id == viewer.pk,
+        may_enter=_can_enter(tournament, mine, viewer),
+        organises=viewer is not None and tournament.organiser_id == viewer.pk,
         drawn=[people[each.pk] for each in numbered],
         standings=[
             StandingsLine(
@@ -190,47 +193,47 @@ def tournament_page(cup: Cup, viewer: User | None) -> TournamentPage:
     )
 
 
-def removable_entrants(cup: Cup) -> QuerySet[CupEntrant]:
+def removable_entrants(tournament: Tournament) -> QuerySet[TournamentEntrant]:
     """Return the entrants that the organiser can remove."""
-    return cup.entrants.filter(standing=_IN).exclude(user=None).select_related("user")
+    return tournament.entrants.filter(standing=_IN).exclude(user=None).select_related("user")
 
 
-def listed_tournaments(viewer: User | None) -> tuple[list[Cup], list[Cup]]:
+def listed_tournaments(viewer: User | None) -> tuple[list[Tournament], list[Tournament]]:
     """Return unfinished and recently finished tournaments that the viewer may see; two queries."""
     known = _visible_to(viewer)
     return list(_running_first(known)[:MAX_LISTED]), list(known.exclude(ended_at=None)[:MAX_LISTED])
 
 
-def club_tournaments(club: Club, viewer: User | None) -> list[Cup]:
+def club_tournaments(club: Club, viewer: User | None) -> list[Tournament]:
     """Return the club's unfinished tournaments that the viewer may see; one query."""
     return list(_running_first(_visible_to(viewer).filter(club=club))[:MAX_LISTED])
 
 
-def _visible_to(viewer: User | None) -> QuerySet[Cup]:
+def _visible_to(viewer: User | None) -> QuerySet[Tournament]:
     entered = Count("entrants", filter=Q(entrants__standing=_IN, entrants__bot=""))
-    return Cup.objects.filter(visible_tournaments(viewer)).select_related("club").annotate(entered=entered)
+    return Tournament.objects.filter(visible_tournaments(viewer)).select_related("club").annotate(entered=entered)
 
 
-def _running_first(cups: QuerySet[Cup]) -> QuerySet[Cup]:
-    return cups.filter(ended_at=None).order_by("sign_up_until", "pk")
+def _running_first(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    return tournaments.filter(ended_at=None).order_by("sign_up_until", "pk")
 
 
-def tournament_place(match: Match) -> CupTable | None:
+def tournament_place(match: Match) -> TournamentTable | None:
     """Return the match's table in a tournament, or None."""
-    return getattr(match, "in_cup", None)
+    return getattr(match, "in_tournament", None)
 
 
-def _can_enter(cup: Cup, mine: CupEntrant | None, viewer: User | None) -> bool:
-    if viewer is None or viewer.is_guest or cup.status != Cup.Status.SIGN_UP:
+def _can_enter(tournament: Tournament, mine: TournamentEntrant | None, viewer: User | None) -> bool:
+    if viewer is None or viewer.is_guest or tournament.status != Tournament.Status.SIGN_UP:
         return False
     if mine is not None:
-        return mine.standing == CupEntrant.Standing.INVITED
-    if cup.organiser_id == viewer.pk or cup.entry == Cup.Entry.OPEN:
+        return mine.standing == TournamentEntrant.Standing.INVITED
+    if tournament.organiser_id == viewer.pk or tournament.entry == Tournament.Entry.OPEN:
         return True
-    return cup.entry == Cup.Entry.CLUB and is_club_member(cup.club_id, viewer)
+    return tournament.entry == Tournament.Entry.CLUB and is_club_member(tournament.club_id, viewer)
 
 
-def _entrant_names(entrants: list[CupEntrant]) -> dict[int, str]:
+def _entrant_names(entrants: list[TournamentEntrant]) -> dict[int, str]:
     """Return the entrants' names by key; accounts and bots have unique names."""
     accounts = names_by_key(entrant.user for entrant in entrants if entrant.user)
     bots = [entrant for entrant in entrants if entrant.bot]
@@ -244,7 +247,7 @@ def _entrant_names(entrants: list[CupEntrant]) -> dict[int, str]:
     )
 
 
-def _tournament_person(entrant: CupEntrant, name: str, viewer: User | None) -> TournamentPerson:
+def _tournament_person(entrant: TournamentEntrant, name: str, viewer: User | None) -> TournamentPerson:
     if entrant.user is None:
         return TournamentPerson(name, is_bot=bool(entrant.bot), has_left=not entrant.bot, entrant=entrant.pk)
     return TournamentPerson(
@@ -252,66 +255,70 @@ def _tournament_person(entrant: CupEntrant, name: str, viewer: User | None) -> T
         page=entrant.user.page_name,
         is_me=viewer is not None and entrant.user_id == viewer.pk,
         is_bot=entrant.user.is_bot,
-        has_left=entrant.standing == CupEntrant.Standing.OUT,
+        has_left=entrant.standing == TournamentEntrant.Standing.OUT,
         left_in=entrant.left_in,
         removed=entrant.removed_why,
         entrant=entrant.pk,
     )
 
 
-def _tournament_rounds(cup: Cup, seats: list[CupSeat], people: dict[int, TournamentPerson]) -> list[TournamentRound]:
-    rounds: dict[int, dict[int, TournamentTable]] = {}
+def _tournament_rounds(
+    tournament: Tournament, seats: list[TournamentSeat], people: dict[int, TournamentPerson]
+) -> list[TournamentRound]:
+    rounds: dict[int, dict[int, RoundTable]] = {}
     for seat in seats:
         tables = rounds.setdefault(seat.table.round, {})
         line = tables.get(seat.table_id)
         if line is None:
-            line = tables[seat.table_id] = _table_line(cup, seat)
+            line = tables[seat.table_id] = _table_line(tournament, seat)
         line.seats.append((_seat_name(seat), people[seat.entrant_id], seat.points))
     mine = [
-        TournamentRound(number, _round_title(cup, number, len(tables)), [_with_link(each) for each in tables.values()])
+        TournamentRound(
+            number, _round_title(tournament, number, len(tables)), [_with_link(each) for each in tables.values()]
+        )
         for number, tables in rounds.items()
     ]
     return mine[::-1]
 
 
-def _table_line(cup: Cup, seat: CupSeat) -> TournamentTable:
+def _table_line(tournament: Tournament, seat: TournamentSeat) -> RoundTable:
     match = seat.table.match
     open_to_all = match is not None and match.watching == Match.Watching.EVERYBODY
     can_open = match is not None and (open_to_all or not is_match_running(seat))
-    invitation = match.invitation if match and can_open and is_private(cup) else ""
-    return TournamentTable(seat.table, can_open, invitation)
+    invitation = match.invitation if match and can_open and is_private(tournament) else ""
+    return RoundTable(seat.table, can_open, invitation)
 
 
-def _with_link(line: TournamentTable) -> TournamentTable:
+def _with_link(line: RoundTable) -> RoundTable:
     """Return the table with a link to its match if the viewer plays in it."""
     mine = line.table.match is not None and line.is_mine
-    return TournamentTable(line.table, line.can_open or mine, line.invitation, line.seats)
+    return RoundTable(line.table, line.can_open or mine, line.invitation, line.seats)
 
 
-def _round_title(cup: Cup, number: int, tables: int) -> str:
-    knock_out = cup.format == Cup.Format.KNOCK_OUT
-    last = tables == 1 and (knock_out or (cup.final and number > cup.rounds))
+def _round_title(tournament: Tournament, number: int, tables: int) -> str:
+    knock_out = tournament.format == Tournament.Format.KNOCK_OUT
+    last = tables == 1 and (knock_out or (tournament.final and number > tournament.rounds))
     return "Final" if last else f"Round {number}"
 
 
-def _seat_name(seat: CupSeat) -> str:
+def _seat_name(seat: TournamentSeat) -> str:
     match = seat.table.match
     names = match.game_ui.seat_names if match else ()
     return names[seat.number] if names else f"Seat {seat.number + 1}"
 
 
-def _sample_match(cup: Cup) -> Match:
-    plan = cup.plan
+def _sample_match(tournament: Tournament) -> Match:
+    plan = tournament.plan
     return Match(
-        game_slug=cup.game_slug,
+        game_slug=tournament.game_slug,
         preset=plan.get("preset", ""),
         timetable=plan.get("timetable") or {},
         seconds_per_window=plan["seconds_per_window"],
     )
 
 
-def _game(cup: Cup) -> str:
-    match = _sample_match(cup)
+def _game(tournament: Tournament) -> str:
+    match = _sample_match(tournament)
     title = match.preset_title
     return f"{match.meta.name}, {title}" if title else match.meta.name
 
@@ -319,20 +326,22 @@ def _game(cup: Cup) -> str:
 VERSION_CACHE_SECONDS = 2
 
 
-def tournament_version(cup: Cup) -> str:
+def tournament_version(tournament: Tournament) -> str:
     """Return a version of the tournament's entries, rounds and tables, cached for a few seconds."""
-    fragments, key = caches["fragments"], f"cup/{cup.pk}/mark"
+    fragments, key = caches["fragments"], f"tournament/{tournament.pk}/mark"
     kept = fragments.get(key)
     if kept is None:
-        kept = _calculate_version(cup)
+        kept = _calculate_version(tournament)
         fragments.set(key, kept, VERSION_CACHE_SECONDS)
     return cast(str, kept)
 
 
-def _calculate_version(cup: Cup) -> str:
-    is_in = Q(standing=CupEntrant.Standing.IN)
-    people = cup.entrants.aggregate(
+def _calculate_version(tournament: Tournament) -> str:
+    is_in = Q(standing=TournamentEntrant.Standing.IN)
+    people = tournament.entrants.aggregate(
         entered=Count("pk", filter=is_in), which=Sum("pk", filter=is_in), there=Count("user")
     )
-    tables = cup.tables.aggregate(drawn=Count("pk"), kept=Count("match"), over=Count("pk", filter=Q(is_over=True)))
-    return "-".join(map(str, (cup.status, *people.values(), *tables.values())))
+    tables = tournament.tables.aggregate(
+        drawn=Count("pk"), kept=Count("match"), over=Count("pk", filter=Q(is_over=True))
+    )
+    return "-".join(map(str, (tournament.status, *people.values(), *tables.values())))

@@ -3,10 +3,10 @@
 from django.db.models import Exists, OuterRef, Q
 
 from games.channels.selectors.blocks import is_blocked_between
-from games.models import Cup, CupEntrant, Membership, User
+from games.models import Membership, Tournament, TournamentEntrant, User
 from games.models.club import MEMBER_STANDINGS
 
-Entry, Standing = Cup.Entry, CupEntrant.Standing
+Entry, Standing = Tournament.Entry, TournamentEntrant.Standing
 
 
 def visible_tournaments(user: User | None) -> Q:
@@ -16,29 +16,33 @@ def visible_tournaments(user: User | None) -> Q:
     if user.is_staff:
         return Q()
     belongs = Membership.objects.filter(club=OuterRef("club"), user=user, standing__in=MEMBER_STANDINGS)
-    theirs = CupEntrant.objects.filter(cup=OuterRef("pk"), user=user)
+    theirs = TournamentEntrant.objects.filter(tournament=OuterRef("pk"), user=user)
     of_club = Q(Exists(belongs), entry=Entry.CLUB)
     return Q(entry=Entry.OPEN) | of_club | Q(organiser=user) | Q(Exists(theirs))
 
 
-def find_tournament(cup_id: int, user: User | None) -> Cup | None:
+def find_tournament(tournament_id: int, user: User | None) -> Tournament | None:
     """Return the tournament if the user, or an anonymous visitor (None), may see it, else None."""
-    return Cup.objects.select_related("organiser", "club").filter(visible_tournaments(user), pk=cup_id).first()
+    return (
+        Tournament.objects.select_related("organiser", "club")
+        .filter(visible_tournaments(user), pk=tournament_id)
+        .first()
+    )
 
 
-def entrant_status(cup: Cup, user: User) -> str:
-    """Return the user's `CupEntrant.Standing` in the tournament, or ""."""
-    return cup.entrants.filter(user=user).values_list("standing", flat=True).first() or ""
+def entrant_status(tournament: Tournament, user: User) -> str:
+    """Return the user's `TournamentEntrant.Standing` in the tournament, or ""."""
+    return tournament.entrants.filter(user=user).values_list("standing", flat=True).first() or ""
 
 
-def is_private(cup: Cup) -> bool:
+def is_private(tournament: Tournament) -> bool:
     """Whether the tournament's matches are unlisted."""
-    return cup.entry != Entry.OPEN
+    return tournament.entry != Entry.OPEN
 
 
-def has_block(cup: Cup, user: User) -> bool:
+def has_block(tournament: Tournament, user: User) -> bool:
     """Whether a block separates the user from an entrant; never so by invitation."""
-    if cup.entry == Entry.LIST:
+    if tournament.entry == Entry.LIST:
         return False
-    entered = cup.entrants.filter(standing=Standing.IN).exclude(user=None).values("user")
+    entered = tournament.entrants.filter(standing=Standing.IN).exclude(user=None).values("user")
     return is_blocked_between(user, entered)

@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from games.clubs.selectors.membership import accepts_invitation
 from games.exceptions import ServiceError
-from games.models import Cup, CupEntrant, User
+from games.models import Tournament, TournamentEntrant, User
 from games.models.tournament import MAX_TOURNAMENT_REASON_LENGTH
-from games.notifications.selectors.relevance import CUP
+from games.notifications.selectors.relevance import TOURNAMENT
 from games.notifications.services.notify import notify_of_invitation
 from games.permissions.selectors.access import is_club_member
 from games.tournaments.selectors.draw import rounds_begun
@@ -25,91 +25,91 @@ from games.tournaments.services.tournaments import (
 )
 from games.validators import clean_text
 
-Standing = CupEntrant.Standing
+Standing = TournamentEntrant.Standing
 
 
-def enter_tournament(*, cup_id: int, user: User) -> None:
+def enter_tournament(*, tournament_id: int, user: User) -> None:
     """Enter the user in the tournament; entering again changes nothing."""
     if user.is_guest:
         raise ServiceError("Guests cannot enter tournaments. Create an account first; you keep your matches.")
     with transaction.atomic():
-        cup = lock_tournament(cup_id)
-        mine = cup.entrants.filter(user=user).first()
+        tournament = lock_tournament(tournament_id)
+        mine = tournament.entrants.filter(user=user).first()
         if mine and mine.standing == Standing.IN:
             return
         if mine and mine.removed_why:
             raise ServiceError("The organiser has removed you from this tournament. Ask the organiser about it.")
-        if cup.status != Status.SIGN_UP:
+        if tournament.status != Status.SIGN_UP:
             raise ServiceError("Entries for this tournament have closed.")
-        if user.is_bot and not tournament_match_plan(cup).admits_bots:
+        if user.is_bot and not tournament_match_plan(tournament).admits_bots:
             raise ServiceError("Bot accounts cannot enter tournaments.")
-        if mine is None and cup.organiser_id != user.pk:
-            _check_may_enter(cup, user)
-        if cup.entrants.filter(standing=Standing.IN).count() >= MAX_ENTRANTS or has_block(cup, user):
+        if mine is None and tournament.organiser_id != user.pk:
+            _check_may_enter(tournament, user)
+        if tournament.entrants.filter(standing=Standing.IN).count() >= MAX_ENTRANTS or has_block(tournament, user):
             raise ServiceError("This tournament has no free place for you.")
-        cup.entrants.update_or_create(user=user, defaults={"standing": Standing.IN})
+        tournament.entrants.update_or_create(user=user, defaults={"standing": Standing.IN})
 
 
-def invite_to_tournament(*, cup_id: int, user: User, guest: User | None, now: datetime | None = None) -> None:
+def invite_to_tournament(*, tournament_id: int, user: User, guest: User | None, now: datetime | None = None) -> None:
     """Invite the guest to a tournament, for its organiser, and notify them. Raise ServiceError for None."""
     with transaction.atomic():
-        cup = lock_tournament(cup_id)
-        if cup.organiser_id != user.pk or cup.entry != Entry.LIST:
+        tournament = lock_tournament(tournament_id)
+        if tournament.organiser_id != user.pk or tournament.entry != Entry.LIST:
             raise ServiceError("Only the organiser can invite players, and only to a tournament by invitation.")
-        if cup.status != Status.SIGN_UP:
+        if tournament.status != Status.SIGN_UP:
             raise ServiceError("Entries for this tournament have closed.", "name")
         if guest is None:
             raise ServiceError("There is no account with this name.", "name")
-        if cup.entrants.filter(user=guest).exists():
+        if tournament.entrants.filter(user=guest).exists():
             return
         if guest != user and not accepts_invitation(guest, user):
             raise ServiceError(f"{guest} does not accept invitations to tournaments.", "name")
-        if cup.entrants.count() >= 2 * MAX_ENTRANTS:
+        if tournament.entrants.count() >= 2 * MAX_ENTRANTS:
             raise ServiceError("The list of invitations is full.", "name")
-        mine = cup.entrants.create(user=guest, standing=Standing.INVITED)
+        mine = tournament.entrants.create(user=guest, standing=Standing.INVITED)
         if guest != user:
-            notify_of_invitation(guest.pk, CUP, cup.pk, mine.pk, now or timezone.now())
+            notify_of_invitation(guest.pk, TOURNAMENT, tournament.pk, mine.pk, now or timezone.now())
 
 
-def leave_tournament(*, cup_id: int, user: User) -> None:
+def leave_tournament(*, tournament_id: int, user: User) -> None:
     """Take the user out of the tournament or decline the invitation. The user's match continues."""
     with transaction.atomic():
-        cup = lock_tournament(cup_id)
-        mine = cup.entrants.filter(user=user).first()
-        if mine is None or mine.standing == Standing.OUT or cup.status not in ACTIVE_STATUSES:
+        tournament = lock_tournament(tournament_id)
+        mine = tournament.entrants.filter(user=user).first()
+        if mine is None or mine.standing == Standing.OUT or tournament.status not in ACTIVE_STATUSES:
             return
         if mine.number is None:
             mine.delete()
         else:
-            withdraw_entrant(mine, rounds_begun(cup))
+            withdraw_entrant(mine, rounds_begun(tournament))
 
 
-def remove_entrant(*, cup_id: int, user: User, entrant_id: int, reason: str) -> CupEntrant:
+def remove_entrant(*, tournament_id: int, user: User, entrant_id: int, reason: str) -> TournamentEntrant:
     """Remove an entrant permanently, for the organiser, and return the row; the `reason` is public."""
     reason = clean_text(reason, MAX_TOURNAMENT_REASON_LENGTH, "reason")
     with transaction.atomic():
-        cup = lock_tournament(cup_id)
-        if cup.organiser_id != user.pk:
+        tournament = lock_tournament(tournament_id)
+        if tournament.organiser_id != user.pk:
             raise ServiceError("Only the organiser can remove entrants.")
-        if cup.status not in ACTIVE_STATUSES:
+        if tournament.status not in ACTIVE_STATUSES:
             raise ServiceError("This tournament is finished, so nobody can be removed.")
-        entrant = removable_entrants(cup).filter(pk=entrant_id).first()
+        entrant = removable_entrants(tournament).filter(pk=entrant_id).first()
         if entrant is None:
             raise ServiceError("There is no such entrant in this tournament. Choose an entrant.", "entrant")
         entrant.removed_why = reason
         entrant.save(update_fields=["removed_why"])
-        withdraw_entrant(entrant, rounds_begun(cup) if entrant.number is not None else None)
+        withdraw_entrant(entrant, rounds_begun(tournament) if entrant.number is not None else None)
     return entrant
 
 
-def withdraw_entrant(entrant: CupEntrant, rounds: int | None) -> None:
+def withdraw_entrant(entrant: TournamentEntrant, rounds: int | None) -> None:
     """Withdraw an entrant of a locked tournament after the `rounds` begun; None before the first."""
     entrant.standing, entrant.left_in = Standing.OUT, rounds
     entrant.save(update_fields=["standing", "left_in"])
 
 
-def _check_may_enter(cup: Cup, user: User) -> None:
-    if cup.entry == Entry.CLUB and not is_club_member(cup.club_id, user):
+def _check_may_enter(tournament: Tournament, user: User) -> None:
+    if tournament.entry == Entry.CLUB and not is_club_member(tournament.club_id, user):
         raise ServiceError("Only members of its club can enter this tournament.")
-    if find_tournament(cup.pk, user) is None or cup.entry == Entry.LIST:
+    if find_tournament(tournament.pk, user) is None or tournament.entry == Entry.LIST:
         raise ServiceError("Only invited players can enter this tournament.")

@@ -17,7 +17,17 @@ from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import MatchPlan, Occupant
 from games.matches.selectors.display_text import is_cancelled
 from games.matches.services.publishing import write_log_entries
-from games.models import Cup, CupEntrant, CupSeat, CupTable, LogEntry, Match, Seat, Submission, User
+from games.models import (
+    LogEntry,
+    Match,
+    Seat,
+    Submission,
+    Tournament,
+    TournamentEntrant,
+    TournamentSeat,
+    TournamentTable,
+    User,
+)
 from games.registry import GAMES, get_game_ui
 from games.rules.characters import MIXED, assign_bots
 from games.rules.contract import State
@@ -38,29 +48,31 @@ POINTS_PER_RIVAL = 10_000
 
 def due_tournaments(now: datetime) -> Iterable[int]:
     """Return tournaments whose entries have closed or whose round has finished."""
-    going_on = CupTable.objects.filter(cup=OuterRef("pk"), is_over=False).exclude(match=None)
+    going_on = TournamentTable.objects.filter(tournament=OuterRef("pk"), is_over=False).exclude(match=None)
     closed = Q(status=Status.SIGN_UP, sign_up_until__lte=now)
     due = closed | Q(~Exists(going_on), status=Status.RUNNING)
     # This condition matches the partial index.
-    cups = Cup.objects.filter(status__in=ACTIVE_STATUSES, game_slug__in=GAMES)
-    return cups.filter(due).order_by().values_list("pk", flat=True)
+    tournaments = Tournament.objects.filter(status__in=ACTIVE_STATUSES, game_slug__in=GAMES)
+    return tournaments.filter(due).order_by().values_list("pk", flat=True)
 
 
-def advance_tournament(cup_id: int, now: datetime) -> bool:
+def advance_tournament(tournament_id: int, now: datetime) -> bool:
     """Start the tournament, open its next round or end it; False if nothing is due or another clock acts."""
     with transaction.atomic():
-        cup = Cup.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=cup_id).first()
-        if cup is None or not due_tournaments(now).filter(pk=cup_id).exists():  # type: ignore[attr-defined]
+        tournament = (
+            Tournament.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=tournament_id).first()
+        )
+        if tournament is None or not due_tournaments(now).filter(pk=tournament_id).exists():  # type: ignore[attr-defined]
             return False
-        if cup.status == Status.SIGN_UP and not _begin_tournament(cup, now):
+        if tournament.status == Status.SIGN_UP and not _begin_tournament(tournament, now):
             return True
-        _open_round(cup, now)
+        _open_round(tournament, now)
     return True
 
 
 def record_table_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
     """Record a table's result as its locked match ends; players who left their seat come last."""
-    table = CupTable.objects.filter(match=match, is_over=False).first()
+    table = TournamentTable.objects.filter(match=match, is_over=False).first()
     if table is None:
         return
     sitting = {seat.number: seat for seat in seats}
@@ -70,12 +82,12 @@ def record_table_result(match: Match, seats: Sequence[Seat], state: State[Any, A
     counted = [place if stays else POINTS_PER_RIVAL for place, stays in zip(places, stayed, strict=True)]
     for row, points, stays in zip(rows, place_points(counted), stayed, strict=True):
         row.points = points if stays else 0
-    CupSeat.objects.bulk_update(rows, ["points"])
+    TournamentSeat.objects.bulk_update(rows, ["points"])
     table.is_over = True
     table.save(update_fields=["is_over"])
 
 
-def _has_stayed(entrant: CupEntrant, seat: Seat) -> bool:
+def _has_stayed(entrant: TournamentEntrant, seat: Seat) -> bool:
     if entrant.bot:
         return seat.user_id is None
     return entrant.user_id is not None and seat.user_id == entrant.user_id and not seat.stand_in
@@ -101,77 +113,79 @@ def _table_places(match: Match, numbers: Sequence[int]) -> list[int]:
     return [sum(other > merit for other in merits) for merit in merits]
 
 
-def _begin_tournament(cup: Cup, now: datetime) -> bool:
+def _begin_tournament(tournament: Tournament, now: datetime) -> bool:
     """Number the entrants and add bots to fill the tables; False if there are too few entrants."""
-    cup.entrants.filter(user=None).delete()
-    entered = list(cup.entrants.filter(standing=Standing.IN, user__is_active=True))
-    if len(entered) < cup.least:
-        close_tournament(cup, f"Too few entrants: {len(entered)} of at least {cup.least}.", now)
+    tournament.entrants.filter(user=None).delete()
+    entered = list(tournament.entrants.filter(standing=Standing.IN, user__is_active=True))
+    if len(entered) < tournament.least:
+        close_tournament(tournament, f"Too few entrants: {len(entered)} of at least {tournament.least}.", now)
         return False
-    more = missing_entrants(len(entered), cup.fewest, cup.most)
-    rival = get_game_ui(cup.game_slug).default_bot
-    kinds = assign_bots(GAMES[cup.game_slug].characters, MIXED, more, rival)
-    bots = [CupEntrant(cup=cup, bot=kind) for kind in kinds]
+    more = missing_entrants(len(entered), tournament.fewest, tournament.most)
+    rival = get_game_ui(tournament.game_slug).default_bot
+    kinds = assign_bots(GAMES[tournament.game_slug].characters, MIXED, more, rival)
+    bots = [TournamentEntrant(tournament=tournament, bot=kind) for kind in kinds]
     for number, entrant in enumerate([*entered, *bots]):
         entrant.number = number
-    CupEntrant.objects.bulk_update(entered, ["number"])
-    CupEntrant.objects.bulk_create(bots)
-    cup.status, cup.started_at = Status.RUNNING, now
-    cup.save(update_fields=["status", "started_at"])
+    TournamentEntrant.objects.bulk_update(entered, ["number"])
+    TournamentEntrant.objects.bulk_create(bots)
+    tournament.status, tournament.started_at = Status.RUNNING, now
+    tournament.save(update_fields=["status", "started_at"])
     return True
 
 
-def _open_round(cup: Cup, now: datetime) -> None:
+def _open_round(tournament: Tournament, now: datetime) -> None:
     """Draw the next round and start its matches, or end the tournament after its last round."""
-    entrants = list(cup.entrants.exclude(number=None).select_related("user").order_by("number"))
-    begun = rounds_begun(cup)
+    entrants = list(tournament.entrants.exclude(number=None).select_related("user").order_by("number"))
+    begun = rounds_begun(tournament)
     for entrant in entrants:
         gone = entrant.user is None or not entrant.user.is_active
         if gone and not entrant.bot and entrant.standing == Standing.IN:
             withdraw_entrant(entrant, begun)
-    seats = CupSeat.objects.filter(table__cup=cup).select_related("table")
-    tables = next_round(tournament_draw(cup, entrants, seats.order_by("table__round", "table__number", "number")))
+    seats = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table")
+    tables = next_round(
+        tournament_draw(tournament, entrants, seats.order_by("table__round", "table__number", "number"))
+    )
     if not tables:
-        cup.status, cup.ended_at = Status.OVER, now
-        cup.save(update_fields=["status", "ended_at"])
+        tournament.status, tournament.ended_at = Status.OVER, now
+        tournament.save(update_fields=["status", "ended_at"])
         return
-    plan = tournament_match_plan(cup)
+    plan = tournament_match_plan(tournament)
     for number, table in enumerate(tables, start=1):
         sitting = [entrants[each] for each in table]
-        name = f"{cup.name}, {begun + 1}.{number}"
-        row = CupTable.objects.create(cup=cup, round=begun + 1, number=number)
-        CupSeat.objects.bulk_create(
-            CupSeat(table=row, entrant=entrant, number=seat) for seat, entrant in enumerate(sitting)
+        name = f"{tournament.name}, {begun + 1}.{number}"
+        row = TournamentTable.objects.create(tournament=tournament, round=begun + 1, number=number)
+        TournamentSeat.objects.bulk_create(
+            TournamentSeat(table=row, entrant=entrant, number=seat) for seat, entrant in enumerate(sitting)
         )
-        row.match = _start_table(cup, replace(plan, name=name, seats=len(table)), sitting, now)
+        row.match = _start_table(tournament, replace(plan, name=name, seats=len(table)), sitting, now)
         row.save(update_fields=["match"])
 
 
-def _start_table(cup: Cup, plan: MatchPlan, sitting: Sequence[CupEntrant], now: datetime) -> Match:
+def _start_table(tournament: Tournament, plan: MatchPlan, sitting: Sequence[TournamentEntrant], now: datetime) -> Match:
     """Return a started match of these entrants; bots replace those who left or were absent."""
-    rival = get_game_ui(cup.game_slug).default_bot
+    rival = get_game_ui(tournament.game_slug).default_bot
     people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
     places = tuple(
         Occupant() if user else Occupant(bot=entrant.bot or rival)
         for entrant, user in zip(sitting, people, strict=True)
     )
     match = create_match(plan=replace(plan, places=places), host=None)
-    absent = {user.pk for user in people if user and _missed_last_table(cup, user)}
+    absent = {user.pk for user in people if user and _missed_last_table(tournament, user)}
     for seat, user in zip(match.seats.all(), people, strict=True):
         if user:
             stand_in = rival if user.pk in absent else ""
             match.seats.filter(pk=seat.pk).update(user=user, stand_in=stand_in)
-    match.host, match.club = cup.organiser, cup.club
+    match.host, match.club = tournament.organiser, tournament.club
     match.save(update_fields=["host", "club"])
-    position = start_match(match_id=match.pk, user=cup.organiser)
+    position = start_match(match_id=match.pk, user=tournament.organiser)
     entries = [LogEntry(kind="bot-plays-on", seat=seat.number) for seat in position.seats if seat.user_id in absent]
     write_log_entries(position.match, entries, now, window=position.window)
     return position.match
 
 
-def _missed_last_table(cup: Cup, user: User) -> bool:
+def _missed_last_table(tournament: Tournament, user: User) -> bool:
     """Whether the user made no decision at their last finished table, not even by standing orders."""
-    sat = CupSeat.objects.filter(table__cup=cup, table__is_over=True, table__match__isnull=False)
+    sat = TournamentSeat.objects.filter(table__tournament=tournament, table__is_over=True, table__match__isnull=False)
     last = sat.filter(entrant__user=user).select_related("table").order_by("table__round").last()
     if last is None:
         return False

@@ -12,7 +12,7 @@ from games.exceptions import ServiceError
 from games.match_setup.services.plan_checks import check_plan
 from games.match_setup.services.plans import MatchPlan, plan_from_json, plan_to_json
 from games.matches.services.locking import lock_user
-from games.models import Cup, Match, User
+from games.models import Match, Tournament, User
 from games.models.tournament import MAX_TOURNAMENT_NAME_LENGTH
 from games.permissions.selectors.access import is_club_member
 from games.registry import get_game
@@ -26,12 +26,12 @@ MAX_TOURNAMENTS = 5
 """Maximum of unfinished tournaments per organiser."""
 MAX_SIGN_UP_AHEAD = timedelta(days=60)
 
-Entry, Status = Cup.Entry, Cup.Status
+Entry, Status = Tournament.Entry, Tournament.Status
 ACTIVE_STATUSES = (Status.SIGN_UP, Status.RUNNING)
 
 
 class TournamentPlan(Struct, frozen=True, kw_only=True):
-    """The configuration of a tournament; below `least` entrants it is cancelled. Others as in `Cup`."""
+    """The configuration of a tournament; below `least` entrants it is cancelled. Others as in `Tournament`."""
 
     name: str
     plan: MatchPlan
@@ -45,7 +45,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     club: int = 0
 
 
-def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None = None) -> Cup:
+def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None = None) -> Tournament:
     """Create a tournament for its organiser. Raise `BadOptions` and `InvalidTimetable` as `create_match`
     does.
     """
@@ -63,9 +63,9 @@ def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None 
     }
     with transaction.atomic():
         lock_user(user)
-        if not user.is_staff and user.cups.filter(status__in=ACTIVE_STATUSES).count() >= MAX_TOURNAMENTS:
+        if not user.is_staff and user.tournaments.filter(status__in=ACTIVE_STATUSES).count() >= MAX_TOURNAMENTS:
             raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments..")
-        return Cup.objects.create(
+        return Tournament.objects.create(
             **values,
             name=name,
             organiser=user,
@@ -77,30 +77,30 @@ def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None 
         )
 
 
-def cancel_tournament(*, cup_id: int, user: User, now: datetime | None = None) -> None:
+def cancel_tournament(*, tournament_id: int, user: User, now: datetime | None = None) -> None:
     """Cancel the tournament, for its organiser; matches in progress continue."""
     with transaction.atomic():
-        cup = lock_tournament(cup_id)
-        if cup.organiser_id != user.pk:
+        tournament = lock_tournament(tournament_id)
+        if tournament.organiser_id != user.pk:
             raise ServiceError("Only the organiser of the tournament can do this.")
-        if cup.status in ACTIVE_STATUSES:
-            close_tournament(cup, "Cancelled by its organiser.", now or timezone.now())
+        if tournament.status in ACTIVE_STATUSES:
+            close_tournament(tournament, "Cancelled by its organiser.", now or timezone.now())
 
 
-def tournament_match_plan(cup: Cup) -> MatchPlan:
+def tournament_match_plan(tournament: Tournament) -> MatchPlan:
     """Return the plan of the tournament's matches."""
-    return plan_from_json(cup.plan)
+    return plan_from_json(tournament.plan)
 
 
-def close_tournament(cup: Cup, why: str, now: datetime) -> None:
+def close_tournament(tournament: Tournament, why: str, now: datetime) -> None:
     """Cancel the locked tournament with that reason, a sentence."""
-    cup.status, cup.why, cup.ended_at = Status.CALLED_OFF, why, now
-    cup.save(update_fields=["status", "why", "ended_at"])
+    tournament.status, tournament.why, tournament.ended_at = Status.CALLED_OFF, why, now
+    tournament.save(update_fields=["status", "why", "ended_at"])
 
 
-def lock_tournament(cup_id: int) -> Cup:
-    """Return the tournament, locked after its matches and before people; `Cup.DoesNotExist` if it is gone."""
-    return Cup.objects.select_for_update(of=("self",)).get(pk=cup_id)
+def lock_tournament(tournament_id: int) -> Tournament:
+    """Return the tournament, locked after its matches and before people; `Tournament.DoesNotExist` if it is gone."""
+    return Tournament.objects.select_for_update(of=("self",)).get(pk=tournament_id)
 
 
 def _table_plan(plan: TournamentPlan) -> MatchPlan:
@@ -130,7 +130,7 @@ def _table_plan(plan: TournamentPlan) -> MatchPlan:
 def _check_tournament(plan: TournamentPlan, user: User, fewest: int, now: datetime) -> None:
     if not now < plan.sign_up_until <= now + MAX_SIGN_UP_AHEAD:
         raise ServiceError(f"Choose a time within the next {MAX_SIGN_UP_AHEAD.days} days.", "sign_up")
-    if plan.format not in Cup.Format.values or plan.entry not in Entry.values:
+    if plan.format not in Tournament.Format.values or plan.entry not in Entry.values:
         raise ServiceError("There is no such tournament.")
     if not 1 <= plan.rounds <= MAX_ROUNDS:
         raise ServiceError(f"A tournament has 1 to {MAX_ROUNDS} rounds.", "rounds")

@@ -15,7 +15,7 @@ from games.clubs.forms.club import InvitationForm
 from games.error_display import error_in_form, render_form, service_form
 from games.matches.selectors.user_lookup import find_account
 from games.matches.views.shared_pages import render_shared
-from games.models import Cup, User
+from games.models import Tournament, User
 from games.permissions.views.decorators import get_viewer, parse_row_number
 from games.registry import GAMES
 from games.requests import PlayerRequest
@@ -35,7 +35,7 @@ from games.tournaments.services.entries import (
 from games.tournaments.services.tournaments import cancel_tournament, create_tournament
 
 
-def tournament_or_404(number: int, viewer: User | None) -> Cup:
+def tournament_or_404(number: int, viewer: User | None) -> Tournament:
     """Return the tournament if the viewer may see it and its game is installed, else raise Http404."""
     found = find_tournament(number, viewer)
     if found is None or found.game_slug not in GAMES:
@@ -43,8 +43,8 @@ def tournament_or_404(number: int, viewer: User | None) -> Cup:
     return found
 
 
-def _back(request: PlayerRequest, found: Cup) -> HttpResponse:
-    return redirect("cup", found.pk) if find_tournament(found.pk, request.user) else redirect("cups")
+def _back(request: PlayerRequest, found: Tournament) -> HttpResponse:
+    return redirect("tournament", found.pk) if find_tournament(found.pk, request.user) else redirect("tournaments")
 
 
 tournament_action = service_form(lambda request, number: tournament_or_404(number, request.user), _back)
@@ -84,7 +84,7 @@ def live(request: HttpRequest, number: int) -> HttpResponse:
             request,
             "tournaments/_live.html",
             lambda: (found.pk, mark),
-            lambda: {"page": page(), "cup": found},
+            lambda: {"page": page(), "tournament": found},
         )
     answer["ETag"], answer["Cache-Control"] = etag, "private, no-cache"
     patch_vary_headers(answer, ["Cookie"])
@@ -99,28 +99,28 @@ def new_tournament(request: PlayerRequest) -> HttpResponse:
     if form.is_valid():
         with error_in_form(form):
             made = create_tournament(plan=form.plan(timezone.now(), request.user), user=request.user)
-            return redirect("cup", made.pk)
+            return redirect("tournament", made.pk)
     return render_form(request, "tournaments/new.html", form)
 
 
 @tournament_action
-def enter(request: PlayerRequest, found: Cup) -> str:
+def enter(request: PlayerRequest, found: Tournament) -> str:
     """Enter the tournament."""
-    enter_tournament(cup_id=found.pk, user=request.user)
+    enter_tournament(tournament_id=found.pk, user=request.user)
     return "You have entered the tournament. Your first match starts when entries close."
 
 
 @tournament_action
-def leave(request: PlayerRequest, found: Cup) -> str:
+def leave(request: PlayerRequest, found: Tournament) -> str:
     """Leave the tournament."""
-    leave_tournament(cup_id=found.pk, user=request.user)
+    leave_tournament(tournament_id=found.pk, user=request.user)
     return "You have left the tournament."
 
 
 @tournament_action
-def cancel(request: PlayerRequest, found: Cup) -> str:
+def cancel(request: PlayerRequest, found: Tournament) -> str:
     """Cancel the tournament, for its organiser."""
-    cancel_tournament(cup_id=found.pk, user=request.user)
+    cancel_tournament(tournament_id=found.pk, user=request.user)
     return "Tournament cancelled. Matches in progress continue."
 
 
@@ -132,11 +132,11 @@ def invite(request: PlayerRequest, number: int) -> HttpResponse:
     if form.is_valid():
         guest = find_account(form.cleaned_data["name"])
         with error_in_form(form, "name"):
-            invite_to_tournament(cup_id=found.pk, user=request.user, guest=guest)
+            invite_to_tournament(tournament_id=found.pk, user=request.user, guest=guest)
             messages.success(request, f"{guest} is invited. The invitation is on their list of tournaments.")
-            return redirect("cup", found.pk)
+            return redirect("tournament", found.pk)
     if found.organiser_id != request.user.pk:
-        return redirect("cup", found.pk)
+        return redirect("tournament", found.pk)
     return _render_tournament(request, found, form, status=422)
 
 
@@ -149,16 +149,18 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
     wanted = parse_row_number(request.POST.get("entrant") or request.GET.get("entrant", ""))
     entrant = next((each for each in page.removable if each.entrant == wanted), None)
     if not page.organises or entrant is None:
-        return redirect("cup", number)
+        return redirect("tournament", number)
     form = RemovalForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         with error_in_form(form):
-            remove_entrant(cup_id=found.pk, user=request.user, entrant_id=entrant.entrant, **form.cleaned_data)
+            remove_entrant(tournament_id=found.pk, user=request.user, entrant_id=entrant.entrant, **form.cleaned_data)
             messages.success(request, f"{entrant.name} is removed from the tournament.")
-            return redirect("cup", number)
-    return render_form(request, "tournaments/remove.html", form, cup=found, entrant=entrant)
+            return redirect("tournament", number)
+    return render_form(request, "tournaments/remove.html", form, tournament=found, entrant=entrant)
 
 
-def _render_tournament(request: HttpRequest, found: Cup, form: InvitationForm, status: int = 200) -> HttpResponse:
-    context = {"page": tournament_page(found, get_viewer(request)), "cup": found, "form": form}
+def _render_tournament(
+    request: HttpRequest, found: Tournament, form: InvitationForm, status: int = 200
+) -> HttpResponse:
+    context = {"page": tournament_page(found, get_viewer(request)), "tournament": found, "form": form}
     return render(request, "tournaments/tournament.html", context, status=status)

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.accounts.selectors.statistics import decision_statistics
-from games.models import KeptHindsight, Match, Seat, User
+from games.models import Match, SavedHindsight, Seat, User
 from tests.builders import browser_of, make_user
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +19,7 @@ def looked_back(user: User, cost: int, answers: int = 4, **match) -> Match:
     fields["ended_at"] = timezone.now() + timedelta(minutes=number)
     over = Match.objects.create(**fields | match)
     seat = Seat.objects.create(match=over, number=0, user=user)
-    KeptHindsight.objects.create(seat=seat, user=user, told={}, answers=answers, cost=cost)
+    SavedHindsight.objects.create(seat=seat, user=user, told={}, answers=answers, cost=cost)
     return over
 
 

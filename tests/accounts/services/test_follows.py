@@ -17,7 +17,7 @@ from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import join_rematch
 from games.lobby.services.waiting_room import advance_open_match
 from games.match_setup.services.plans import MatchPlan
-from games.models import Block, Follow, Match, Membership, Notice, Target, User
+from games.models import Block, Follow, Match, Membership, Notification, NotificationTarget, User
 from games.models.notifications import NotificationKind
 from games.telegraph.services.telegraph import block_player
 from tests.api_client import ApiClient
@@ -50,7 +50,7 @@ def test_follower_is_notified_once_of_public_match(mail, star, fan):
     assert Follow.objects.count() == 1
     for host, plan in ((star, {"unlisted": True}), (star, {"anonymous": True}), (make_account("other"), {})):
         opened(host, **plan)
-    assert not Notice.objects.exists()
+    assert not Notification.objects.exists()
     opened(star)
     assert subjects_sent(mail) == ["Night flight: Star Shown opened a match"]
 
@@ -73,10 +73,10 @@ def test_outdated_follow_news_is_not_sent(mail, star, fan, change):
 
 def test_disabled_follow_news_is_not_sent(mail, star, fan, client):
     client.force_login(fan)
-    page = client.get(reverse("notices")).content.decode()
+    page = client.get(reverse("notifications")).content.decode()
     assert "A player you follow opens a match" in page
     others = [kind for kind in NotificationKind.values if kind != NotificationKind.FOLLOWED]
-    client.post(reverse("notices"), {"email": others, "digest": "", "digest_at": "08:00"})
+    client.post(reverse("notifications"), {"email": others, "digest": "", "digest_at": "08:00"})
     opened(star)
     assert subjects_sent(mail) == []
 
@@ -179,12 +179,12 @@ def test_opening_takes_constant_queries_for_followers(star, fan):
     crowd = User.objects.bulk_create(User(username=f"p{number}") for number in range(300))
     Follow.objects.bulk_create(Follow(user=each, followed=star) for each in crowd)
     now = timezone.now()
-    Target.objects.bulk_create(
-        Target(user=each, channel="email", address=f"{each.pk}@x.org", verified_at=now) for each in crowd
+    NotificationTarget.objects.bulk_create(
+        NotificationTarget(user=each, channel="email", address=f"{each.pk}@x.org", verified_at=now) for each in crowd
     )
     with CaptureQueriesContext(connection) as many:
         opened(star)
-    assert Notice.objects.filter(kind=NotificationKind.FOLLOWED).count() == 302
+    assert Notification.objects.filter(kind=NotificationKind.FOLLOWED).count() == 302
     assert len(many) <= len(few) + 3
 
 

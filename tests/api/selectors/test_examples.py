@@ -17,7 +17,7 @@ from games.hosting.services.hosting import execute_command
 from games.lobby.services.matches import create_match
 from games.lobby.services.waiting_room import start_ready_check
 from games.match_setup.services.plans import MatchPlan
-from games.models import Club, Cup, CupEntrant, Match, Motion, Telegram, Token, User, Vacation
+from games.models import Club, Match, Motion, Telegram, Token, Tournament, TournamentEntrant, User, Vacation
 from games.schedule.timetable import Timetable
 from games.seasons.selectors.season_page import season_link
 from games.seasons.services.seasons import create_season
@@ -25,7 +25,7 @@ from tests.api_client import ApiClient
 from tests.builders import make_finished_match, make_match, make_user, users_of, window_of
 from tests.sampling import sample_every
 from tests.telegrams import make_limited_race, write_telegram
-from tests.tournament_builders import add_entrants, make_cup
+from tests.tournament_builders import add_entrants, make_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -123,13 +123,13 @@ def of_club() -> Staged:
 
 
 def of_cup() -> Staged:
-    make_cup(User.objects.create_user(f"organiser-{Cup.objects.count()}"))
-    return running()[0], User.objects.create_user(f"pilot-{Cup.objects.count()}")
+    make_tournament(User.objects.create_user(f"organiser-{Tournament.objects.count()}"))
+    return running()[0], User.objects.create_user(f"pilot-{Tournament.objects.count()}")
 
 
 def of_cup_entered() -> Staged:
     organiser = User.objects.create_user("organiser")
-    add_entrants(make_cup(organiser), 1)
+    add_entrants(make_tournament(organiser), 1)
     return running()[0], organiser
 
 
@@ -176,7 +176,7 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
     numbers: dict[str, Any] = {"match": match.pk}
     if match.status == Match.Status.RUNNING:
         numbers["window"] = window_of(match).pk
-    for name, rows in {"vacation": Vacation, "entrant": CupEntrant, "motion": Motion, "cup": Cup}.items():
+    for name, rows in {"vacation": Vacation, "entrant": TournamentEntrant, "motion": Motion, "cup": Tournament}.items():
         numbers[name] = rows.objects.values_list("pk", flat=True).first() or 0
     numbers["telegram"] = Telegram.objects.values_list("number", flat=True).first() or 0
     if "season" in given:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
-from games.models import Action, KeptAnswer, Match, Telegram
+from games.models import Action, IdempotentResponse, Match, Telegram
 from tests.api_client import ApiClient
 from tests.builders import make_match, make_user, play_window, users_of, window_of
 from tests.telegrams import make_limited_race, write_telegram
@@ -156,9 +156,9 @@ def test_idempotent_request_takes_effect_once_a_day():
     refused, again = (program.post(where, {}, **key) for _ in range(2))
     assert (again.content, again["Content-Type"]) == (refused.content, refused["Content-Type"])
     assert refused.status_code == 409
-    KeptAnswer.objects.update(made_at=timezone.now() - timedelta(days=1))
+    IdempotentResponse.objects.update(made_at=timezone.now() - timedelta(days=1))
     assert program.post(where, {"text": "Good night."}, **key).status_code == 200
-    assert KeptAnswer.objects.filter(token__user=users_of(match)[0]).count() == 1
+    assert IdempotentResponse.objects.filter(token__user=users_of(match)[0]).count() == 1
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_preview_ignores_idempotency_key():
     for card in (3, 4):
         answer = program.post(f"matches/{match.pk}/preview", bid(match, card), **key)
         assert answer.json()["move"] == {"bid": card}
-    assert not KeptAnswer.objects.exists()
+    assert not IdempotentResponse.objects.exists()
 
 
 def test_other_sites_get_no_cors_access():

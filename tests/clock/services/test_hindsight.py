@@ -7,7 +7,7 @@ from games.accounts.services.account_deletion import delete_account
 from games.clock.services import charts
 from games.clock.services.hindsight import save_hindsight
 from games.matches.selectors.display_text import CANCELLED
-from games.models import Chart, KeptHindsight, Match, Submission, Tenure, User
+from games.models import Chart, Match, SavedHindsight, Submission, Tenure, User
 from tests.builders import make_user, page_of, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race
@@ -45,7 +45,7 @@ def test_hindsight_is_made_once_and_read_by_its_player_alone():
     assert work()
     match.refresh_from_db()
     assert match.version > before
-    told = {kept.user_id: kept.told for kept in KeptHindsight.objects.filter(seat__match=match)}
+    told = {kept.user_id: kept.told for kept in SavedHindsight.objects.filter(seat__match=match)}
     assert set(told) == {first.pk, second.pk}
     for user in (first, second):
         page = part_of(match, user)
@@ -65,7 +65,7 @@ def test_running_match_has_no_hindsight():
     running = make_race(people=2, bots=3)
     play_window(running)
     assert not work()
-    assert not KeptHindsight.objects.exists()
+    assert not SavedHindsight.objects.exists()
     assert PART not in page_of(running, users_of(running)[0])
 
 
@@ -93,7 +93,7 @@ def test_hindsight_covers_only_own_decisions():
     years.filter(window__number=0).update(by=Submission.By.BOT)
     Submission.objects.filter(window__match=match, seat__number=2).update(by=Submission.By.MISSED)
     save_hindsight(match, lambda _: None)
-    (kept,) = KeptHindsight.objects.all()
+    (kept,) = SavedHindsight.objects.all()
     assert (kept.seat.number, kept.answers) == (1, asked - 1)
     assert kept.cost == round(sum(each["cost"] for each in kept.told["thoughts"]) / kept.answers)
 
@@ -119,9 +119,9 @@ def test_hindsight_is_exported_and_deleted_with_the_account():
             delete_account(user=first)
 
     save_hindsight(match, rest)
-    own = KeptHindsight.objects.get()
+    own = SavedHindsight.objects.get()
     assert own.user == second
     (kept,) = (each for each in export_account_data(second)["matches"] if each["number"] == match.pk)
     assert kept["hindsight"] == own.told
     delete_account(user=second)
-    assert not KeptHindsight.objects.exists()
+    assert not SavedHindsight.objects.exists()

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.clock.services import clock, outages
 from games.hosting.services.host_commands import PauseMatch, ResumeMatch
 from games.live_board.selectors.fragments import public_fragment
-from games.models import Match, Pulse, ServerOutage
+from games.models import Heartbeat, Match, ServerOutage
 from tests.builders import make_match, window_of
 from tests.hosting.services.test_hosting import by_host, kinds, make_hosted, told
 from tests.threads import run_concurrently
@@ -32,7 +32,7 @@ def test_first_start_is_no_outage_and_heartbeats_are_limited(now):
     assert not ServerOutage.objects.exists()
     for seconds, noted in ((0, 0), (14, 0), (15, 15), (29, 15), (31, 31)):
         outages.record_heartbeat(now + timedelta(seconds=seconds))
-        assert Pulse.objects.get().at == now + timedelta(seconds=noted)
+        assert Heartbeat.objects.get().at == now + timedelta(seconds=noted)
 
 
 @pytest.mark.parametrize(("seconds", "outage"), [(120, False), (121, True)])

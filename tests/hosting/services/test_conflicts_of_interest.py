@@ -7,28 +7,30 @@ from games.hosting.services.host_commands import CancelMatch, PauseMatch, Replac
 from games.hosting.services.hosting import execute_command
 from games.hosting.services.voting import vote
 from games.match_setup.services.plans import MatchPlan
-from games.models import Cup, Match, Season, SeasonMatch, User
+from games.models import Match, Season, SeasonMatch, Tournament, User
 from games.seasons.services.seasons import create_season
 from games.tournaments.services.entries import enter_tournament, leave_tournament
 from tests.builders import make_match, make_user, page_of, play_to_the_end, users_of
 from tests.hosting.services.test_hosting import by_host, make_hosted
-from tests.tournament_builders import SHORT, add_entrants, make_cup, run_clock, running_matches
+from tests.tournament_builders import SHORT, add_entrants, make_tournament, run_clock, running_matches
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def table_of_rivals(*, enters: bool = True, leaves: bool = False, **plan) -> tuple[Match, User]:
-    """A table of a cup at which its organiser has no seat."""
+    """A table of a tournament at which its organiser has no seat."""
     like = MatchPlan(game_slug="goofspiel", name="any", seats=3, options=SHORT, **plan)
-    cup: Cup = make_cup(plan=like)
-    add_entrants(cup, 6 - enters)
+    tournament: Tournament = make_tournament(plan=like)
+    add_entrants(tournament, 6 - enters)
     if enters:
-        enter_tournament(cup_id=cup.pk, user=cup.organiser)
-    run_clock(cup)
+        enter_tournament(tournament_id=tournament.pk, user=tournament.organiser)
+    run_clock(tournament)
     if leaves:
-        leave_tournament(cup_id=cup.pk, user=cup.organiser)
-    tables = [match for match in running_matches(cup) if not match.seats.filter(user=cup.organiser).exists()]
-    return tables[0], cup.organiser
+        leave_tournament(tournament_id=tournament.pk, user=tournament.organiser)
+    tables = [
+        match for match in running_matches(tournament) if not match.seats.filter(user=tournament.organiser).exists()
+    ]
+    return tables[0], tournament.organiser
 
 
 def match_of_season_without_its_host() -> tuple[Match, User]:
@@ -58,8 +60,8 @@ def match_left_by_its_host() -> tuple[Match, User]:
 
 
 STAKES = {
-    "entered the cup": lambda: table_of_rivals(),
-    "has left the cup": lambda: table_of_rivals(leaves=True),
+    "entered the tournament": lambda: table_of_rivals(),
+    "has left the tournament": lambda: table_of_rivals(leaves=True),
     "plays in the season": match_of_season_without_its_host,
     "had a seat": match_left_by_its_host,
 }

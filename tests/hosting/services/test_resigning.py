@@ -21,7 +21,7 @@ from tests.builders import (
     users_of,
 )
 from tests.hosting.services.test_hosting import told
-from tests.tournament_builders import add_entrants, make_cup, run_clock, running_matches
+from tests.tournament_builders import add_entrants, make_tournament, run_clock, running_matches
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -64,16 +64,16 @@ def test_resigned_player_is_rated_behind_all_who_finish():
 
 
 def test_resigning_at_tournament_table_scores_nothing():
-    cup = make_cup()
-    add_entrants(cup, 3)
-    run_clock(cup)
-    (match,) = running_matches(cup)
+    tournament = make_tournament()
+    add_entrants(tournament, 3)
+    run_clock(tournament)
+    (match,) = running_matches(tournament)
     player = match.seats.get(number=0).user
     page = browser_of(player).get(reverse("match_resign", args=[match.pk])).content.decode()
     assert "you score no points here" in page
     resign(match_id=match.pk, user=player)
     play_to_the_end(match)
-    assert match.in_cup.seats.get(number=0).points == 0
+    assert match.in_tournament.seats.get(number=0).points == 0
 
 
 def test_page_asks_for_confirmation():

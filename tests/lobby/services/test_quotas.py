@@ -12,7 +12,7 @@ from games.lobby.services.rematch import join_rematch
 from games.lobby.services.substitutes import take_over
 from games.match_setup.services import plan_checks
 from games.match_setup.services.plans import MatchPlan
-from games.models import Match, Seat, SetUp, User
+from games.models import Match, MatchTemplate, Seat, User
 from tests.absence_builders import make_slow_match
 from tests.builders import make_finished_match, make_match, make_user, play_to_the_end, users_of
 from tests.threads import run_concurrently
@@ -133,4 +133,4 @@ def test_concurrent_saves_respect_template_limit(monkeypatch):
     user, plan = make_user(), MatchPlan(game_slug="goofspiel", name="Thursday", seats=2)
     names = [f"Number {number}" for number in range(ASKED)]
     keep = [lambda name=name: plan_checks.save_template(user=user, name=name, plan=plan) for name in names]
-    assert count_successes(*keep) == MOST == SetUp.objects.filter(user=user).count()
+    assert count_successes(*keep) == MOST == MatchTemplate.objects.filter(user=user).count()

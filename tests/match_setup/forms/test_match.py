@@ -12,7 +12,7 @@ from games.match_setup.forms.absences import LADDER_FIELDS
 from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.schedule import CUSTOM_TIMETABLE
 from games.match_setup.services.ready_matches import offered_editions
-from games.models import Match, SetUp
+from games.models import Match, MatchTemplate
 from games.registry import GAME_UIS, GAMES
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.schedule.ladder import DEFAULT_LADDER, Ladder
@@ -178,12 +178,12 @@ def test_empty_options_take_rule_defaults(host):
 
 
 def test_match_and_named_template_are_saved_together(host, monkeypatch):
-    answer = host.post("/matches/new/", FILLED | {"set_up": "Tuesdays"}, follow=True)
-    assert SetUp.objects.get().name == "Tuesdays"
+    answer = host.post("/matches/new/", FILLED | {"save_as": "Tuesdays"}, follow=True)
+    assert MatchTemplate.objects.get().name == "Tuesdays"
     assert answer.redirect_chain[-1][0] == f"/matches/{Match.objects.get().pk}/"
     assert "Template saved: Tuesdays." in answer.content.decode()
     monkeypatch.setattr("games.match_setup.services.plan_checks.MAX_TEMPLATES", 1)
-    answer = host.post("/matches/new/", FILLED | {"set_up": "Fridays"})
+    answer = host.post("/matches/new/", FILLED | {"save_as": "Fridays"})
     assert (answer.status_code, Match.objects.count()) == (422, 1)
     assert "Delete one first." in answer.content.decode()
 

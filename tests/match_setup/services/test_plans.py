@@ -22,7 +22,7 @@ from games.match_setup.services.plans import (
     plan_to_json,
     rematch_plan,
 )
-from games.models import Match, SetUp
+from games.models import Match, MatchTemplate
 from games.models.settings import SETTINGS, Settings
 from games.registry import GAMES
 from games.schedule.ladder import DEFAULT_LADDER, Ladder
@@ -152,8 +152,8 @@ def times_of(plan: MatchPlan) -> Timetable:
 @pytest.mark.parametrize("name", Settings.__struct_fields__)
 def test_setting_passes_from_form_to_template_match_and_rematch(client, host, name):
     value, entered = (1000, "1000") if SETTINGS[name].most else (True, "on")
-    assert client.post("/matches/new/", FILLED | {"set_up": "Kept", name: entered}).status_code == 302
-    kept, match = plan_from_json(SetUp.objects.get().entered), Match.objects.get()
+    assert client.post("/matches/new/", FILLED | {"save_as": "Kept", name: entered}).status_code == 302
+    kept, match = plan_from_json(MatchTemplate.objects.get().entered), Match.objects.get()
     again = through_the_form(kept)
     without = create_match(plan=replace(again, **{name: getattr(Settings(), name)}), host=host)
     assert settings_summary(match) != settings_summary(without)
@@ -191,7 +191,7 @@ def test_copied_plan_hides_occupants():
 
 def test_template_has_no_players_and_no_date(client, host):
     make_user("Svetlana")
-    kept = FILLED | {"name": "Race of the Fourteenth", "set_up": "Club", "keep": "yes", "bots": "0"}
+    kept = FILLED | {"name": "Race of the Fourteenth", "save_as": "Club", "keep": "yes", "bots": "0"}
     kept |= {"place_2": "reserved", "reserved_2": "Svetlana", "place_3": "bot:random"}
     kept |= {"starts": "at", "starts_at": f"{timezone.now() + timedelta(days=2):%Y-%m-%dT%H:%M}"}
     answer = client.post("/matches/new/", kept)
@@ -200,44 +200,44 @@ def test_template_has_no_players_and_no_date(client, host):
     html = answer.content.decode()
     assert 'value="Svetlana"' in html
     assert "Template saved: Club." in html
-    set_up = SetUp.objects.get()
+    template = MatchTemplate.objects.get()
     client.force_login(make_user("Yuri"))
-    shown = client.get(reverse("set_up", args=[set_up.token]))
+    shown = client.get(reverse("match_template", args=[template.token]))
     assert "Svetlana" not in shown.content.decode()
     assert "Race of the Fourteenth" not in shown.content.decode()
     form = shown.context["form"]
     assert form["name"].value().startswith("Yuri's Space Race")
     assert (form["place_3"].value(), form["starts"].value()) == ("bot:random", "host")
     assert (form["short_period"].value(), form["every"].value()) == ("15 minutes", 3600)
-    assert "Svetlana" not in str(set_up.entered)
-    assert "Race of the Fourteenth" not in str(set_up.entered)
+    assert "Svetlana" not in str(template.entered)
+    assert "Race of the Fourteenth" not in str(template.entered)
 
 
 def test_saving_replaces_template_of_same_name(host):
     for name, seats in (("Club", 2), ("Club", 3), ("Home", 4)):
         save_template(user=host, name=name, plan=MatchPlan(game_slug="goofspiel", name="x", seats=seats))
-    assert [(each.name, each.entered["seats"]) for each in SetUp.objects.all()] == [("Club", 3), ("Home", 4)]
+    assert [(each.name, each.entered["seats"]) for each in MatchTemplate.objects.all()] == [("Club", 3), ("Home", 4)]
 
 
 def test_template_without_name_is_refused_at_field(client, host):
-    answer = client.post("/matches/new/", FILLED | {"keep": "yes", "set_up": " "})
+    answer = client.post("/matches/new/", FILLED | {"keep": "yes", "save_as": " "})
     assert answer.status_code == 422
-    assert answer.context["form"].errors == {"set_up": ["Enter a name for the template."]}
+    assert answer.context["form"].errors == {"save_as": ["Enter a name for the template."]}
     assert 'name="name" value="Tuesday"' in answer.content.decode()
-    assert not SetUp.objects.exists()
+    assert not MatchTemplate.objects.exists()
 
 
 def test_templates_are_listed_renamed_and_deleted(client, host):
     assert "You have no templates yet" in client.get("/templates/").content.decode()
     plan = MatchPlan(game_slug="goofspiel", name="x", seats=2)
     club, _ = (save_template(user=host, name=name, plan=plan) for name in ("Club", "Home"))
-    assert reverse("set_up", args=[club.token]) in client.get("/templates/").content.decode()
-    rename = reverse("set_up_rename", args=[club.token])
+    assert reverse("match_template", args=[club.token]) in client.get("/templates/").content.decode()
+    rename = reverse("match_template_rename", args=[club.token])
     answers = [client.post(rename, {"name": name}).status_code for name in ("Home", "Club", "Evening")]
     assert answers == [422, 302, 302]
-    assert list(SetUp.objects.values_list("name", flat=True)) == ["Evening", "Home"]
-    client.post(reverse("set_up_delete", args=[club.token]))
-    assert client.get(reverse("set_up", args=[club.token])).status_code == 404
+    assert list(MatchTemplate.objects.values_list("name", flat=True)) == ["Evening", "Home"]
+    client.post(reverse("match_template_delete", args=[club.token]))
+    assert client.get(reverse("match_template", args=[club.token])).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_templates_are_listed_renamed_and_deleted(client, host):
     ],
 )
 def test_unusable_template_is_listed_but_opens_nothing(client, host, game, entered):
-    set_up = SetUp.objects.create(user=host, name="Old", game_slug=game, entered=entered)
-    assert client.get(reverse("set_up", args=[set_up.token])).status_code == 404
+    template = MatchTemplate.objects.create(user=host, name="Old", game_slug=game, entered=entered)
+    assert client.get(reverse("match_template", args=[template.token])).status_code == 404
     is_gone = "This game is not installed here" in client.get("/templates/").content.decode()
     assert is_gone is (game == "tic-tac-toe")

@@ -52,7 +52,7 @@ def test_calendar_is_read_without_sign_in(client):
     user = users_of(match)[0]
     client.force_login(user)
     assert "Create calendar URL" in client.get(PAGE).content.decode()
-    client.post(reverse("notices_calendar"))
+    client.post(reverse("notifications_calendar"))
     page = client.get(PAGE).content.decode()
     assert f'value="{calendar_address(user)}"' in page
     assert f'href="webcal://localhost:8000{path_of(user)}"' in page
@@ -81,10 +81,10 @@ def test_replaced_or_revoked_calendar_url_stops_working(client):
     client.force_login(user)
     paths = []
     for _ in range(2):
-        client.post(reverse("notices_calendar"))
+        client.post(reverse("notifications_calendar"))
         paths.append(path_of(user))
     assert [Client().get(path).status_code for path in paths] == [404, 200]
-    client.post(reverse("notices_calendar"), {"revoke": "1"})
+    client.post(reverse("notifications_calendar"), {"revoke": "1"})
     assert [Client().get(path).status_code for path in paths] == [404, 404]
     assert not CalendarFeed.objects.exists()
     create_calendar(user)

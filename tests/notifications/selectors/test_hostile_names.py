@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.matches.services.publishing import write_log_entry
-from games.models import Club, Match, Motion, Notice, Seat, Target, User
+from games.models import Club, Match, Motion, Notification, NotificationTarget, Seat, User
 from games.models.notifications import NotificationKind
 from games.notifications.selectors.messages import ReaderClock, compose_items
 from games.notifications.selectors.relevance import (
@@ -61,13 +61,13 @@ def messages() -> list[Message]:
             for entry in entries:
                 facts = {"window": window.number, "label": "Round 1", "how": how, "entry": entry}
                 facts |= {"motion": motion.pk, "club": 1}
-                notice = Notice(user=user, match=about, kind=kind, facts=facts)
+                notification = Notification(user=user, match=about, kind=kind, facts=facts)
                 if how == HOST and kind == NotificationKind.SEAT:
                     continue
                 standing = NotificationContext(pending={place: owed}, unread={place: 2})
                 if about is None:
-                    standing.invited[invitation_key(notice)] = PendingInvitation(NAME, OURS)
-                news += compose_items(about, [notice], standing, ReaderClock(now, UTC))
+                    standing.invited[invitation_key(notification)] = PendingInvitation(NAME, OURS)
+                news += compose_items(about, [notification], standing, ReaderClock(now, UTC))
     assert sum(REASON in each.lines for each in news) > len(NotificationKind)
     return [
         Message(
@@ -85,7 +85,7 @@ def written(form: str, messages: list[Message], settings) -> list[dict]:
     settings.NOTICES_TO_PRIVATE_ADDRESSES = True
     with webhook_sink() as sink:
         for message in messages:
-            WebhookTransport().send(Target(address=sink.url(), config={"form": form}), message)
+            WebhookTransport().send(NotificationTarget(address=sink.url(), config={"form": form}), message)
     return [each.json for each in sink.posted]
 
 
@@ -118,7 +118,7 @@ def test_discord_formats_and_links_nothing_of_ours(messages, settings):
 
 
 def test_programs_get_words_as_they_are(messages, settings):
-    target = Target(config={"form": "plain", "secret": "x"})
+    target = NotificationTarget(config={"form": "plain", "secret": "x"})
     settings.NOTICES_TO_PRIVATE_ADDRESSES = True
     with webhook_sink() as sink:
         target.address = sink.url()
@@ -128,7 +128,7 @@ def test_programs_get_words_as_they_are(messages, settings):
 
 def test_no_word_begins_a_line_of_a_mail_as_ours_do(messages, mailoutbox):
     for message in messages:
-        EmailTransport().send(Target(address="a@example.org"), message)
+        EmailTransport().send(NotificationTarget(address="a@example.org"), message)
     assert len(mailoutbox) == len(messages)
     for mail in mailoutbox:
         starts = [line for line in mail.body.splitlines() if line and not line.startswith(("  ", "• "))]

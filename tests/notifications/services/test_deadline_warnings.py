@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.hosting.services.host_commands import PauseMatch, ResumeMatch
 from games.hosting.services.hosting import execute_command
-from games.models import Match, Notice, User, Window
+from games.models import Match, Notification, User, Window
 from games.models.notifications import NotificationKind
 from games.notifications.selectors.messages import format_time_left
 from games.notifications.services.targets import mute_match, save_notification_settings
@@ -86,7 +86,7 @@ def test_early_end_of_pause_keeps_warning(mail):
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     play_window(match)
-    first_soon = Notice.objects.filter(kind=NotificationKind.SOON).latest("pk").due_at
+    first_soon = Notification.objects.filter(kind=NotificationKind.SOON).latest("pk").due_at
     execute_command(match_id=match.pk, user=host, command=PauseMatch(hours=48), reason="Power cut")
     send_due(first_soon)
     execute_command(

@@ -22,8 +22,8 @@ from games.models import (
     Delivery,
     Follow,
     Match,
-    Notice,
-    NoticeSettings,
+    Notification,
+    NotificationSettings,
     Seat,
     Telegram,
     User,
@@ -87,7 +87,7 @@ def test_covered_open_window_is_not_notified_again(mail):
     match, _ = make_notified_match()
     for _ in range(2):
         play_window(match)
-    newest = Notice.objects.filter(kind=NotificationKind.AWAITED, facts__window=2)
+    newest = Notification.objects.filter(kind=NotificationKind.AWAITED, facts__window=2)
     assert newest.update(due_at=soon(5)) == 2
     send_due(soon())
     send_due(soon(100))
@@ -128,7 +128,7 @@ def test_every_kind_is_sent_and_reveals_no_text(mail):
     execute_command(match_id=match.pk, user=host, command=CancelMatch(), reason="Enough", now=deadline + A_WHILE)
     send_due(deadline + 2 * A_WHILE)
     sent = Delivery.objects.filter(target__user=told, state=Delivery.State.SENT)
-    assert set(sent.values_list("notices__kind", flat=True)) == set(NotificationKind.values)
+    assert set(sent.values_list("notifications__kind", flat=True)) == set(NotificationKind.values)
     everything = repr(mail.got)
     assert "Ocelot" not in everything
     for public in ("Tea at six", "Power cut", "New telegram", "A stand-in bot plays your seat", "cancelled"):
@@ -185,7 +185,7 @@ def test_stale_notification_is_not_sent(mail):
     execute_command(match_id=match.pk, user=host, command=Announce(), reason="Tea at six")
     send_due(timezone.now() + timedelta(days=10))
     assert mail.got == []
-    assert not Notice.objects.exists()
+    assert not Notification.objects.exists()
 
 
 def test_muted_unwanted_and_answered_notifications_are_dropped(mail):
@@ -216,7 +216,7 @@ def test_quiet_hours_bundle_news_into_one_message(mail):
 
 @pytest.mark.parametrize(("begins", "ends"), [(9, 17), (22, 7)])
 def test_quiet_hours_start_and_end_on_time(begins, ends):
-    chosen = NoticeSettings(user=make_user(), zone="UTC", quiet_from=time(begins), quiet_until=time(ends))
+    chosen = NotificationSettings(user=make_user(), zone="UTC", quiet_from=time(begins), quiet_until=time(ends))
     moments = [datetime(2026, 11, 1, at, tzinfo=UTC) for at in (begins - 1, begins, ends - 1, ends)]
     assert [quiet_hours_end(chosen, at) is not None for at in moments] == [False, True, True, False]
 
@@ -228,7 +228,7 @@ def test_digest_is_sent_in_the_readers_morning(mail):
     Seat.objects.filter(match=other, number=0).update(user=first)
     now = soon()
     save_notification_settings(
-        user=first, chosen={}, zone="UTC", digest=NoticeSettings.Digest.ALL, digest_at=hour_after(now, 2)
+        user=first, chosen={}, zone="UTC", digest=NotificationSettings.Digest.ALL, digest_at=hour_after(now, 2)
     )
     play_window(match)
     play_window(other)
@@ -264,10 +264,10 @@ def digest_hour(zone: str) -> time:
 def test_telegram_is_not_sent_early_for_another_reader(mail):
     match, (first, second) = make_notified_match(game="space-race", bots=3)
     play_window(match)
-    Notice.objects.filter(user=second).delete()
+    Notification.objects.filter(user=second).delete()
     Telegram.objects.all().delete()
     write_telegram(match_id=match.pk, user=first, key="public", text="Any news?")
-    Notice.objects.filter(user=second).update(due_at=soon(1))
+    Notification.objects.filter(user=second).update(due_at=soon(1))
     send_due(soon())
     assert [to for to, _ in users_and_subjects(mail)] == [first]
     send_due(soon(1))
@@ -289,15 +289,15 @@ def test_window_notifications_take_two_queries(people):
     for user in users_of(match):
         add_verified_target(user)
     position, previous = position_of(match), window_of(match)
-    Notice.objects.all().delete()
+    Notification.objects.all().delete()
     for _ in range(2):
         with transaction.atomic(), CaptureQueriesContext(connection) as queries:
             notify_of_window(position, previous, timezone.now())
         assert len(queries) == 2
-    assert Notice.objects.filter(kind=NotificationKind.AWAITED).count() == people
+    assert Notification.objects.filter(kind=NotificationKind.AWAITED).count() == people
 
 
 def test_user_without_address_creates_no_notice():
     match = make_match(people=2)
     play_window(match)
-    assert not Notice.objects.exists()
+    assert not Notification.objects.exists()

@@ -11,7 +11,7 @@ import pytest
 from django.db import connections
 from django.utils import timezone
 
-from games.models import Delivery, Notice, Target, Window
+from games.models import Delivery, Notification, NotificationTarget, Window
 from games.notifications.services.outbox import (
     MAX_OUTAGE,
     MAX_SENDING_TIME,
@@ -29,12 +29,12 @@ from tests.smtp_sink import smtp_sink
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
-EMAIL, State = Target.Channel.EMAIL, Delivery.State
+EMAIL, State = NotificationTarget.Channel.EMAIL, Delivery.State
 CLOCKS = 3
 PATIENCE_SECONDS = 60
 
 
-def waiting(count: int, target: Target | None = None) -> list[Delivery]:
+def waiting(count: int, target: NotificationTarget | None = None) -> list[Delivery]:
     """So many messages that wait, each for somebody else or all for one address."""
     now = timezone.now()
     return [
@@ -120,7 +120,7 @@ def test_rejected_address_is_broken(through):
     kept = through(Rejected("550 no such user"))
     waiting(2, add_verified_target(make_user()))
     send_due(timezone.now())
-    target = Target.objects.get()
+    target = NotificationTarget.objects.get()
     assert (target.works, target.broken_why) == (False, "550 no such user")
     assert (len(kept.got), states()) == (1, [State.GAVE_UP, State.DROPPED])
 
@@ -248,8 +248,8 @@ def tell_now(match) -> None:
     window, then = window_of(match), timezone.now() - timedelta(minutes=10)
     Window.objects.filter(pk=window.pk).update(opened_at=then)
     told = {"kind": "awaited", "key": "awaited", "created_at": then, "due_at": then}
-    Notice.objects.bulk_create(
-        Notice(user=user, match=match, stale_at=then + timedelta(days=1), **told) for user in users_of(match)
+    Notification.objects.bulk_create(
+        Notification(user=user, match=match, stale_at=then + timedelta(days=1), **told) for user in users_of(match)
     )
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from msgspec.structs import replace
 from py_vapid import Vapid02
 
-from games.models import Target, User, VapidKey
+from games.models import NotificationTarget, User, VapidKey
 from games.notifications.transports.base import (
     Delivered,
     Message,
@@ -40,8 +40,8 @@ def lifted(settings):
     settings.NOTICES_TO_PRIVATE_ADDRESSES = True
 
 
-def target_at(url: str, device: Device | None = None) -> Target:
-    return Target(channel=Target.Channel.PUSH, address=url, config=(device or Device()).keys)
+def target_at(url: str, device: Device | None = None) -> NotificationTarget:
+    return NotificationTarget(channel=NotificationTarget.Channel.PUSH, address=url, config=(device or Device()).keys)
 
 
 def subscribe(client: Client, endpoint: str = ENDPOINT, device: Device | None = None, **fields):
@@ -106,7 +106,7 @@ def test_unreachable_push_service_gives_outcome(lifted, settings):
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
     refused = PushTransport().send(target_at("https://127.0.0.1/device"), NEWS)
     assert refused == Rejected("The URL must be on the public internet.")
-    no_point = Target(address=ENDPOINT, config=Device().keys | {"p256dh": "B" * 87})
+    no_point = NotificationTarget(address=ENDPOINT, config=Device().keys | {"p256dh": "B" * 87})
     assert isinstance(PushTransport().send(no_point, NEWS), Rejected)
 
 
@@ -120,7 +120,7 @@ def test_concurrent_processes_create_one_vapid_key():
     assert (len(found), len(set(found)), VapidKey.objects.count()) == (6, 1, 1)
     private = VapidKey.objects.get().private
     _, client = signed_in("Laika")
-    page = client.get(reverse("notices")).content.decode()
+    page = client.get(reverse("notifications")).content.decode()
     assert found[0] in page
     assert private not in page
     assert private not in repr(VapidKey.objects.all())
@@ -141,7 +141,7 @@ def test_renewed_subscription_keeps_pending_deliveries():
     user, client = signed_in("Laika")
     subscribe(client)
     target = user.targets.get()
-    client.post(reverse("notices_test", args=[target.pk]))
+    client.post(reverse("notifications_test", args=[target.pk]))
     worker, fresh = Client(enforce_csrf_checks=True), Device()
     unknown = {"endpoint": f"{ENDPOINT}/3", **fresh.keys, "replaces": f"{ENDPOINT}/none"}
     assert worker.post(reverse("device_moved"), unknown).status_code == 204
@@ -171,4 +171,4 @@ def test_invalid_subscription_is_not_saved(wrong):
     user, client = signed_in("Laika")
     subscribe(client, **({"endpoint": ENDPOINT} | wrong))
     assert not user.targets.exists()
-    assert b"sent an invalid push subscription" in client.get(reverse("notices")).content
+    assert b"sent an invalid push subscription" in client.get(reverse("notifications")).content

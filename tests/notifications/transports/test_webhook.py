@@ -13,7 +13,7 @@ from games.clubs.services.clubs import transfer_club
 from games.hosting.services.host_commands import Announce, CancelMatch, TransferHost
 from games.hosting.services.hosting import execute_command
 from games.lobby.services.rematch import join_rematch
-from games.models import Club, Delivery, Match, Season, Target, User
+from games.models import Club, Delivery, Match, NotificationTarget, Season, User
 from games.models.notifications import MAX_ADDRESS_LENGTH
 from games.notifications.services.notify import notify_of_window
 from games.notifications.services.targets import add_public_webhook, add_webhook, send_test
@@ -56,7 +56,7 @@ def user(client) -> User:
 
 def leave(client, address: str, **given: object):
     """What the page answers who leaves a webhook."""
-    return client.post(reverse("notices_webhook"), {"address": address} | given)
+    return client.post(reverse("notifications_webhook"), {"address": address} | given)
 
 
 def send_news_of(match) -> None:
@@ -106,7 +106,7 @@ def test_discord_message_fits_limits():
     longest = MessageItem(title="*" * 3_000, lines=("*" * 3_000, "*" * 3_000), link="https://example.org/")
     message = Message(key="delivery-1", subject="*" * 3_000, items=(longest,) * 12)
     with webhook_sink() as sink:
-        WebhookTransport().send(Target(address=sink.url(), config={"form": "discord"}), message)
+        WebhookTransport().send(NotificationTarget(address=sink.url(), config={"form": "discord"}), message)
     (posted,) = sink.posted
     texts = [embed["title"] + embed["description"] for embed in posted.json["embeds"]]
     assert len(posted.json["content"]) <= 2_000
@@ -244,9 +244,9 @@ def test_public_news_needs_public_live_match(client):
     assert leave(client, address, about=f"match-{shown.pk}").status_code == 422
     assert b"no public news" in leave(client, address, about=f"match-{late.pk}").content
     assert leave(client, address, about=f"seat-{late.pk}").status_code == 422
-    assert not Target.objects.exists()
+    assert not NotificationTarget.objects.exists()
     given = {"channel": "webhook", "config": {"form": "plain"}, "verified_at": timezone.now()}
-    Target.objects.create(match=late, address=address, **given)
+    NotificationTarget.objects.create(match=late, address=address, **given)
     play_window(late)
     assert not Delivery.objects.exists()
 
@@ -292,19 +292,19 @@ def test_match_webhook_moves_to_new_host(client, sink):
     assert leave(browser_of(former), sink.url("/room"), about=f"match-{match.pk}").status_code == 302
     execute_command(match_id=match.pk, user=former, command=TransferHost(heir.pk), reason="Away")
     assert heard(sink) == ["Test flight: The host transferred the match to somebody else"]
-    target = Target.objects.get()
+    target = NotificationTarget.objects.get()
     client.force_login(former)
     assert b"public: Test flight" not in client.get(PAGE).content
-    client.post(reverse("notices_remove", args=[target.pk]))
-    assert Target.objects.exists()
+    client.post(reverse("notifications_remove", args=[target.pk]))
+    assert NotificationTarget.objects.exists()
     client.force_login(heir)
     page = client.get(PAGE).content.decode()
     assert ("public: Test flight" in page, sink.url("/room") in page) == (True, False)
     delete_account(user=former)
     execute_command(match_id=match.pk, user=heir, command=CancelMatch(), reason="Enough")
     assert heard(sink) == ["Test flight: The match has finished"]
-    client.post(reverse("notices_remove", args=[target.pk]))
-    assert not Target.objects.exists()
+    client.post(reverse("notifications_remove", args=[target.pk]))
+    assert not NotificationTarget.objects.exists()
 
 
 def test_club_webhook_covers_its_matches(sink):
@@ -350,14 +350,14 @@ def test_public_webhook_is_unique_and_shows_failures(client, sink):
     match = hosted()
     for name in ("Crew", "Board"):
         add_public_webhook(user=match.host, owner=match, address=sink.url("/room"), name=name)
-    Target.objects.update(broken_at=timezone.now(), broken_why="410 Gone")
+    NotificationTarget.objects.update(broken_at=timezone.now(), broken_why="410 Gone")
     client.force_login(match.host)
     page = client.get(reverse("my_matches")).content.decode()
     assert "no longer works" in page
-    client.post(reverse("webhook_retry", args=[Target.objects.get().pk]))
-    assert Target.objects.get().works
+    client.post(reverse("webhook_retry", args=[NotificationTarget.objects.get().pk]))
+    assert NotificationTarget.objects.get().works
     assert Delivery.objects.get().purpose == Delivery.Purpose.TEST
-    secret = reverse("webhook_secret", args=[Target.objects.get().pk])
+    secret = reverse("webhook_secret", args=[NotificationTarget.objects.get().pk])
     assert client.get(secret).status_code == 200
     client.force_login(make_user())
     assert client.get(secret).status_code == 404

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Delivery, NoticeSettings, Target, User
+from games.models import Delivery, NotificationSettings, NotificationTarget, User
 from games.notifications.selectors.links import confirm_link, stop_link
 from games.notifications.selectors.quiet_hours import user_zone
 from games.notifications.services.targets import add_email
@@ -33,7 +33,7 @@ def path_of(link: str) -> str:
 
 
 def test_guest_address_gets_mail_once_confirmed(client, user, mailoutbox):
-    client.post(reverse("notices_email"), {"address": "Laika@Example.org"})
+    client.post(reverse("notifications_email"), {"address": "Laika@Example.org"})
     send_due(timezone.now())
     target, (mail,) = user.targets.get(), mailoutbox
     assert (target.address, target.works, mail.to) == ("laika@example.org", False, ["laika@example.org"])
@@ -44,7 +44,7 @@ def test_guest_address_gets_mail_once_confirmed(client, user, mailoutbox):
     assert not user.targets.get().works
     assert b"Address confirmed." in stranger.post(path_of(link)).content
     assert user.targets.get().works
-    client.post(reverse("notices_test", args=[target.pk]))
+    client.post(reverse("notifications_test", args=[target.pk]))
     send_due(timezone.now())
     assert mailoutbox[-1].subject == "Test from mission control"
     page = client.get(PAGE).content.decode()
@@ -76,7 +76,7 @@ def test_forged_and_expired_links_do_nothing(client, user, link, monkeypatch):
 
 def test_notification_choices_are_saved_and_shown(client, user):
     assert client.post(PAGE, CHOSEN | {"email": ["soon", "telegram"], "digest": "all"}).status_code == 302
-    kept = NoticeSettings.objects.get(user=user)
+    kept = NotificationSettings.objects.get(user=user)
     assert (kept.wants("soon", "email"), kept.wants("ended", "email")) == (True, False)
     assert (kept.zone, kept.quiet_from, kept.digest) == ("Europe/Berlin", time(22), "all")
     page = client.get(PAGE).content.decode()
@@ -96,25 +96,25 @@ def test_browser_zone_is_used_until_another_is_chosen(client, user):
     assert '<option value="" selected>From my browser: Europe/Berlin</option>' in page
     for chosen, counts in (("", "Europe/Berlin"), ("Asia/Tokyo", "Asia/Tokyo")):
         assert client.post(PAGE, CHOSEN | {"zone": chosen}).status_code == 302
-        kept = NoticeSettings.objects.select_related("user").get(user=user)
+        kept = NotificationSettings.objects.select_related("user").get(user=user)
         assert (kept.zone, str(user_zone(kept)), kept.user.zone) == (chosen, counts, "Europe/Berlin")
     assert "You have chosen Asia/Tokyo." in client.get(PAGE).content.decode()
 
 
 def test_addresses_of_others_cannot_be_changed(client, user):
     target = add_verified_target(make_user("Somebody else"))
-    for action in ("notices_test", "notices_ask", "notices_remove"):
+    for action in ("notifications_test", "notifications_ask", "notifications_remove"):
         client.post(reverse(action, args=[target.pk]))
-    assert Target.objects.get().works
+    assert NotificationTarget.objects.get().works
     assert not Delivery.objects.exists()
 
 
 def test_broken_address_is_shown_to_owner(client, user):
     target = add_verified_target(user)
-    Target.objects.filter(pk=target.pk).update(broken_at=timezone.now(), broken_why="550 no such user")
+    NotificationTarget.objects.filter(pk=target.pk).update(broken_at=timezone.now(), broken_why="550 no such user")
     assert "550 no such user" in client.get(PAGE).content.decode()
-    assert reverse("notices") in client.get(reverse("my_matches")).content.decode().split("</header>")[1]
-    client.post(reverse("notices_ask", args=[target.pk]))
+    assert reverse("notifications") in client.get(reverse("my_matches")).content.decode().split("</header>")[1]
+    client.post(reverse("notifications_ask", args=[target.pk]))
     assert Delivery.objects.get().purpose == Delivery.Purpose.CONFIRM
 
 
@@ -123,7 +123,7 @@ def test_match_is_muted_and_unmuted_on_its_page(client, user):
     player = users_of(match)[0]
     client.force_login(player)
     page = reverse("match", args=[match.pk])
-    form = reverse("match_notices", args=[match.pk])
+    form = reverse("match_notifications", args=[match.pk])
     assert form in client.get(page).content.decode()
     assert client.post(form, {"quiet": "1", "next": page})["Location"] == page
     assert b"You get no notifications about this match" in client.get(page).content

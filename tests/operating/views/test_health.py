@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from games.clock.services.clock import tick
 from games.management.worker_loop import LONGEST_PAUSE_SECONDS, WorkerLoop
-from games.models import Pulse, User, Window
+from games.models import Heartbeat, User, Window
 from games.operating.views import health
 from tests.builders import expire_windows, make_match, users_of
 
@@ -157,7 +157,7 @@ def test_metrics_count_without_naming_anybody(client):
     assert (found["people", "account"], found["people", "guest"]) == (1, 4)
     assert (found["windows_overdue",], found["window_overdue_seconds",]) == (0, 0)
     expire_windows(match.windows, timezone.now() - timedelta(minutes=5))
-    Pulse.objects.update_or_create(name="clock", defaults={"at": timezone.now() - timedelta(minutes=3)})
+    Heartbeat.objects.update_or_create(name="clock", defaults={"at": timezone.now() - timedelta(minutes=3)})
     found = figures(client)
     assert found["windows_overdue",] == 1
     assert 300 <= found["window_overdue_seconds",] < 360

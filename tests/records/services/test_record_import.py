@@ -19,7 +19,7 @@ from games.exceptions import ServiceError
 from games.lobby.selectors.lists import MAX_IMPORTED, finished_matches, user_matches
 from games.management.cleanup import Ages, clean
 from games.matches.services import hooks
-from games.models import Action, Event, Hand, LogEntry, Match, Notice, Receipt, Submission, Tenure, Window
+from games.models import Action, Event, Hand, LogEntry, Match, Notification, Receipt, Submission, Tenure, Window
 from games.records.selectors import records as stored
 from games.records.selectors.records import check_match_record, full_record
 from games.records.services import record_import
@@ -161,7 +161,7 @@ def test_imported_match_counts_for_nobody(monkeypatch):
     assert [match.pk] == [listed.id for listed in finished_matches(user)]
     assert user_matches(user) == []
     assert match_totals(user).flown == 0
-    assert not any(rows.objects.exists() for rows in (Notice, Tenure, LogEntry))
+    assert not any(rows.objects.exists() for rows in (Notification, Tenure, LogEntry))
     assert [player.name for player in full_record(match).seats] == ["Ada", "Grace"]
     assert reverse("match_again", args=[match.pk]) not in page_of(match, user)
 

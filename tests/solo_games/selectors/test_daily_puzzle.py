@@ -11,7 +11,7 @@ from games.clock.services.daily_puzzles import PUZZLES_PER_DAY, find_next_puzzle
 from games.game_ui import Puzzle, PuzzleOption
 from games.game_uis.space_race.game_ui import SpaceRaceUI
 from games.matches.selectors.display_text import CANCELLED
-from games.models import DayPosition, Match
+from games.models import DailyPuzzlePosition, Match
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.space_race.game import GAME as SPACE_RACE
@@ -38,7 +38,7 @@ def put_up(*places: int, days: int = 0) -> None:
     options = SPACE_RACE.options({"edition": "five"})
     state = SPACE_RACE.start(options, 5, SeedChance(b"\1" * 32)).state
     for place in places:
-        DayPosition.objects.create(
+        DailyPuzzlePosition.objects.create(
             day=timezone.now().astimezone(UTC).date() + timedelta(days=days),
             place=place,
             game_slug="space-race",
@@ -152,14 +152,14 @@ def test_match_gives_one_puzzle_at_most(clear):
     match = raced()
     assert look()
     assert not look()
-    (row,) = DayPosition.objects.all()
+    (row,) = DailyPuzzlePosition.objects.all()
     assert (row.day, row.place, row.match) == (today(), 1, match)
     assert clear == [(row.number, row.seat)]
     for place in range(2, PUZZLES_PER_DAY + 1):
-        DayPosition.objects.create(day=today(), place=place, game_slug="space-race", rules_version=1)
+        DailyPuzzlePosition.objects.create(day=today(), place=place, game_slug="space-race", rules_version=1)
     raced()
     assert look()
-    assert DayPosition.objects.filter(day=today() + timedelta(days=1), place=1).exists()
+    assert DailyPuzzlePosition.objects.filter(day=today() + timedelta(days=1), place=1).exists()
 
 
 def test_puzzle_outlives_match_until_day_is_over(clear):
@@ -167,10 +167,10 @@ def test_puzzle_outlives_match_until_day_is_over(clear):
     look()
     match.delete()
     look()
-    assert DayPosition.objects.get().match is None
-    DayPosition.objects.update(day=today() - timedelta(days=1))
+    assert DailyPuzzlePosition.objects.get().match is None
+    DailyPuzzlePosition.objects.update(day=today() - timedelta(days=1))
     look()
-    assert not DayPosition.objects.exists()
+    assert not DailyPuzzlePosition.objects.exists()
 
 
 @pytest.mark.parametrize("fails", [False, True])
@@ -179,7 +179,7 @@ def test_match_without_puzzle_is_searched_once(monkeypatch, caplog, fails):
     match = raced()
     assert look()
     assert not look()
-    assert DayPosition.objects.get().day is None
+    assert DailyPuzzlePosition.objects.get().day is None
     said = f"match {match.pk}: cannot make a daily puzzle: ZeroDivisionError"
     assert (said in caplog.text) is fails
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.channels.selectors.reports import count_host_reports
-from games.models import Match, Notice, Report, Telegram, User
+from games.models import Match, Notification, Report, Telegram, User
 from games.models.notifications import NotificationKind
 from games.telegraph.services.telegraph import hide_telegram, mute_seat, report_telegram, settle_reports
 from tests.builders import make_user, users_of
@@ -81,11 +81,11 @@ def test_report_notifies_moderators_and_not_the_reported(mail, match):
     staff = moderator()
     Match.objects.filter(pk=match.pk).update(host=notify_at_once(users_of(match)[1]))
     telegram = reported(match)
-    assert set(Notice.objects.filter(kind=NotificationKind.REPORTED).values_list("user", flat=True)) == {staff.pk}
+    assert set(Notification.objects.filter(kind=NotificationKind.REPORTED).values_list("user", flat=True)) == {staff.pk}
     assert not count_host_reports([users_of(match)[1].pk])
     hide_telegram(telegram_id=telegram.pk)
     send_due(timezone.now() + A_WHILE)
-    assert (told_of_reports(mail), staff.notices.count()) == ([], 0)
+    assert (told_of_reports(mail), staff.notifications.count()) == ([], 0)
 
 
 @pytest.mark.parametrize(

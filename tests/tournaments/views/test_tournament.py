@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.clubs.services.clubs import create_club
 from games.matches.views import shared_pages
-from games.models import Cup, Match
+from games.models import Match, Tournament
 from games.tournaments.selectors import tournament_page as page_module
 from games.tournaments.selectors.tournament_page import tournament_page
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
@@ -16,7 +16,7 @@ from tests.caches import empty_caches
 from tests.tournament_builders import (
     add_entrants,
     make_account,
-    make_cup,
+    make_tournament,
     play_round,
     run_clock,
     running_matches,
@@ -25,12 +25,12 @@ from tests.tournaments.services.test_tournaments import begun
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-FILLED = {"name": "Orbit Cup", "played": "goofspiel:", "seats": "3", "tempo": "daily"}
+FILLED = {"name": "Orbit Tournament", "played": "goofspiel:", "seats": "3", "tempo": "daily"}
 FILLED |= {"format": "swiss", "rounds": "2", "final": "on", "least": "3", "sign_up": "1", "entry": "open"}
 
 
-def read(cup: Cup, user=None) -> str:
-    answer = browser_of(user).get(f"/tournaments/{cup.pk}/")
+def read(tournament: Tournament, user=None) -> str:
+    answer = browser_of(user).get(f"/tournaments/{tournament.pk}/")
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -44,79 +44,79 @@ def test_account_creates_tournament_and_others_enter_and_leave():
     del knock_out["rounds"]
     assert "can advance" in browser.post("/tournaments/new/", knock_out).content.decode()
     answer = browser.post("/tournaments/new/", FILLED)
-    cup = Cup.objects.get()
-    assert answer["Location"] == f"/tournaments/{cup.pk}/"
-    page = read(cup)
+    tournament = Tournament.objects.get()
+    assert answer["Location"] == f"/tournaments/{tournament.pk}/"
+    page = read(tournament)
     assert "Nobody has entered yet." in page
-    assert (cup.seed in page, cup.seed_hash in page) == (False, True)
-    browser_of(pilot).post(f"/tournaments/{cup.pk}/enter/")
-    page = read(cup, pilot)
+    assert (tournament.seed in page, tournament.seed_hash in page) == (False, True)
+    browser_of(pilot).post(f"/tournaments/{tournament.pk}/enter/")
+    page = read(tournament, pilot)
     assert "Entrants: 1" in page
     assert "Leave tournament" in page
-    browser_of(pilot).post(f"/tournaments/{cup.pk}/leave/")
-    assert "Entrants: 0" in read(cup)
-    browser.post(f"/tournaments/{cup.pk}/call-off/")
-    assert "Cancelled by its organiser." in read(cup)
+    browser_of(pilot).post(f"/tournaments/{tournament.pk}/leave/")
+    assert "Entrants: 0" in read(tournament)
+    browser.post(f"/tournaments/{tournament.pk}/call-off/")
+    assert "Cancelled by its organiser." in read(tournament)
 
 
 def test_page_and_api_show_tournament_in_constant_queries():
-    cup = make_cup(least=3)
-    people = add_entrants(cup, 6)
-    told = ApiClient().get(f"cups/{cup.pk}").json()
+    tournament = make_tournament(least=3)
+    people = add_entrants(tournament, 6)
+    told = ApiClient().get(f"cups/{tournament.pk}").json()
     assert (told["status"], told["seed"], told["standings"]) == ("sign-up", "", [])
-    assert cup.seed not in str(told)
-    run_clock(cup)
-    assert "in progress" in read(cup)
+    assert tournament.seed not in str(told)
+    run_clock(tournament)
+    assert "in progress" in read(tournament)
     asked = set()
     for _ in range(3):
-        play_round(cup)
-        run_clock(cup)
+        play_round(tournament)
+        run_clock(tournament)
         with CaptureQueriesContext(connection) as queries:
-            page = read(cup)
+            page = read(tournament)
         asked.add(len(queries))
     assert len(asked) == 1
-    told = ApiClient().get(f"cups/{cup.pk}").json()
-    assert (told["status"], told["seed"], cup.seed in page) == ("over", cup.seed, True)
+    told = ApiClient().get(f"cups/{tournament.pk}").json()
+    assert (told["status"], told["seed"], tournament.seed in page) == ("over", tournament.seed, True)
     assert [each["title"] for each in told["rounds"]] == ["Final", "Round 2", "Round 1"]
     final = told["rounds"][0]["tables"]
     assert [(each["status"], each["match"]) for each in final] == [
-        ("over", table.match_id) for table in cup.tables.filter(round=3)
+        ("over", table.match_id) for table in tournament.tables.filter(round=3)
     ]
     won = {seat["person"]["name"]: seat["points"] for table in final for seat in table["seats"]}
     assert won[told["standings"][0]["person"]["name"]] == max(won.values())
     points = sum(each["points"] for each in told["standings"])
-    assert points == sum(cup.tables.values_list("seats__points", flat=True))
+    assert points == sum(tournament.tables.values_list("seats__points", flat=True))
     assert "Final" in page
-    for table in cup.tables.all():
+    for table in tournament.tables.all():
         assert f"/matches/{table.match_id}/" in page
-    match = cup.tables.first().match
-    assert f'href="/tournaments/{cup.pk}/"' in page_of(match, people[0])
-    assert "Orbit Cup" in browser_of().get("/tournaments/").content.decode()
+    match = tournament.tables.first().match
+    assert f'href="/tournaments/{tournament.pk}/"' in page_of(match, people[0])
+    assert "Orbit Tournament" in browser_of().get("/tournaments/").content.decode()
 
 
 def test_private_tournament_is_hidden_from_others():
     founder, guest, stranger = make_account("founder"), make_account("guest"), make_account("stranger")
     club = create_club(user=founder, name="Sirius")
-    of_club = make_cup(founder, name="Club Cup", entry="club", club=club.pk)
-    by_list = make_cup(founder, name="List Cup", entry="list")
-    invite_to_tournament(cup_id=by_list.pk, user=founder, guest=guest)
+    of_club = make_tournament(founder, name="Club Tournament", entry="club", club=club.pk)
+    by_list = make_tournament(founder, name="List Tournament", entry="list")
+    invite_to_tournament(tournament_id=by_list.pk, user=founder, guest=guest)
     for user in (None, founder, guest, stranger):
         browser, program = browser_of(user), ApiClient(user)
         lists = browser.get("/tournaments/").content.decode(), program.get("cups").content.decode()
-        for cup, readers in ((of_club, (founder,)), (by_list, (founder, guest))):
+        for tournament, readers in ((of_club, (founder,)), (by_list, (founder, guest))):
             found = 200 if user in readers else 404
-            reads = browser.get(f"/tournaments/{cup.pk}/"), program.get(f"cups/{cup.pk}")
+            reads = browser.get(f"/tournaments/{tournament.pk}/"), program.get(f"cups/{tournament.pk}")
             assert [answer.status_code for answer in reads] == [found] * 2
-            assert [cup.name in listed for listed in lists] == [found == 200] * 2
+            assert [tournament.name in listed for listed in lists] == [found == 200] * 2
             if user and found == 404:
                 enter = {"enter": True}
                 writes = (
-                    browser.post(f"/tournaments/{cup.pk}/enter/"),
-                    program.post(f"cups/{cup.pk}/enter", enter),
+                    browser.post(f"/tournaments/{tournament.pk}/enter/"),
+                    program.post(f"cups/{tournament.pk}/enter", enter),
                 )
                 assert [answer.status_code for answer in writes] == [404] * 2
         shown = browser.get(f"/clubs/{club.page_name}/").content.decode()
-        assert ("Club Cup" in shown) is (user == founder)
+        assert ("Club Tournament" in shown) is (user == founder)
     assert "You are invited." in read(by_list, guest)
     assert "Invite by name" not in read(by_list, guest)
     invited = [ApiClient(user).get(f"cups/{by_list.pk}").json()["invited"] for user in (founder, guest)]
@@ -130,39 +130,39 @@ def test_private_tournament_is_hidden_from_others():
 
 
 def test_private_tournament_matches_are_unlisted():
-    cup = make_cup(make_account("founder"), entry="list", least=2)
+    tournament = make_tournament(make_account("founder"), entry="list", least=2)
     people = [make_account(f"pilot{number}") for number in range(6)]
     for user in people:
-        invite_to_tournament(cup_id=cup.pk, user=cup.organiser, guest=user)
-        browser_of(user).post(f"/tournaments/{cup.pk}/enter/")
-    run_clock(cup)
-    first, second = (table.match for table in cup.tables.all())
+        invite_to_tournament(tournament_id=tournament.pk, user=tournament.organiser, guest=user)
+        browser_of(user).post(f"/tournaments/{tournament.pk}/enter/")
+    run_clock(tournament)
+    first, second = (table.match for table in tournament.tables.all())
     assert f"/matches/{first.pk}/" not in browser_of().get("/lobby/").content.decode()
     assert browser_of().get(f"/matches/{first.pk}/").status_code == 403
-    page = read(cup, people[0])
+    page = read(tournament, people[0])
     assert all(f"/join/{match.invitation}/" in page for match in (first, second))
     Match.objects.filter(pk=first.pk).update(watching="players")
     for user in people:
-        tables = ApiClient(user).get(f"cups/{cup.pk}").json()["rounds"][0]["tables"]
+        tables = ApiClient(user).get(f"cups/{tournament.pk}").json()["rounds"][0]["tables"]
         sits = first.seats.filter(user=user).exists()
         assert (tables[0]["match"], tables[0]["invitation"]) == (first.pk if sits else None, "")
         assert tables[1]["invitation"] == second.invitation
 
 
 def test_player_finds_link_to_own_table():
-    cup, people = begun(6, rounds=2, final=False)
-    play_round(cup)
-    assert "Go to my table" not in read(cup, people[0])
-    run_clock(cup)
+    tournament, people = begun(6, rounds=2, final=False)
+    play_round(tournament)
+    assert "Go to my table" not in read(tournament, people[0])
+    run_clock(tournament)
     for user in people:
-        match = cup.tables.get(round=2, match__seats__user=user).match
-        mine = read(cup, user).partition('id="cup-mine"')[2].partition("</div>")[0]
+        match = tournament.tables.get(round=2, match__seats__user=user).match
+        mine = read(tournament, user).partition('id="tournament-mine"')[2].partition("</div>")[0]
         assert f'href="/matches/{match.pk}/"' in mine
         assert user.display_name not in mine
         others = match.seats.exclude(user=user).values_list("user__display_name", flat=True)
         assert all(name in mine for name in others)
-    assert "Go to my table" not in read(cup)
-    page = tournament_page(cup, None)
+    assert "Go to my table" not in read(tournament)
+    page = tournament_page(tournament, None)
     assert [each.short for each in page.rounds] == ["R2", "R1"]
     first, second = zip(*(line.by_round for line in page.standings), strict=True)
     assert sum(first) == 300
@@ -170,15 +170,15 @@ def test_player_finds_link_to_own_table():
 
 
 def test_allowed_users_enter_and_leave_tournament():
-    cup, pilot = make_cup(), make_account("pilot")
-    program, door = ApiClient(pilot, "play"), f"cups/{cup.pk}/enter"
+    tournament, pilot = make_tournament(), make_account("pilot")
+    program, door = ApiClient(pilot, "play"), f"cups/{tournament.pk}/enter"
     assert program.post(door, {"enter": True}).json() == {"standing": "in"}
-    told = program.get(f"cups/{cup.pk}").json()
+    told = program.get(f"cups/{tournament.pk}").json()
     assert (told["standing"], told["may_enter"]) == ("in", False)
     assert [(each["name"], each["is_me"]) for each in told["entrants"]] == [("Pilot", True)]
     assert program.post(door, {"enter": False}).json() == {"standing": ""}
     assert ApiClient(pilot, "watch").post(door, {"enter": True}).json()["code"] == "scope"
-    run_clock(cup)
+    run_clock(tournament)
     refused = program.post(door, {"enter": True})
     assert (refused.status_code, refused.json()["detail"]) == (
         409,
@@ -189,81 +189,81 @@ def test_allowed_users_enter_and_leave_tournament():
 def test_api_queries_do_not_grow_with_entrants():
     asked = set()
     for entrants in (3, 30):
-        cup = make_cup()
-        add_entrants(cup, entrants)
-        run_clock(cup)
+        tournament = make_tournament()
+        add_entrants(tournament, entrants)
+        run_clock(tournament)
         with CaptureQueriesContext(connection) as queries:
-            assert len(ApiClient().get(f"cups/{cup.pk}").json()["entrants"]) == entrants
+            assert len(ApiClient().get(f"cups/{tournament.pk}").json()["entrants"]) == entrants
         asked.add(len(queries))
     assert len(asked) == 1
 
 
-def asked(cup: Cup, user=None, etag: str = ""):
+def asked(tournament: Tournament, user=None, etag: str = ""):
     """Return the response to a polling page, later than all others."""
     empty_caches()
-    return browser_of(user).get(f"/tournaments/{cup.pk}/live/", headers={"If-None-Match": etag} if etag else {})
+    return browser_of(user).get(f"/tournaments/{tournament.pk}/live/", headers={"If-None-Match": etag} if etag else {})
 
 
 def test_live_part_sends_changes_only():
-    cup = make_cup()
-    first, *_ = add_entrants(cup, 6)
+    tournament = make_tournament()
+    first, *_ = add_entrants(tournament, 6)
     late = make_account("late")
-    shown = asked(cup)
+    shown = asked(tournament)
     for change in (
-        lambda: enter_tournament(cup_id=cup.pk, user=late),
-        lambda: leave_tournament(cup_id=cup.pk, user=late),
-        lambda: run_clock(cup),
-        lambda: play_to_the_end(running_matches(cup)[0]),
-        lambda: leave_tournament(cup_id=cup.pk, user=first),
-        lambda: play_round(cup),
-        lambda: run_clock(cup),
-        lambda: running_matches(cup)[0].delete(),
+        lambda: enter_tournament(tournament_id=tournament.pk, user=late),
+        lambda: leave_tournament(tournament_id=tournament.pk, user=late),
+        lambda: run_clock(tournament),
+        lambda: play_to_the_end(running_matches(tournament)[0]),
+        lambda: leave_tournament(tournament_id=tournament.pk, user=first),
+        lambda: play_round(tournament),
+        lambda: run_clock(tournament),
+        lambda: running_matches(tournament)[0].delete(),
     ):
-        assert asked(cup, etag=shown["ETag"]).status_code == 304
+        assert asked(tournament, etag=shown["ETag"]).status_code == 304
         before = shown.content
         change()
-        shown = asked(cup, etag=shown["ETag"])
+        shown = asked(tournament, etag=shown["ETag"])
         assert shown.status_code == 200
         assert shown.content != before
 
 
 def test_live_part_equals_the_page_for_each_reader():
-    cup, people = begun(3)
+    tournament, people = begun(3)
     for user in (None, *people, make_account("stranger")):
-        live = asked(cup, user).content.decode().strip()
-        assert live in browser_of(user).get(f"/tournaments/{cup.pk}/").content.decode()
-    etag = asked(cup, people[0])["ETag"]
-    assert asked(cup, people[1], etag).status_code == 200
-    shut = make_cup(cup.organiser, name="List Cup", entry="list")
+        live = asked(tournament, user).content.decode().strip()
+        assert live in browser_of(user).get(f"/tournaments/{tournament.pk}/").content.decode()
+    etag = asked(tournament, people[0])["ETag"]
+    assert asked(tournament, people[1], etag).status_code == 200
+    shut = make_tournament(tournament.organiser, name="List Tournament", entry="list")
     assert asked(shut).status_code == asked(shut, people[0]).status_code == 404
 
 
 def test_page_of_earlier_stage_is_reloaded():
-    cup = make_cup()
-    late, *_ = add_entrants(cup, 6)
+    tournament = make_tournament()
+    late, *_ = add_entrants(tournament, 6)
 
     def is_reloaded(user, stage: str) -> bool:
         empty_caches()
-        answer = browser_of(user).get(f"/tournaments/{cup.pk}/live/", {"stage": stage})
+        answer = browser_of(user).get(f"/tournaments/{tournament.pk}/live/", {"stage": stage})
         return "HX-Refresh" in answer
 
-    assert 'stage=sign-up%20in"' in browser_of(late).get(f"/tournaments/{cup.pk}/").content.decode()
+    assert 'stage=sign-up%20in"' in browser_of(late).get(f"/tournaments/{tournament.pk}/").content.decode()
     assert not is_reloaded(late, "sign-up in")
     assert not is_reloaded(None, "sign-up")
-    leave_tournament(cup_id=cup.pk, user=late)
+    leave_tournament(tournament_id=tournament.pk, user=late)
     assert is_reloaded(late, "sign-up in")
-    run_clock(cup)
+    run_clock(tournament)
     assert is_reloaded(None, "sign-up")
 
 
 def test_version_is_computed_once_for_many_viewers(monkeypatch):
     monkeypatch.setattr(page_module, "VERSION_CACHE_SECONDS", 600)
     monkeypatch.setattr(shared_pages, "SHARED_PAGE_SECONDS", 600)
-    cup, _ = begun(6)
-    etag = asked(cup)["ETag"]
+    tournament, _ = begun(6)
+    etag = asked(tournament)["ETag"]
     for headers in ({}, {"If-None-Match": etag}):
         for _ in range(5):
             with CaptureQueriesContext(connection) as queries:
-                browser_of().get(f"/tournaments/{cup.pk}/live/", headers=headers)
+                browser_of().get(f"/tournaments/{tournament.pk}/live/", headers=headers)
         # Whether the stranger may know of it.
         assert len(queries) == 1

@@ -80,7 +80,9 @@ class CommandForm(LaunchForm):
         if play:
             yield from play
             only = whom[0] if len(whom) == 1 else ""
-            for field in one_of("target", "Target, if it is sabotage", form_fields.seats_of(whom), "Nobody"):
+            for field in one_of(
+                "target", "NotificationTarget, if it is sabotage", form_fields.seats_of(whom), "Nobody"
+            ):
                 yield replace(field, default=only)
             yield from one_of("slot", "Slot, if the card leaves the choice", form_fields.slots())
         yield from swap

@@ -50,12 +50,12 @@ class MeddleForm(LossDecisionForm):
         variants = {}
         if sabotage:
             card = Field("card", "Card", "choice", choices=cards_of(sabotage))
-            target = Field("target", "Target", "choice", choices=seats_of(whom))
+            target = Field("target", "NotificationTarget", "choice", choices=seats_of(whom))
             slot = one_of("slot", "Slot", form_fields.slots(), "Not your choice")
             variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
         if boosts:
             card = Field("card", "Card", "choice", choices=cards_of(boosts))
-            target = Field("target", "Target", "choice", choices=seats_of(reached))
+            target = Field("target", "NotificationTarget", "choice", choices=seats_of(reached))
             side = Field("side", "Side", "choice", choices=form_fields.labelled(form_fields.SIDES))
             variants["boost"] = Variant("Play a boost", (card, target, side, needed))
         if variants:
