@@ -108,21 +108,17 @@ def test_public_webhooks_become_those_of_their_matches_once_per_address(old):
         first.notices.create(kind="began", key=key, created_at=now, due_at=now, stale_at=now)
     first.notices.create(kind="wished", key="wished/1", created_at=now, due_at=now, stale_at=now)
     migrate()
-    target = models.Target.objects.get(channel="webhook")
+    target = models.NotificationTarget.objects.get(channel="webhook")
     assert (target.user, target.match_id, target.config) == (None, match.pk, {"form": "slack"})
-    assert models.Target.objects.get(channel="email").user_id == first.pk
-    found = models.Notice.objects.order_by("pk").values_list("key", "user")
+    assert models.NotificationTarget.objects.get(channel="email").user_id == first.pk
+    found = models.Notification.objects.order_by("pk").values_list("key", "user")
     assert list(found) == [("public/1/began/1", None), ("began/1", first.pk)]
 
 
 def test_umpires_and_former_hosts_of_running_matches_are_entered(old):
     then = timezone.now()
     former, umpire, player = [old("User").create(username=name) for name in ("former", "umpire", "player")]
-    for name, host, status in (
-        ("umpired", umpire, "running"),
-        ("played", player, "running"),
-        ("open", umpire, "open"),
-    ):
+    for name, host, status in (("umpired", umpire, "running"), ("played", player, "running"), ("open", umpire, "open")):
         match = old("Match").create(
             name=name, host=host, status=status, umpire=True, game_slug="goofspiel", invitation=name
         )
