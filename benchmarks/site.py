@@ -15,13 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE_SECONDS = 60
 COMMANDS = {
     "daphne": ("daphne", "-v", "0", "-b", "127.0.0.1", "-p"),
-    "uvicorn": (
-        "uvicorn",
-        "--log-level=warning",
-        "--ws-per-message-deflate=false",
-        "--lifespan=off",
-        "--port",
-    ),
+    "uvicorn": ("uvicorn", "--log-level=warning", "--ws-per-message-deflate=false", "--lifespan=off", "--port"),
 }
 
 

@@ -180,10 +180,7 @@ class AccountAdmin(UserAdmin):
     readonly_fields = ("is_guest", "is_bot", "last_login", "date_joined")
     fieldsets = (
         (None, {"fields": ("username", "password", "display_name", "email", "is_guest", "is_bot")}),
-        (
-            "Permissions",
-            {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},
-        ),
+        ("Permissions", {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         ("Dates", {"fields": ("last_login", "date_joined")}),
     )
 

@@ -45,11 +45,7 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
     known = _talkers(match)
     talkers = {number: known[bot] for number in sorted(seats) if (bot := position.seats[number].playing_bot) in known}
     speakers = {
-        number: TalkingBot(
-            talker,
-            partial(load_visible_events, match, number),
-            partial(_messages, position, number),
-        )
+        number: TalkingBot(talker, partial(load_visible_events, match, number), partial(_messages, position, number))
         for number, talker in talkers.items()
     }
 

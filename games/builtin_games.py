@@ -7,13 +7,7 @@ from typing import Any, NamedTuple
 
 from games.rules.contract import AnyGame
 
-BUILTIN = (
-    "space_race",
-    "goofspiel",
-    "booster",
-    "moonshot",
-    "loss_in_space",
-)
+BUILTIN = ("space_race", "goofspiel", "booster", "moonshot", "loss_in_space")
 """Each has its rules in `games/rules/<name>` and its game UI in `games/game_uis/<name>`."""
 
 EXTRA_PACKAGES = tuple(dict.fromkeys(filter(None, map(str.strip, os.environ.get("EXTRA_GAMES", "").split(",")))))

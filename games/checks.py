@@ -97,10 +97,7 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     for word in ("tagline", "words"):
         if not getattr(each.game_ui, word, None):
             yield _error(
-                5,
-                each.game_ui_from,
-                f"The game UI has no `{word}`.",
-                "See the docstring of games.game_ui.GameUI.",
+                5, each.game_ui_from, f"The game UI has no `{word}`.", "See the docstring of games.game_ui.GameUI."
             )
     known = [name for name in (*dir(GameUI), *GameUI.__annotations__) if not name.startswith("_")]
     for name in vars(type(each.game_ui)):

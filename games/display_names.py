@@ -29,8 +29,7 @@ def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str
         raise ValidationError("This name contains invisible characters. Type it again.", code="hidden-characters")
     if _has_stacked_marks(name):
         raise ValidationError(
-            f"A letter in this name has more than {MAX_COMBINING_MARKS} accents. Use fewer.",
-            code="hidden-characters",
+            f"A letter in this name has more than {MAX_COMBINING_MARKS} accents. Use fewer.", code="hidden-characters"
         )
     if mixes_alphabets(name):
         raise ValidationError(MIXED, code="mixed-alphabets")

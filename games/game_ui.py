@@ -334,11 +334,7 @@ class GameUI(Generic[View, Move]):
         return ""
 
     def catch_up_summary(
-        self,
-        options: Mapping[str, Any],
-        windows: Sequence[Sequence[Event]],
-        names: Sequence[str],
-        view: View,
+        self, options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: View
     ) -> tuple[str, ...]:
         """Return a few sentences to the viewer's seat on several windows that it missed.
 
@@ -348,11 +344,7 @@ class GameUI(Generic[View, Move]):
         return ()
 
     def why_lost(
-        self,
-        options: Mapping[str, Any],
-        windows: Sequence[Sequence[Event]],
-        names: Sequence[str],
-        view: View,
+        self, options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: View
     ) -> str:
         """Return why the viewer's seat lost a finished match, in a few sentences; "" if it did not.
 

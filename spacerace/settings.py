@@ -153,7 +153,7 @@ TEMPLATES = [
                 "games.site.views.home.count_my_turns",
             ],
         },
-    },
+    }
 ]
 
 # Maximum number of concurrent requests of a process, and of its connections to PostgreSQL.

@@ -30,10 +30,7 @@ def error_cases(*rows: Any, error: type[Exception] = ServiceError) -> pytest.Mar
 
 
 def assert_refused(
-    service: Callable[..., Any],
-    arrange: ArgumentFactory,
-    sentence: str,
-    error: type[Exception] = ServiceError,
+    service: Callable[..., Any], arrange: ArgumentFactory, sentence: str, error: type[Exception] = ServiceError
 ) -> None:
     """Assert that the service raises exactly that error and sentence, writes no row and sends nothing."""
     arguments = arrange()

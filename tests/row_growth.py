@@ -185,12 +185,7 @@ def more_windows(match: Match, count: int) -> None:
 
 def more_motions(match: Match, count: int) -> None:
     now, begun = timezone.now(), match.motions.count()
-    given = {
-        "by": match.host,
-        "opened_at": now,
-        "closes_at": now + timedelta(days=2),
-        "data": {"what": "a pause"},
-    }
+    given = {"by": match.host, "opened_at": now, "closes_at": now + timedelta(days=2), "data": {"what": "a pause"}}
     motions = Motion.objects.bulk_create(
         Motion(match=match, kind=f"of kind {begun + number}", **given) for number in range(count)
     )

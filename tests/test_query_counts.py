@@ -18,15 +18,7 @@ from games.models import Club, Receipt, Seat, Tournament
 from games.notifications.services.targets import create_calendar
 from games.schedule.timetable import Timetable
 from tests.api_client import ApiClient
-from tests.builders import (
-    browser_of,
-    make_match,
-    play_to_the_end,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.builders import browser_of, make_match, play_to_the_end, position_of, submit_any, users_of, window_of
 from tests.caches import empty_caches
 from tests.outbox import add_verified_target
 from tests.row_growth import FEW, GROWERS, MANY

@@ -117,12 +117,7 @@ def take_pictures(paths: dict[str, str], cookie: dict[str, str]) -> None:
     """Take all pictures."""
     with screenshots.chromium() as browser:
         for name, viewport in (("tournament", PAGE), ("club", PHONE), ("player", PHONE)):
-            look = {
-                "viewport": viewport,
-                "color_scheme": "dark",
-                "reduced_motion": "reduce",
-                "locale": "en-GB",
-            }
+            look = {"viewport": viewport, "color_scheme": "dark", "reduced_motion": "reduce", "locale": "en-GB"}
             page = browser.new_page(base_url=screenshots.SITE, timezone_id="UTC", **look)
             page.context.add_cookies([cookie])
             page.goto(paths[name])

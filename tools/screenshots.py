@@ -229,13 +229,7 @@ def take_pictures(pages: dict[str, str], cookie: dict[str, str]) -> None:
         take_picture(browser, "moonshot", pages["moonshot"], viewport=BLUEPRINTS, wait_for=LIT)
         take_picture(browser, "loss", pages["loss"], viewport=FLIGHT, wait_for=LIT)
         take_picture(
-            browser,
-            "alone",
-            pages["alone"],
-            cookie=cookie,
-            viewport=PHONE,
-            wait_for=DESK,
-            prepare=dismiss_hints,
+            browser, "alone", pages["alone"], cookie=cookie, viewport=PHONE, wait_for=DESK, prepare=dismiss_hints
         )
         take_film(browser, over, FILM_OF)
 
@@ -245,12 +239,7 @@ def take_picture(
 ) -> None:
     """Take a picture of the page at `path` as the owner of the cookie, or as a spectator."""
     context = browser.new_context(
-        base_url=SITE,
-        viewport=viewport,
-        color_scheme=theme,
-        reduced_motion="reduce",
-        locale="en-GB",
-        timezone_id="UTC",
+        base_url=SITE, viewport=viewport, color_scheme=theme, reduced_motion="reduce", locale="en-GB", timezone_id="UTC"
     )
     context.clock.set_fixed_time(NOW)
     if cookie:

@@ -116,9 +116,7 @@ class Match(models.Model):
         ordering = ["-id"]
         constraints = [
             models.UniqueConstraint(
-                fields=["exhibition"],
-                condition=Q(exhibition=True, status="running"),
-                name="one_running_exhibition",
+                fields=["exhibition"], condition=Q(exhibition=True, status="running"), name="one_running_exhibition"
             )
         ]
         indexes = [

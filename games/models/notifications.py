@@ -114,9 +114,7 @@ class NotificationTarget(Row):
             models.UniqueConstraint(fields=["address"], condition=Q(channel="push"), name="a_device_is_one_users"),
             *(
                 models.UniqueConstraint(
-                    fields=["address", owner],
-                    condition=Q(user=None),
-                    name=f"a_public_address_once_per_{owner}",
+                    fields=["address", owner], condition=Q(user=None), name=f"a_public_address_once_per_{owner}"
                 )
                 for owner in ("match", "club", "season")
             ),

@@ -36,9 +36,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 _FROM = "Rated matches only: lowest rating that may join. New players start at 1000. 0 = no limit."
 SETTINGS = {
     "saved_is_ready": Setting(
-        "clock",
-        "Close when all have saved",
-        "Close as soon as everybody has saved, even if not marked ready.",
+        "clock", "Close when all have saved", "Close as soon as everybody has saved, even if not marked ready."
     ),
     "shows_traffic": Setting(
         "telegraph",
@@ -46,9 +44,7 @@ SETTINGS = {
         "Everybody sees how many telegrams each public channel carries, but not their text.",
     ),
     "opens_archive": Setting(
-        "telegraph",
-        "Open the archive",
-        "Everybody can read all telegrams once the match is finished.",
+        "telegraph", "Open the archive", "Everybody can read all telegrams once the match is finished."
     ),
     "quiet_bots": Setting(
         "telegraph",
@@ -63,9 +59,7 @@ SETTINGS = {
         line=("While it runs", "everybody sees win probabilities"),
     ),
     "friendly": Setting(
-        "door",
-        "Friendly match",
-        "Does not change ratings. Unlisted matches and matches with changed options never do.",
+        "door", "Friendly match", "Does not change ratings. Unlisted matches and matches with changed options never do."
     ),
     "least_rating": Setting("door", "Lowest rating", _FROM, MAX_RATING_POINTS),
     "most_rating": Setting("door", "Highest rating", "Highest rating that may join. 0 = no limit.", MAX_RATING_POINTS),

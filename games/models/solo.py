@@ -46,9 +46,7 @@ class SoloTry(Row):
         ordering = ["-pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["user", "game_slug", "day"],
-                condition=~Q(day=None),
-                name="one_counted_try_per_user_and_day",
+                fields=["user", "game_slug", "day"], condition=~Q(day=None), name="one_counted_try_per_user_and_day"
             ),
             models.UniqueConstraint(
                 fields=["user", "game_slug"],

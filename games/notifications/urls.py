@@ -12,16 +12,8 @@ urlpatterns = [
     path("account/notifications/<int:target>/ask/", notifications.resend_confirmation_view, name="notifications_ask"),
     path("account/notifications/<int:target>/remove/", notifications.remove_address, name="notifications_remove"),
     path("account/notifications/webhooks/", notifications.create_webhook, name="notifications_webhook"),
-    path(
-        "account/notifications/webhooks/<int:target>/retry/",
-        notifications.retry_webhook,
-        name="webhook_retry",
-    ),
-    path(
-        "account/notifications/webhooks/<int:target>/secret/",
-        notifications.webhook_secret,
-        name="webhook_secret",
-    ),
+    path("account/notifications/webhooks/<int:target>/retry/", notifications.retry_webhook, name="webhook_retry"),
+    path("account/notifications/webhooks/<int:target>/secret/", notifications.webhook_secret, name="webhook_secret"),
     path("account/notifications/calendar/", notifications.change_calendar, name="notifications_calendar"),
     path("calendar/<slug:token>.ics", notifications.calendar, name="calendar"),
     path("notifications/stop/<str:token>/", notifications.stop_by_link, name="notifications_stop"),

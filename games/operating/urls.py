@@ -4,7 +4,4 @@ from django.urls import path
 
 from games.operating.views import health
 
-urlpatterns = [
-    path("healthz", health.health, name="health"),
-    path("metrics", health.metrics, name="metrics"),
-]
+urlpatterns = [path("healthz", health.health, name="health"), path("metrics", health.metrics, name="metrics")]

@@ -22,22 +22,10 @@ def _level_points(bot: str, *points: int) -> dict[str, int]:
 
 
 POINTS: Mapping[tuple[str, str], Mapping[str, int]] = {
-    ("goofspiel", ""): {
-        "random": 600,
-        **_level_points("profiler", 950, 1200, 1550),
-    },
-    ("booster", ""): {
-        "random": 500,
-        **_level_points("quartermaster", 1000, 1000, 1025),
-    },
-    ("loss-in-space", ""): {
-        "random": 575,
-        **_level_points("shipwright", 1000, 1075, 1125),
-    },
-    ("moonshot", "duel"): {
-        "random": 175,
-        **_level_points("designer", 1000, 1025, 1100),
-    },
+    ("goofspiel", ""): {"random": 600, **_level_points("profiler", 950, 1200, 1550)},
+    ("booster", ""): {"random": 500, **_level_points("quartermaster", 1000, 1000, 1025)},
+    ("loss-in-space", ""): {"random": 575, **_level_points("shipwright", 1000, 1075, 1125)},
+    ("moonshot", "duel"): {"random": 175, **_level_points("designer", 1000, 1025, 1100)},
     ("space-race", "five"): {
         **dict.fromkeys(("clerk", "tinker", "scout"), NEWCOMER_POINTS),
         "random": 525,

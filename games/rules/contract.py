@@ -20,14 +20,7 @@ from msgspec import Struct
 from games.rules import codec
 from games.rules.chance import Chance
 from games.rules.characters import Character, bots_by_name, talkers_by_name
-from games.rules.errors import (
-    BadOptions,
-    IllegalMove,
-    MalformedMove,
-    MatchOver,
-    NoSuchSeat,
-    NotYourDecision,
-)
+from games.rules.errors import BadOptions, IllegalMove, MalformedMove, MatchOver, NoSuchSeat, NotYourDecision
 from games.rules.options import complete_and_check
 from games.rules.terms import (
     MOST_MESSAGES,

@@ -193,12 +193,7 @@ def is_still_open(game: AnyGame, state: State[Any, Any]) -> IsOpen:
 
 
 def check_deal(
-    game: AnyGame,
-    state: State[Any, Any],
-    channel: Channel,
-    messages: Iterable[Message],
-    seat: Seat,
-    said: DealMessage,
+    game: AnyGame, state: State[Any, Any], channel: Channel, messages: Iterable[Message], seat: Seat, said: DealMessage
 ) -> None:
     """Return if `seat` may say so in `channel`, whose earlier `messages` are given; else IllegalMove."""
     deals = {deal.proposal.key: deal for deal in fold_deals(messages, is_still_open(game, state))}

@@ -73,11 +73,7 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
     def step(
         self, actions: dict[str, int]
     ) -> tuple[
-        dict[str, EnvironmentObservation],
-        dict[str, float],
-        dict[str, bool],
-        dict[str, bool],
-        dict[str, dict[str, Any]],
+        dict[str, EnvironmentObservation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
         """Resolve the open window by what the agents chose."""
         agents, moves = [*self.agents], {}

@@ -7,18 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.rules.chance import SeedChance
-from games.rules.contract import (
-    AnyGame,
-    Bot,
-    Event,
-    Message,
-    Observation,
-    Outcome,
-    Seat,
-    State,
-    Talker,
-    Transition,
-)
+from games.rules.contract import AnyGame, Bot, Event, Message, Observation, Outcome, Seat, State, Talker, Transition
 from games.rules.conversation import AddressedMessage, BotConversation, TalkingBot
 
 

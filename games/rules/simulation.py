@@ -97,11 +97,7 @@ def _turns(game: AnyGame, played: Sequence[ResolvedWindow]) -> int:
 
 
 def _record(
-    game: AnyGame,
-    options: Mapping[str, Any],
-    bots: Sequence[str],
-    seed: bytes,
-    played: Sequence[ResolvedWindow],
+    game: AnyGame, options: Mapping[str, Any], bots: Sequence[str], seed: bytes, played: Sequence[ResolvedWindow]
 ) -> str:
     players = [RecordPlayer(f"Bot {number}", bot) for number, bot in enumerate(bots, start=1)]
     return write_record(record_of(game, options, players, seed, window_decisions(played)))

@@ -119,12 +119,7 @@ class SimulationTotals(Struct):
 
     def _win_share(self, bot: str) -> dict[str, float]:
         share, times = self.shares[bot].figure(), self.shares[bot].figure(self.seats)
-        return {
-            "share": share.mean,
-            "error": share.error,
-            "times_fair": times.mean,
-            "times_fair_error": times.error,
-        }
+        return {"share": share.mean, "error": share.error, "times_fair": times.mean, "times_fair_error": times.error}
 
     def balance(self, game: str, preset: str, seed: int) -> SimulationReport:
         """Return the tally as figures with their errors, of matches of that game and preset."""

@@ -9,15 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.schedule.clocks import first_shown
-from games.schedule.free_time import (
-    ONE_DAY,
-    Absences,
-    elapse,
-    is_free,
-    last_open_moment,
-    local_day,
-    stretches,
-)
+from games.schedule.free_time import ONE_DAY, Absences, elapse, is_free, last_open_moment, local_day, stretches
 from games.schedule.timetable import DAY, Timetable
 
 StepReason: TypeAlias = Literal[

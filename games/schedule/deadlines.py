@@ -8,13 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.schedule.closing import (
-    DeadlineStep,
-    StepReason,
-    close_by_hours,
-    close_by_period,
-    next_possible_close,
-)
+from games.schedule.closing import DeadlineStep, StepReason, close_by_hours, close_by_period, next_possible_close
 from games.schedule.free_time import Absences
 from games.schedule.timetable import Timetable
 from games.schedule.vacations import AnnouncedVacation, absent_days
@@ -99,14 +93,7 @@ def next_deadline(
         close = close_by_hours if timetable.hours else close_by_period
         at, steps = close(timetable, opened, span, away, limit)
     return Deadline(
-        at=at,
-        opened_at=opened,
-        timetable=timetable,
-        steps=steps,
-        limit=limit,
-        absences=away,
-        short=short,
-        first=first,
+        at=at, opened_at=opened, timetable=timetable, steps=steps, limit=limit, absences=away, short=short, first=first
     )
 
 

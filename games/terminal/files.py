@@ -27,10 +27,7 @@ class RecordSource(Struct, frozen=True):
 def add_record_files(parser: ArgumentParser) -> None:
     """Add the argument for files with records."""
     parser.add_argument(
-        "files",
-        nargs="+",
-        metavar="FILE",
-        help="a file with one record, or one record per line; - for standard input",
+        "files", nargs="+", metavar="FILE", help="a file with one record, or one record per line; - for standard input"
     )
 
 

@@ -13,16 +13,7 @@ from games.matches.services.publishing import publish
 from games.models import Match, Submission, Tenure, User, Vacation
 from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from games.schedule.timetable import DAY, Timetable
-from tests.builders import (
-    browser_of,
-    make_match,
-    make_user,
-    page_of,
-    play_window,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.builders import browser_of, make_match, make_user, page_of, play_window, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db
 

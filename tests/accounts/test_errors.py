@@ -100,27 +100,14 @@ def key_of_another_call() -> dict[str, Any]:
         lambda: {"user": make_user(), "is_bot": True},
         "Guests cannot be marked as bot accounts.",
     ),
-    (
-        accounts.set_bot_account,
-        lambda: bot(make_match(), rated=True),
-        "You are in a rated match in progress.",
-    ),
-    (
-        accounts.set_bot_account,
-        lambda: bot(make_match()),
-        "You have a seat in a match that does not admit",
-    ),
+    (accounts.set_bot_account, lambda: bot(make_match(), rated=True), "You are in a rated match in progress."),
+    (accounts.set_bot_account, lambda: bot(make_match()), "You have a seat in a match that does not admit"),
     (accounts.change_display_name, renamed, "You have changed your name too often."),
     (accounts.save_profile_settings, changed_page, "You have changed your profile too often."),
     (create_token, lambda: token(user=make_user()), "Guests cannot have tokens."),
     (create_token, lambda: token(name=" "), "Enter a name."),
     (create_token, too_many_tokens, f"You have {MAX_TOKENS} tokens, the maximum."),
-    (
-        respond_once,
-        key_of_another_call,
-        "This Idempotency-Key was used for a different request.",
-        IdempotencyConflict,
-    ),
+    (respond_once, key_of_another_call, "This Idempotency-Key was used for a different request.", IdempotencyConflict),
 )
 def test_account_is_refused(service, arrange, sentence, error):
     assert_refused(service, arrange, sentence, error)
@@ -128,10 +115,7 @@ def test_account_is_refused(service, arrange, sentence, error):
 
 def record(**changes: Any) -> dict[str, Any]:
     """The arguments of `import_record`, for a short match with these changes."""
-    return {
-        "record": replace(record_of_case(Case("goofspiel", '{"cards": 5}', 2)), **changes),
-        "source": "club",
-    }
+    return {"record": replace(record_of_case(Case("goofspiel", '{"cards": 5}', 2)), **changes), "source": "club"}
 
 
 def with_receipts(first: Any, **of_second: Any) -> dict[str, Any]:

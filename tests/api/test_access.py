@@ -15,12 +15,7 @@ from games.matches.services.publishing import write_log_entry
 from games.models import Match, Motion, Telegram, Token, User
 from tests.api.selectors.test_examples import real
 from tests.api_client import ApiClient
-from tests.builders import (
-    make_match,
-    play_window,
-    submit_any,
-    users_of,
-)
+from tests.builders import make_match, play_window, submit_any, users_of
 from tests.laws.visitors import api_answers, token_secret_of, visitors_of
 from tests.telegrams import build_line, make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import LINE, proposal
@@ -69,10 +64,7 @@ def test_only_insiders_read_match_by_invitation(world):
     for who in ("invited", *MEMBERS):
         assert {told[who][place] for place in places - {"verify"}} == {200}
         assert told[who]["verify"] == 409
-    assert [told[who]["seat"] for who in (*STRANGERS, "invited", *MEMBERS)] == [
-        *(401, 403, 403, 401),
-        *(200, 403, 403),
-    ]
+    assert [told[who]["seat"] for who in (*STRANGERS, "invited", *MEMBERS)] == [*(401, 403, 403, 401), *(200, 403, 403)]
 
 
 @pytest.mark.long

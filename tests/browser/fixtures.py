@@ -10,27 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    Playwright,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from games.models import User
 from tests.browser.chromium import CHROMIUM
 from tests.browser.firefox import FIREFOX, write_starter
 from tests.browser.users import log_in
 from tests.fixed_seeds import SERIES_FILE
-from tests.running_server import (
-    RunningServer,
-    free_port,
-    server_environment,
-    start_server,
-)
+from tests.running_server import RunningServer, free_port, server_environment, start_server
 
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 PATIENCE_MS = 30_000

@@ -143,10 +143,4 @@ def together() -> World:
     return World(people, places)
 
 
-WORLDS = {
-    "arrivals": arrivals,
-    "account": account_pages,
-    "waiting": waiting,
-    "running": running,
-    "together": together,
-}
+WORLDS = {"arrivals": arrivals, "account": account_pages, "waiting": waiting, "running": running, "together": together}

@@ -46,10 +46,7 @@ def test_two_nations_bargain_and_agree(watch, match):
     choose(phone, "I will", "Launch in 1950")
     choose(phone, "You will", "Fire no missile at the United States")
     desk(phone).get_by_role("button", name="Preview proposal").click()
-    assert shown_words(phone) == [
-        "You launch in 1950.",
-        "The Soviet Union fires no missile at you.",
-    ]
+    assert shown_words(phone) == ["You launch in 1950.", "The Soviet Union fires no missile at you."]
     desk(phone).get_by_role("button", name="Send proposal").click()
     expect(desk(phone).get_by_role("log")).to_contain_text("Waiting for Soviet Union.")
     expect(desk(phone).get_by_role("log")).to_be_focused()

@@ -71,8 +71,7 @@ def fill_the_lists() -> None:
     """A dozen matches that wait for players, a dozen in flight, and four that are over."""
     for number in range(12):
         create_match(
-            plan=MatchPlan(game_slug="booster", name=f"Evening orbit {number}", seats=4),
-            host=make_user("Laika"),
+            plan=MatchPlan(game_slug="booster", name=f"Evening orbit {number}", seats=4), host=make_user("Laika")
         )
         make_match(people=1, bots=2, name=f"Cape after dark {number}")
     for number in range(4):

@@ -75,11 +75,7 @@ def test_example_bots_finish_a_match(server, slug):
     )
     match = create_match(plan=plan, host=host)
     invited = f"{match.pk}:{match.invitation}"
-    with (
-        ThreadPoolExecutor() as waiting,
-        at_work(server, first) as mine,
-        at_work(server, second, invited) as theirs,
-    ):
+    with ThreadPoolExecutor() as waiting, at_work(server, first) as mine, at_work(server, second, invited) as theirs:
         ends = [waiting.submit(program.wait, timeout=900) for program in (mine, theirs)]
         left = next(iter(wait(ends, return_when=FIRST_COMPLETED).done))
         match.refresh_from_db()
@@ -112,12 +108,7 @@ LEAVE_B, TELL = {"kind": "leave", "lot": 1}, {"kind": "tell"}
 
 @pytest.mark.parametrize(
     ("asks", "says"),
-    [
-        ([LEAVE_B], ["accept"]),
-        ([LEAVE_B, {"kind": "stay"}], ["decline"]),
-        ([TELL], ["decline"]),
-        ([], []),
-    ],
+    [([LEAVE_B], ["accept"]), ([LEAVE_B, {"kind": "stay"}], ["decline"]), ([TELL], ["decline"]), ([], [])],
 )
 def test_example_bot_accepts_fair_proposals(asks, says):
     match = make_limited_race()
@@ -149,8 +140,7 @@ NONSENSE = (None, True, -1, 10**9, 1.5, "", "x", "0", [], [1], ["x"], {}, {"do":
 
 
 @pytest.mark.parametrize(
-    "slug",
-    [pytest.param(each, marks=[pytest.mark.long] if each in ALIKE else []) for each in GAMES],
+    "slug", [pytest.param(each, marks=[pytest.mark.long] if each in ALIKE else []) for each in GAMES]
 )
 def test_random_input_gets_readable_errors(slug):
     fill_in, rng = runpy.run_path(str(BOT))["fill_in"], Random(1961)

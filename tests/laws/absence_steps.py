@@ -32,11 +32,7 @@ class Away(Site):
         seat = match.seats.filter(user=user).first()
         fine = match.status == Match.Status.RUNNING and seat is not None
         after = self.step(
-            rejoin.rejoin,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
+            rejoin.rejoin, refused=None if fine else ServiceError, only=match.pk, match_id=match.pk, user=user
         )
         if after:
             self._compare(after)

@@ -73,11 +73,7 @@ class Lobby(Site):
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         is_open, held = match.status == Match.Status.OPEN, holders(match)
         self.step(
-            matches.leave_match,
-            refused=None if is_open else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
+            matches.leave_match, refused=None if is_open else ServiceError, only=match.pk, match_id=match.pk, user=user
         )
         if is_open:
             left = {number: holder if holder != (user.pk, "") else (None, "") for number, holder in held.items()}
@@ -208,11 +204,7 @@ class Lobby(Site):
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         fine = match.status == Match.Status.OPEN and match.host_id == user.pk
         self.step(
-            matches.cancel_match,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
+            matches.cancel_match, refused=None if fine else ServiceError, only=match.pk, match_id=match.pk, user=user
         )
         assert Match.objects.filter(pk=match.pk).exists() is not fine
 

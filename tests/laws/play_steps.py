@@ -48,12 +48,7 @@ class Play(Site):
         window = match.windows.order_by("number").first() if late else position.window
         seat = position.seat_of(user)
         asked = position.submissions.get(seat.number) if seat else None
-        move = {
-            "absurd": {"bid": -1, "lot": 10**6},
-            "empty": {},
-            "none": None,
-            "unknown": {"no-such": 1},
-        }.get(what)
+        move = {"absurd": {"bid": -1, "lot": 10**6}, "empty": {}, "none": None, "unknown": {"no-such": 1}}.get(what)
         if what == "legal" and asked:
             move = self.legal_move(position, seat.number, Random(seed))
         refused: type[Exception] | None = None
@@ -63,12 +58,7 @@ class Play(Site):
             refused = StaleWindow
         elif asked is None:
             refused = NotYourDecision
-        arguments = {
-            "match_id": match.pk,
-            "user": user,
-            "window_id": window.pk,
-            "known": self.known if known else None,
-        }
+        arguments = {"match_id": match.pk, "user": user, "window_id": window.pk, "known": self.known if known else None}
         if draft:
             self._draft(refused, position, asked, arguments, move if isinstance(move, dict) else {})
         else:
@@ -129,13 +119,7 @@ class Play(Site):
             self._submit(None, position, asked, arguments, move, True)
 
     @precondition(has_window)
-    @rule(
-        number=ANY,
-        who=WHO,
-        seed=ANY,
-        after=st.sampled_from([None, None, 0, 1, "now", "now"]),
-        known=st.booleans(),
-    )
+    @rule(number=ANY, who=WHO, seed=ANY, after=st.sampled_from([None, None, 0, 1, "now", "now"]), known=st.booleans())
     def act(self, number: int, who: int, seed: int, after: Any, known: bool) -> None:
         """Do something beside the decisions."""
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
@@ -191,10 +175,6 @@ class Play(Site):
         seated = {seat.user_id for seat in match.seats.all()} - {None}
         fine = match.status == Match.Status.RUNNING and seated == {user.pk}
         self.step(
-            matches.abandon_match,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
+            matches.abandon_match, refused=None if fine else ServiceError, only=match.pk, match_id=match.pk, user=user
         )
         assert Match.objects.filter(pk=match.pk).exists() is not fine

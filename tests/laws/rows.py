@@ -35,13 +35,7 @@ PLAYED = (User, Match, Seat, Year, Window, Hand, Submission, Receipt, Draft, Act
 WRITTEN = (Channel, Telegram, ChannelRead, Mute, Block, Report)
 HOSTED = (LogEntry, Tenure, HostTerm, Vacation, Motion, Vote)
 KEPT = (*PLAYED, *WRITTEN, *HOSTED)
-PARENTS = {
-    "window_id": Window,
-    "channel_id": Channel,
-    "telegram_id": Telegram,
-    "motion_id": Motion,
-    "seat_id": Seat,
-}
+PARENTS = {"window_id": Window, "channel_id": Channel, "telegram_id": Telegram, "motion_id": Motion, "seat_id": Seat}
 
 Row = Mapping[str, Any]
 Rows = Mapping[tuple[type[models.Model], int], Row]

@@ -83,12 +83,7 @@ class Site(RuleBasedStateMachine):
         self.nudged.append((match_id, tuple(users)))
 
     def step(
-        self,
-        service: Callable[..., Any],
-        *,
-        refused: type[Exception] | None,
-        only: int | None,
-        **arguments: Any,
+        self, service: Callable[..., Any], *, refused: type[Exception] | None, only: int | None, **arguments: Any
     ) -> Any:
         """Do it and hold the world to the laws: it must be refused just so, and touch no match but `only`."""
         self.told, self.nudged = [], []

@@ -16,13 +16,7 @@ from games.lobby.services.rematch import join_rematch
 from games.match_setup.services.plans import MatchPlan
 from games.models import Block, Match, Report, Seat, Telegram, User
 from games.registry import GAMES
-from games.telegraph.services.telegraph import (
-    block_player,
-    mute_seat,
-    report_telegram,
-    unblock_player,
-    write_telegram,
-)
+from games.telegraph.services.telegraph import block_player, mute_seat, report_telegram, unblock_player, write_telegram
 from tests.builders import make_user, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
 from tests.laws.visitors import FETCHED, Visitor, everything_received, first_message, normalised, visitors_of

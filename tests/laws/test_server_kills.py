@@ -95,10 +95,7 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_pat
     for _ in range(KILLS):
         matches = [m if m.status == Match.Status.RUNNING else make_match(people=PEOPLE) for m in matches]
         sent = list(orders(matches))
-        answers, after = (
-            moments.randint(FEWEST_ANSWERS, len(sent) // 2),
-            moments.uniform(0, LONGEST_AFTER_SECONDS),
-        )
+        answers, after = (moments.randint(FEWEST_ANSWERS, len(sent) // 2), moments.uniform(0, LONGEST_AFTER_SECONDS))
         kill_in_the_middle(start_server(environment, port, "--prepared"), sent, answers, after)
         assert {order.answer for order in sent} <= {None, SAVED, TOO_LATE}
         for order in sent:

@@ -79,11 +79,7 @@ class Hours(Site):
         offers = [offer for offer in quick_match.quick_match_options() if offer["slug"] != "space-race"]
         offer, user = offers[number % len(offers)], self.users[who]
         running = Match.objects.filter(
-            host=user,
-            quick=True,
-            status=Match.Status.RUNNING,
-            game_slug=offer["slug"],
-            preset=offer["preset"],
+            host=user, quick=True, status=Match.Status.RUNNING, game_slug=offer["slug"], preset=offer["preset"]
         ).first()
         match = self.step(
             quick_match.start_quick_match,

@@ -64,10 +64,7 @@ def everything_received(match: Match, visitor: Visitor) -> dict[str, str]:
 
 def visited_pages(match: Match, client: Client) -> Iterator[tuple[str, str]]:
     """Every page and fragment, and forms that come too late, which change nothing."""
-    for address, headers in [
-        *((page, {}) for page in pages(match)),
-        *((part, FETCHED) for part in parts(match)),
-    ]:
+    for address, headers in [*((page, {}) for page in pages(match)), *((part, FETCHED) for part in parts(match))]:
         answer = client.get(address, headers=headers)
         yield address, f"{answer.status_code} {normalised(answer.content.decode())}"
     card = client.get(reverse("match_card", args=[match.pk]))
@@ -138,10 +135,7 @@ def pages(match: Match) -> Sequence[str]:
     past = [window_address(match, number) for number in {0, max(last - 1, 0), last, last + 1}]
     names = ("home", "lobby", "my_matches", "on_air", "finished_feed", "sitemap")
     lists = [reverse(page) for page in names]
-    operators = [
-        reverse("admin:games_match_changelist"),
-        reverse("admin:games_match_change", args=[match.pk]),
-    ]
+    operators = [reverse("admin:games_match_changelist"), reverse("admin:games_match_change", args=[match.pk])]
     own = ["match", "match_log", "match_umpire", "match_receipts", "match_verify"]
     own += ["embedded_match", "match_feed"]
     # Once a match is over its record and its replay open all secrets, to everybody.

@@ -91,10 +91,7 @@ def test_guest_takes_seat_and_sees_board():
 def test_candidate_sees_error_and_no_board_after_seat_returns(settings):
     settings.SEATS_AT_ONCE = 1
     match, client = closed(), browser_of(users_of(make_match())[0])
-    for seat, said in (
-        (0, "You play in 1 unfinished matches"),
-        (1, "That seat no longer needs a substitute."),
-    ):
+    for seat, said in ((0, "You play in 1 unfinished matches"), (1, "That seat no longer needs a substitute.")):
         answer = client.post(way(match), {"seat": seat}, follow=True)
         assert answer.redirect_chain[-1][0] == way(match)
         assert said in answer.content.decode()

@@ -82,16 +82,8 @@ def reserved(**changes) -> Match:
     (join_match, lambda: match_arguments(make_open_match(bots=1), make_user()), "Every seat is taken."),
     (join_match, lambda: host_arguments(make_open_match(bots=1), seat_number=1), "That seat is taken."),
     (join_match, lambda: match_arguments(make_match(), make_user()), "This match has already started."),
-    (
-        join_match,
-        lambda: match_arguments(make_open_match(), bot_account()),
-        "Bot accounts cannot join this match.",
-    ),
-    (
-        join_match,
-        lambda: match_arguments(make_open_match(minimum_reliability=90), unreliable()),
-        "This match needs a",
-    ),
+    (join_match, lambda: match_arguments(make_open_match(), bot_account()), "Bot accounts cannot join this match."),
+    (join_match, lambda: match_arguments(make_open_match(minimum_reliability=90), unreliable()), "This match needs a"),
 )
 def test_join_is_refused(service, arrange, sentence, error):
     assert_refused(service, arrange, sentence, error)
@@ -104,22 +96,14 @@ def test_join_is_refused(service, arrange, sentence, error):
         lambda: seat_of(make_joined_match()[0], reason="x" * 301),
         "Shorten the reason to at most 300 characters.",
     ),
-    (
-        assign_seat,
-        lambda: seat_of(make_joined_match()[0], reason=" "),
-        "Enter a reason. The player and the match",
-    ),
+    (assign_seat, lambda: seat_of(make_joined_match()[0], reason=" "), "Enter a reason. The player and the match"),
     (start_match, lambda: match_arguments(make_open_match(bots=1), None), "Only the host can do this."),
     (
         start_match,
         lambda: host_arguments(make_open_match()),
         "Some seats are free. Fill every seat with a player or a bot first.",
     ),
-    (
-        start_match,
-        lambda: host_arguments(make_open_match(), fill_with="cheater"),
-        "There is no bot called cheater.",
-    ),
+    (start_match, lambda: host_arguments(make_open_match(), fill_with="cheater"), "There is no bot called cheater."),
     (start_match, lambda: host_arguments(reserved(), fill_with="random"), "Seats are reserved for Late."),
     (
         start_match,
@@ -128,16 +112,8 @@ def test_join_is_refused(service, arrange, sentence, error):
     ),
     (start_ready_check, ready_check_by_guest, "Only the host can do this."),
     (answer_ready_check, lambda: match_arguments(*make_joined_match()), "No ready check is in progress."),
-    (
-        answer_ready_check,
-        lambda: match_arguments(make_open_match(), make_user()),
-        "You have no seat in this match.",
-    ),
-    (
-        request_swap,
-        lambda: match_arguments(make_open_match(), make_user(), seat_number=0),
-        "You have no seat",
-    ),
+    (answer_ready_check, lambda: match_arguments(make_open_match(), make_user()), "You have no seat in this match."),
+    (request_swap, lambda: match_arguments(make_open_match(), make_user(), seat_number=0), "You have no seat"),
     (request_swap, lambda: host_arguments(make_open_match(bots=1), seat_number=1), "No player has this seat"),
     (request_swap, lambda: host_arguments(make_match(), seat_number=1), "This match has already started."),
 )
@@ -173,11 +149,7 @@ def too_weak():
     (take_over, lambda: substitute(wanting(unlisted=True)), "by invitation only"),
     (take_over, lambda: substitute(m := wanting(), users_of(m)[0]), "You have a player in this match."),
     (take_over, lambda: substitute(wanting(), seat=2), "No substitute is wanted for this player."),
-    (
-        take_over,
-        former_umpire,
-        "You are the umpire of this match and have seen every hand, so you cannot play in it.",
-    ),
+    (take_over, former_umpire, "You are the umpire of this match and have seen every hand, so you cannot play in it."),
     (take_over, lambda: substitute(wanting(minimum_reliability=90), unreliable()), "a reliability of 90%."),
     (take_over, lambda: substitute(wanting(), bot_account()), "Bot accounts cannot join this match."),
     (take_over, too_weak, "a rating of 1100 to 1300. Your rating is 1000."),
@@ -234,21 +206,13 @@ def under_vote() -> dict[str, Any]:
 
 
 @error_cases(
-    (
-        set_standing_orders,
-        lambda: host_arguments(make_over_match(), recipe="nearest"),
-        "The match is finished.",
-    ),
+    (set_standing_orders, lambda: host_arguments(make_over_match(), recipe="nearest"), "The match is finished."),
     (announce_vacation, lambda: days(make_open_match(timetable=DAILY)), "This match is not in progress."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), user=make_user()), "You have no seat"),
     (announce_vacation, lambda: days(make_match()), "This match does not allow vacations."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), 10, 15), "This takes 6 days of vacation,"),
     (announce_vacation, overlapping, "You have already announced these days."),
-    (
-        cancel_vacation,
-        lambda: host_arguments(make_over_match(), vacation_id=0),
-        "This match is not in progress.",
-    ),
+    (cancel_vacation, lambda: host_arguments(make_over_match(), vacation_id=0), "This match is not in progress."),
     (cancel_vacation, lambda: announced(vacation_id=0), "You have no such vacation. Reload the page."),
     (cancel_vacation, lambda: announced(now=NOW.replace(day=12)), "All days of this vacation have begun"),
     (hosting.execute_command, lambda: act(make_open_match(), Announce()), "This match is not in progress."),
@@ -259,36 +223,12 @@ def under_vote() -> dict[str, Any]:
         "This seat has no player to replace",
     ),
     (hosting.execute_command, lambda: act(without_seat(), ReplacePlayer(3)), "This seat does not exist."),
-    (
-        hosting.execute_command,
-        lambda: act(without_seat(), PauseMatch(5), reason=" "),
-        "Write something first.",
-    ),
-    (
-        hosting.execute_command,
-        lambda: act(without_seat(), PauseMatch(0)),
-        "Enter a pause from 1 to 168 hours.",
-    ),
-    (
-        hosting.execute_command,
-        lambda: act(without_seat(), PauseMatch(169)),
-        "Enter a pause from 1 to 168 hours.",
-    ),
-    (
-        hosting.execute_command,
-        lambda: act(paused(), PauseMatch(5)),
-        "The match is paused. End the pause first.",
-    ),
-    (
-        hosting.execute_command,
-        lambda: act(without_seat(), PauseMatch(5), now=LATE),
-        "is closing right now. Try",
-    ),
-    (
-        hosting.execute_command,
-        lambda: extended(3_600, now=LATE),
-        "is closing right now. Try again",
-    ),
+    (hosting.execute_command, lambda: act(without_seat(), PauseMatch(5), reason=" "), "Write something first."),
+    (hosting.execute_command, lambda: act(without_seat(), PauseMatch(0)), "Enter a pause from 1 to 168 hours."),
+    (hosting.execute_command, lambda: act(without_seat(), PauseMatch(169)), "Enter a pause from 1 to 168 hours."),
+    (hosting.execute_command, lambda: act(paused(), PauseMatch(5)), "The match is paused. End the pause first."),
+    (hosting.execute_command, lambda: act(without_seat(), PauseMatch(5), now=LATE), "is closing right now. Try"),
+    (hosting.execute_command, lambda: extended(3_600, now=LATE), "is closing right now. Try again"),
     (
         hosting.execute_command,
         lambda: act(paused(), ResumeMatch(), user=make_user()),
@@ -296,16 +236,8 @@ def under_vote() -> dict[str, Any]:
     ),
     (hosting.execute_command, lambda: extended(59), "Enter an extension from 1 minute to 14 days."),
     (hosting.execute_command, lambda: extended(15 * 86_400), "Enter an extension from 1 minute to 14 days."),
-    (
-        hosting.execute_command,
-        lambda: act(m := without_seat(), UndoTransfer(users_of(m)[0].pk)),
-        "Only the host who",
-    ),
-    (
-        hosting.execute_command,
-        lambda: act(without_seat(), InviteSubstitute(1)),
-        "A player still has this seat.",
-    ),
+    (hosting.execute_command, lambda: act(m := without_seat(), UndoTransfer(users_of(m)[0].pk)), "Only the host who"),
+    (hosting.execute_command, lambda: act(without_seat(), InviteSubstitute(1)), "A player still has this seat."),
     (
         hosting.execute_command,
         lambda: act(without_seat(), TransferHost(make_user().pk)),
@@ -354,17 +286,9 @@ def deleted_daily():
     (resign, lambda: host_arguments(solo()), "You cannot resign from a solo game"),
     (resign, lambda: host_arguments(make_match(people=1, bots=1)), "Abandon it instead."),
     (join_rematch, lambda: host_arguments(make_match()), "This match is not finished yet."),
-    (
-        join_rematch,
-        lambda: match_arguments(make_over_match(), make_user()),
-        "Only players of this match can start",
-    ),
+    (join_rematch, lambda: match_arguments(make_over_match(), make_user()), "Only players of this match can start"),
     (join_rematch, started_without_second_player, "The next match has already started without you."),
-    (
-        join_rematch,
-        lambda: host_arguments(solo_over()),
-        "This is a solo game. Start a new solo game instead.",
-    ),
+    (join_rematch, lambda: host_arguments(solo_over()), "This is a solo game. Start a new solo game instead."),
     (
         join_rematch,
         lambda: match_arguments(m := in_season(make_over_match()), users_of(m)[1]),
@@ -388,11 +312,7 @@ def deleted_daily():
         "Only the host of the season can close it.",
     ),
     (start_daily_challenge, deleted_daily, "You have already played today's challenge."),
-    (
-        abandon_solo_game,
-        lambda: match_arguments(solo(), make_user()),
-        "You have no solo game in progress here.",
-    ),
+    (abandon_solo_game, lambda: match_arguments(solo(), make_user()), "You have no solo game in progress here."),
 )
 def test_end_and_sequel_are_refused(service, arrange, sentence, error):
     assert_refused(service, arrange, sentence, error)

@@ -36,12 +36,7 @@ def test_a_name_that_ends_in_s_is_somebody_s_too():
 
 @pytest.mark.parametrize(
     ("seconds", "told"),
-    [
-        (2 * DAY + 3 * HOUR + 59, "2 d 3 h"),
-        (DAY + 59 * 60, "1 d"),
-        (23 * HOUR + 420, "23 h 07 min"),
-        (545, "9:05"),
-    ],
+    [(2 * DAY + 3 * HOUR + 59, "2 d 3 h"), (DAY + 59 * 60, "1 d"), (23 * HOUR + 420, "23 h 07 min"), (545, "9:05")],
 )
 def test_span_shows_two_largest_units(seconds, told):
     assert span(seconds) == told

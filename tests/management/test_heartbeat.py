@@ -37,8 +37,7 @@ def due():
 
 
 @pytest.mark.parametrize(
-    ("seconds", "said"),
-    [(HOUR, "3600.0 s ahead of"), (-HOUR, "3600.0 s behind"), (2.1, "2.1 s ahead of"), (-1.9, "")],
+    ("seconds", "said"), [(HOUR, "3600.0 s ahead of"), (-HOUR, "3600.0 s behind"), (2.1, "2.1 s ahead of"), (-1.9, "")]
 )
 def test_clock_closes_what_is_due_unless_it_is_off_and_says_so(due, ahead, caplog, seconds, said):
     ahead(seconds)

@@ -84,11 +84,7 @@ NO_DAYS = Timetable(period=60, days_off=(0, 1, 2, 3, 4, 5, 6))
     (create_match, lambda: planned(password="gantry"), "Only matches by invitation can have a password"),
     (create_match, lambda: planned(unlisted=True, password="gantry" * 11), "at most 60 characters."),
     (create_match, lambda: of_club(False), "You are not a member of this club."),
-    (
-        create_match,
-        lambda: of_club(True, unlisted=True, password="gantry"),
-        "A match for members only needs no",
-    ),
+    (create_match, lambda: of_club(True, unlisted=True, password="gantry"), "A match for members only needs no"),
     (create_match, lambda: planned(least_rating=5001), "Enter a number from 0 to 5000."),
     (create_match, for_twins, "Several players have the name Twin."),
     (create_match, twice_for_ann, "Another seat is already reserved for Ann."),
@@ -112,11 +108,7 @@ def of_another(**others: Any) -> dict[str, Any]:
 
 
 @error_cases(
-    (
-        save_template,
-        lambda: {"user": owner(30), "name": "More", "plan": make_plan()},
-        "You already have 30 templates.",
-    ),
+    (save_template, lambda: {"user": owner(30), "name": "More", "plan": make_plan()}, "You already have 30 templates."),
     (save_template, lambda: {"user": owner(), "name": "  ", "plan": make_plan()}, "Enter a name."),
     (
         save_template,

@@ -91,23 +91,13 @@ def dear_move() -> dict[str, Any]:
         for row in (
             (service, lambda made=arguments: made(make_finished_match()), "the match is finished", MatchOver),
             (service, lambda made=arguments: closed(made), "Not saved: that round has closed", StaleWindow),
-            (
-                service,
-                lambda made=arguments: elsewhere(made),
-                "Not saved: that round has closed",
-                StaleWindow,
-            ),
+            (service, lambda made=arguments: elsewhere(made), "Not saved: that round has closed", StaleWindow),
             (service, lambda made=arguments: late(made), "the deadline has passed", StaleWindow),
             (service, lambda made=arguments: made(make_match(), user=make_user()), "You have no seat"),
             (service, lambda made=arguments: not_asked(made), "Your player has no move to make now."),
         )
     ),
-    (
-        save_draft,
-        lambda: draft(make_match(), move={"bid": "9" * MAX_DRAFT_LENGTH}),
-        "too long",
-        MalformedMove,
-    ),
+    (save_draft, lambda: draft(make_match(), move={"bid": "9" * MAX_DRAFT_LENGTH}), "too long", MalformedMove),
     *(
         (submit_move, lambda sent=sent: move(make_match(), move=sent), "", MalformedMove)
         for sent in ({"bid": "7"}, {"bid": True}, [])
@@ -116,12 +106,7 @@ def dear_move() -> dict[str, Any]:
     (submit_move, lambda: move(make_match(), move={"bid": 1, "cheat": 1}), "no such field", MalformedMove),
     (submit_move, lambda: move(make_match(), move={"bid": 99}), "There is no bid 99", IllegalMove),
     (submit_move, dear_move, "coins", IllegalMove),
-    (
-        submit_bot_moves,
-        lambda: bots(make_finished_match(people=1, bots=1)),
-        "the match is finished",
-        MatchOver,
-    ),
+    (submit_bot_moves, lambda: bots(make_finished_match(people=1, bots=1)), "the match is finished", MatchOver),
     (submit_bot_moves, lambda: closed(bots, people=1, bots=1), "has closed", StaleWindow),
     (submit_bot_moves, lambda: late(bots, people=1, bots=1), "the deadline has passed", StaleWindow),
     (submit_bot_moves, lambda: bots(make_match(people=1, bots=2), 5, 99), "There is no bid 99", IllegalMove),
@@ -154,11 +139,7 @@ def overtaken_talk() -> dict[str, Any]:
     match = make_limited_race()
     known = position_of(match)
     play_window(match)
-    return {
-        "deeds": [(4, Message("public", 4, "Hello"))],
-        "mail": UnreadByBots(frozenset(), 0),
-        "known": known,
-    }
+    return {"deeds": [(4, Message("public", 4, "Hello"))], "mail": UnreadByBots(frozenset(), 0), "known": known}
 
 
 def illegal_submission() -> dict[str, Any]:
@@ -175,12 +156,7 @@ def illegal_submission() -> dict[str, Any]:
         "The match is finished.",
         MatchOver,
     ),
-    (
-        actions.take_action,
-        lambda: taunt(toy(), user=make_user()),
-        "You have no seat in this match.",
-        NotYourDecision,
-    ),
+    (actions.take_action, lambda: taunt(toy(), user=make_user()), "You have no seat in this match.", NotYourDecision),
     (actions.take_action, lambda: after_taunts(1, after=0), "This action is out of date", StaleWindow),
     (actions.take_action, lambda: taunt(toy(), action={"kind": "bribe"}), "is none of taunt", MalformedMove),
     (actions.take_action, lambda: taunt(toy(), action="taunt"), "", MalformedMove),

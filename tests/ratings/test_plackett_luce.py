@@ -70,10 +70,7 @@ def test_team_members_change_by_their_uncertainty():
 def test_variance_shrinks_but_never_vanishes():
     belief = NEWCOMER
     for number in range(2_000):
-        before, belief = (
-            belief,
-            update_beliefs([alone(belief, 1 if number % 2 else None), alone(NEWCOMER, 2)])[0][0],
-        )
+        before, belief = (belief, update_beliefs([alone(belief, 1 if number % 2 else None), alone(NEWCOMER, 2)])[0][0])
         assert number or belief.variance < before.variance
     assert 0.02 < belief.variance < 0.1
 

@@ -96,12 +96,7 @@ def test_bot_one_level_up_keeps_its_name(call, expected):
 
 def test_host_is_offered_every_bot_once_with_its_boast():
     choices = bot_choices(CAST)
-    assert list(choices) == [
-        "Mixed: each in turn",
-        "Steady: Slow and sure.",
-        "Daredevil: Up, up.",
-        "Magpie: Mine.",
-    ]
+    assert list(choices) == ["Mixed: each in turn", "Steady: Slow and sure.", "Daredevil: Up, up.", "Magpie: Mine."]
     assert choices["Magpie: Mine."] == (
         ("magpie:easy", "Magpie, easy"),
         ("magpie", "Magpie, normal"),

@@ -113,11 +113,7 @@ def broken(seen, channels, rng):
 )
 def test_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
     told = []
-    speakers = {
-        0: TalkingBot(mistaken),
-        1: TalkingBot(partial(once, "pair-1-2", "Hello")),
-        2: TalkingBot(silent),
-    }
+    speakers = {0: TalkingBot(mistaken), 1: TalkingBot(partial(once, "pair-1-2", "Hello")), 2: TalkingBot(silent)}
     held = BotConversation(
         SPACE_RACE,
         opened("five"),
@@ -133,9 +129,7 @@ def test_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
 def test_action_keeps_to_what_saved_decisions_promise():
     with pytest.raises(IllegalMove, match="promised"):
         talk(
-            opened("five", [[2]]),
-            {0: lambda *_: [SendGarnets(1, 2)]},
-            moves={0: YearOrders(0, 0, launch=True, burn=4)},
+            opened("five", [[2]]), {0: lambda *_: [SendGarnets(1, 2)]}, moves={0: YearOrders(0, 0, launch=True, burn=4)}
         )
 
 

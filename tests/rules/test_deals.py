@@ -5,16 +5,7 @@ import pytest
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Channel, Message, State, Transition
-from games.rules.deals import (
-    Answer,
-    Deal,
-    Proposal,
-    check_deal,
-    fold_deals,
-    is_still_open,
-    judge_promise,
-    parse_deal,
-)
+from games.rules.deals import Answer, Deal, Proposal, check_deal, fold_deals, is_still_open, judge_promise, parse_deal
 from games.rules.errors import IllegalMove, MalformedMove
 from tests.toy.rules.game import GAME
 from tests.toy.rules.model import Show, Sign, Throw
@@ -64,11 +55,7 @@ def test_promise_binds_its_sender_at_once(state):
 
 @pytest.mark.parametrize(
     "answer",
-    [
-        (1, Answer("a", "decline")),
-        (0, Answer("a", "withdraw")),
-        (1, Proposal("b", (0,), gives=(STONE,), counters="a")),
-    ],
+    [(1, Answer("a", "decline")), (0, Answer("a", "withdraw")), (1, Proposal("b", (0,), gives=(STONE,), counters="a"))],
 )
 def test_declined_withdrawn_or_countered_proposal_binds_nobody(state, answer):
     deal = fold(state, (0, DEAL), answer, (1, Answer("a", "accept")))[0]

@@ -44,10 +44,7 @@ def test_bot_of_the_game_plays_in_it_and_beats_chance():
         while environment.agents:
             mask = observations["seat_1"]["action_mask"]
             move = game.bots["steady"](environment.seen_by("seat_0"), rng)
-            actions = {
-                "seat_0": environment.place_of("seat_0", move),
-                "seat_1": int(dice.choice(np.flatnonzero(mask))),
-            }
+            actions = {"seat_0": environment.place_of("seat_0", move), "seat_1": int(dice.choice(np.flatnonzero(mask)))}
             observations, rewards, ended, given_up, _ = environment.step(actions)
         assert all(ended.values())
         assert not any(given_up.values())

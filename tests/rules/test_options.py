@@ -10,15 +10,7 @@ FIELDS = (
     Field("cards", "Cards", "number", default=13, low=5, high=13),
     Field("garnets", "Garnets", "number", default=2, low=0),
     Field("open", "Open", "flag", default=True),
-    Field(
-        "years",
-        "Years",
-        "choices",
-        default=[1],
-        choices=(Choice(1), Choice(2), Choice(3)),
-        low=1,
-        high=2,
-    ),
+    Field("years", "Years", "choices", default=[1], choices=(Choice(1), Choice(2), Choice(3)), low=1, high=2),
     Field("dice", "Dice", "choices", default=[], choices=(Choice(1), Choice(2)), repeats=True),
 )
 DEFAULTS = {"goal": 10, "cards": 13, "garnets": 2, "open": True, "years": [1], "dice": []}

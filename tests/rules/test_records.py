@@ -128,10 +128,7 @@ MALFORMED = {
         ["windows[0].position: null is not an object"],
     ),
     "an end without a seed": (lambda r: r.pop("seed"), ["seed: is missing: a match that has ended has both"]),
-    "a seed without an end": (
-        lambda r: r.pop("final"),
-        ["final: is missing: a match that has ended has both"],
-    ),
+    "a seed without an end": (lambda r: r.pop("final"), ["final: is missing: a match that has ended has both"]),
     "half a byte": (
         lambda r: r.update(seed="abc", seed_hash="XY"),
         [f"{name}: is not whole bytes in hexadecimal, small letters" for name in ("seed_hash", "seed")],
@@ -292,12 +289,7 @@ def same_course(one: dict, other: dict) -> bool:
     return courses[0] == courses[1]
 
 
-STRANGE = {
-    "a number": 10**30,
-    "half a letter": "\ud800",
-    "a line": "a\nb",
-    "depth": json.loads("[" * 400 + "]" * 400),
-}
+STRANGE = {"a number": 10**30, "half a letter": "\ud800", "a line": "a\nb", "depth": json.loads("[" * 400 + "]" * 400)}
 
 
 @pytest.mark.parametrize("case", STRANGE)
@@ -326,8 +318,7 @@ BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(
-    ("slug", "preset"),
-    [(slug, preset) for slug, game in BUILTIN_GAMES.items() for preset in presets_of(game)],
+    ("slug", "preset"), [(slug, preset) for slug, game in BUILTIN_GAMES.items() for preset in presets_of(game)]
 )
 def test_simulated_records_are_valid(slug, preset, part):
     """Bots talk who can; half of the records omit positions, as a writer may."""

@@ -20,10 +20,7 @@ RACE = get_game("space-race")
 
 def test_bots_move_one_seat_on_from_match_to_match():
     matches = list(simulate(GAMES["goofspiel"], {"cards": 5}, 3, ["random", "steady"], 2, 0))
-    assert [match.bots for match in matches] == [
-        ("random", "steady", "random"),
-        ("steady", "random", "steady"),
-    ]
+    assert [match.bots for match in matches] == [("random", "steady", "random"), ("steady", "random", "steady")]
 
 
 def test_tally_counts_every_winner():
@@ -107,10 +104,7 @@ def test_balance_is_printed_or_written_as_its_file_ends(tmp_path):
     ("arguments", "line"),
     [
         (("--game", "chess"), f"--game: there is no game 'chess'; choose from {', '.join(GAMES)}"),
-        (
-            ("--game", "booster", "--edition", "nine"),
-            "--edition: BOOSTER has no edition 'nine'; it has only one",
-        ),
+        (("--game", "booster", "--edition", "nine"), "--edition: BOOSTER has no edition 'nine'; it has only one"),
         (
             ("--edition", "ten"),
             f"--edition: Space Race has no edition 'ten'; choose from {', '.join(RACE.meta.presets)}",
@@ -118,10 +112,7 @@ def test_balance_is_printed_or_written_as_its_file_ends(tmp_path):
         (("--players", "4"), "--players: 4 is not within 5 to 9"),
         (("--edition", "five", "--players", "6"), "--players: 6 is not within 5 to 5"),
         (("--jobs", "0"), "--jobs: 0 is not at least 1"),
-        (
-            ("--bots", "random,clever"),
-            f"--bots: there is no bot 'clever'; choose from {', '.join(RACE.bots)}",
-        ),
+        (("--bots", "random,clever"), f"--bots: there is no bot 'clever'; choose from {', '.join(RACE.bots)}"),
     ],
 )
 def test_bad_arguments_end_with_status_2_and_one_line(arguments, line, capsys):

@@ -54,10 +54,7 @@ def test_file_is_read_a_line_at_a_time(monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(read))
     records = records_in(["-"])
     first, second = next(records), next(records)
-    assert [(each.name, each.raw) for each in (first, second)] == [
-        ("-:1", b'{"a": 1}\n'),
-        ("-:3", b'{"b": 2}\n'),
-    ]
+    assert [(each.name, each.raw) for each in (first, second)] == [("-:1", b'{"a": 1}\n'), ("-:3", b'{"b": 2}\n')]
     assert read.readline() == b'{"c": 3}\n'
 
 

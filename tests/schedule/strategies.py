@@ -105,10 +105,7 @@ def cases(draw: st.DrawFn) -> Case:
     dates = st.integers(-2, 30).map(lambda passed: (day + timedelta(days=passed)).date())
     lengths = st.integers(0, 60).map(lambda passed: timedelta(days=passed))
     away = st.builds(
-        lambda seat, first, length: AnnouncedVacation(seat, first, first + length),
-        st.integers(0, 2),
-        dates,
-        lengths,
+        lambda seat, first, length: AnnouncedVacation(seat, first, first + length), st.integers(0, 2), dates, lengths
     )
     begins = opened + draw(st.timedeltas(timedelta(days=-2), timedelta(days=20)))
     return Case(

@@ -19,19 +19,7 @@ from games.schedule.deadlines import (
 from games.schedule.ladder import DEFAULT_LADDER, Ladder, ladder_to_json, parse_ladder, validate_ladder
 from games.schedule.timetable import InvalidTimetable
 from games.schedule.vacations import AnnouncedVacation
-from tests.schedule.clocks import (
-    APIA,
-    BERLIN,
-    DAY,
-    HOUR,
-    LORD_HOWE,
-    NEW_YORK,
-    WEEKEND,
-    at,
-    local,
-    shown,
-    timetable,
-)
+from tests.schedule.clocks import APIA, BERLIN, DAY, HOUR, LORD_HOWE, NEW_YORK, WEEKEND, at, local, shown, timetable
 
 NIGHT = ["22:00", "07:00"]
 
@@ -85,11 +73,7 @@ THE_CALENDAR = [
     ({"period": DAY, "quiet": NIGHT}, "2026-11-18 07:00", "2026-11-19 07:00"),
     ({"period": DAY, "quiet": ["12:00", "14:00"]}, "2026-11-17 13:00", "2026-11-18 14:00"),
     ({"period": 60, "quiet": NIGHT}, "2026-11-17 23:00", "2026-11-18 07:01"),
-    (
-        {"period": 2 * HOUR, "quiet": NIGHT, "days_off": WEEKEND},
-        "2026-11-20 21:00",
-        "2026-11-23 08:00",
-    ),
+    ({"period": 2 * HOUR, "quiet": NIGHT, "days_off": WEEKEND}, "2026-11-20 21:00", "2026-11-23 08:00"),
     # Fixed hours.
     ({"hours": ["06:00", "18:00"]}, "2026-11-17 06:00", "2026-11-17 18:00"),
     ({"hours": ["18:00"]}, "2026-11-17 17:00", "2026-11-17 18:00"),

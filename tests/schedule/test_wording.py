@@ -85,10 +85,7 @@ def test_explanation_names_holidays_vacations_bound_and_outages():
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
-        (
-            find_pace("working-days").in_zone("Europe/Berlin"),
-            "at 18:00, Monday to Friday, Berlin time",
-        ),
+        (find_pace("working-days").in_zone("Europe/Berlin"), "at 18:00, Monday to Friday, Berlin time"),
         (
             find_pace("weekends").in_zone("America/Argentina/Buenos_Aires"),
             "at 18:00, Saturday and Sunday, Buenos Aires time",

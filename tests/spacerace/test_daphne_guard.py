@@ -16,12 +16,7 @@ CROWD, MOST_CONNECTIONS = 200, 16
 PIECE = 2**16
 """Size of the pieces in which Django sends a response, in bytes."""
 LARGE = ("/api/v1/openapi.json", "/rules/loss-in-space/")
-OF_A_MATCH = (
-    "/matches/{}/",
-    "/matches/{}/record.json",
-    "/api/v1/matches/{}/record",
-    "/api/v1/matches/{}/stream",
-)
+OF_A_MATCH = ("/matches/{}/", "/matches/{}/record.json", "/api/v1/matches/{}/record", "/api/v1/matches/{}/stream")
 
 
 def test_response_to_head_has_no_body(daphne):

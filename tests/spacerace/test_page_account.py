@@ -40,11 +40,7 @@ def sent_as(account):
 def test_form_from_other_account_changes_nothing(who):
     world, wrong = make_world(), []
     before, browser = world.state(), world.browser(who)
-    for match, table in (
-        (world.running, RUNNING),
-        (world.waiting, WAITING),
-        (world.running, OTHER_ADDRESSES),
-    ):
+    for match, table in ((world.running, RUNNING), (world.waiting, WAITING), (world.running, OTHER_ADDRESSES)):
         for route in table:
             path = address(route, match)
             empty_caches()

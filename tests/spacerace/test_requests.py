@@ -78,8 +78,7 @@ async def begun_of(paths: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("paths", "begun"),
-    [([CALL] * 20 + [PAGE] * 3, [CALL] * 2 + [PAGE] * 3), ([PAGE] * 20, [PAGE] * 8)],
+    ("paths", "begun"), [([CALL] * 20 + [PAGE] * 3, [CALL] * 2 + [PAGE] * 3), ([PAGE] * 20, [PAGE] * 8)]
 )
 async def test_eight_requests_are_worked_on_at_once_of_which_two_may_be_programs(paths, begun):
     assert await begun_of(paths) == begun

@@ -29,17 +29,7 @@ READERS = {
     "pair-0-4": {"array", "other"},
     "alliance-0": {"array", "ally", "end"},
 }
-GUESSES = [
-    "pair-2-3",
-    "pair-1-0",
-    "pair-0-9",
-    "alliance-1",
-    "alliance-00",
-    "winners",
-    "Public",
-    "0",
-    "team-0",
-]
+GUESSES = ["pair-2-3", "pair-1-0", "pair-0-9", "alliance-1", "alliance-00", "winners", "Public", "0", "team-0"]
 
 
 @pytest.fixture

@@ -13,10 +13,7 @@ from games.templatetags.fronts import path
 from tests.toy.game_ui.game_ui import SignsFace
 
 HIT = ResultPicture(
-    "Heights",
-    (SeatHeight(0, 12, lost=3), SeatHeight(1, 7, fallen=True), SeatHeight(2, 5, fate="asleep")),
-    14,
-    "TOP",
+    "Heights", (SeatHeight(0, 12, lost=3), SeatHeight(1, 7, fallen=True), SeatHeight(2, 5, fate="asleep")), 14, "TOP"
 )
 
 

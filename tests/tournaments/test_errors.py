@@ -85,16 +85,8 @@ def full_list() -> dict[str, Any]:
     (create_tournament, lambda: planned(make_user()), "Guests cannot create tournaments."),
     (create_tournament, lambda: planned(name=" "), "Enter a name."),
     (create_tournament, too_many_tournaments, "You already organise 5 unfinished tournaments."),
-    (
-        create_tournament,
-        lambda: planned(sign_up_until=timezone.now() - timedelta(minutes=1)),
-        "Choose a time within",
-    ),
-    (
-        create_tournament,
-        lambda: planned(sign_up_until=timezone.now() + timedelta(days=400)),
-        "Choose a time within",
-    ),
+    (create_tournament, lambda: planned(sign_up_until=timezone.now() - timedelta(minutes=1)), "Choose a time within"),
+    (create_tournament, lambda: planned(sign_up_until=timezone.now() + timedelta(days=400)), "Choose a time within"),
     (create_tournament, lambda: planned(format="roulette"), "There is no such tournament."),
     (create_tournament, lambda: planned(rounds=10), "A tournament has 1 to 9 rounds."),
     (
@@ -129,11 +121,7 @@ def full_list() -> dict[str, Any]:
         "Only invited players can enter this tournament.",
     ),
     (enter_tournament, removed_before, "The organiser has removed you from this tournament."),
-    (
-        remove_entrant,
-        lambda: removing(make_tournament(), user=make_account("other")),
-        "Only the organiser can remove",
-    ),
+    (remove_entrant, lambda: removing(make_tournament(), user=make_account("other")), "Only the organiser can remove"),
     (
         remove_entrant,
         lambda: removing(changed(make_tournament(), status="over")),

@@ -46,10 +46,7 @@ class GuestSignUpForm(PlainForm):
         max_length=User._meta.get_field("username").max_length,
         widget=forms.TextInput({"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),
     )
-    password = forms.CharField(
-        strip=False,
-        widget=forms.PasswordInput({"autocomplete": "new-password"}),
-    )
+    password = forms.CharField(strip=False, widget=forms.PasswordInput({"autocomplete": "new-password"}))
     email = forms.EmailField(
         label="E-mail (optional)",
         required=False,
@@ -89,8 +86,7 @@ class AccountForm(PlainForm):
     )
 
     has_page = checkbox_field(
-        "Public profile",
-        "It shows when you joined, how reliable you are, and whatever you tick below.",
+        "Public profile", "It shows when you joined, how reliable you are, and whatever you tick below."
     )
     shows_matches = checkbox_field(
         "Show my public matches",
@@ -128,8 +124,7 @@ class DeleteAccountForm(PlainForm):
         label="Your password", strip=False, widget=forms.PasswordInput({"autocomplete": "current-password"})
     )
     sure = forms.BooleanField(
-        label="Yes, delete my account permanently",
-        error_messages={"required": "Tick this to confirm."},
+        label="Yes, delete my account permanently", error_messages={"required": "Tick this to confirm."}
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:

@@ -35,8 +35,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @service_form(
-    lambda request, name: get_profile_or_404(name),
-    lambda request, player: redirect("player", player.page_name),
+    lambda request, name: get_profile_or_404(name), lambda request, player: redirect("player", player.page_name)
 )
 def follow(request: PlayerRequest, player: User) -> str:
     """Follow the player."""

@@ -113,10 +113,7 @@ class EventStream(ABC, Generic[Update]):
             await hub().dismiss(self)
 
     async def _stay(self, receive: Any) -> None:
-        gone, over = (
-            asyncio.ensure_future(_wait_for_disconnect(receive)),
-            asyncio.ensure_future(self._ended.wait()),
-        )
+        gone, over = (asyncio.ensure_future(_wait_for_disconnect(receive)), asyncio.ensure_future(self._ended.wait()))
         try:
             while (left := self._until - monotonic()) > 0:
                 ended, _ = await asyncio.wait(

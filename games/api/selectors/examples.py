@@ -79,11 +79,7 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/v1/lobby": Example(query="?game=goofspiel&seats=1"),
     "GET /api/v1/mine": Example(),
     "POST /api/v1/matches": Example(
-        body={
-            "game": "goofspiel",
-            "options": {"cards": 13},
-            "settings": {"seats": 3, "bots": 1, "unlisted": True},
-        },
+        body={"game": "goofspiel", "options": {"cards": 13}, "settings": {"seats": 3, "bots": 1, "unlisted": True}},
         status=201,
     ),
     f"GET {_MATCH}": _of(RUNNING),

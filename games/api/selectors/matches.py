@@ -39,12 +39,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     bot_account: bool
 
 
-class MatchLine(
-    Struct,
-    frozen=True,
-    kw_only=True,
-    rename={"id": "number", "game_slug": "game", "host_name": "host"},
-):
+class MatchLine(Struct, frozen=True, kw_only=True, rename={"id": "number", "game_slug": "game", "host_name": "host"}):
     """A match in a list. `waits_for_me` is true if it is your turn."""
 
     id: int
@@ -128,10 +123,7 @@ class HistoryInfo(Struct, frozen=True, kw_only=True, rename={"stories": "windows
 def match_line(match: MatchSummary) -> MatchLine:
     """Return a match of a list."""
     return build_struct(
-        MatchLine,
-        match,
-        my_seat=match.me.number if match.me else None,
-        asks_ready=match.ready_until is not None,
+        MatchLine, match, my_seat=match.me.number if match.me else None, asks_ready=match.ready_until is not None
     )
 
 

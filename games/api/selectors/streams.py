@@ -154,12 +154,7 @@ def _with_positions(found: Iterable[tuple[int, str, Any]]) -> Iterable[tuple[Str
 
 
 def _match_update(
-    match: Match,
-    newest: int | None,
-    *,
-    late: bool,
-    told: list[tuple[StreamPosition, Happened]],
-    place: StreamPosition,
+    match: Match, newest: int | None, *, late: bool, told: list[tuple[StreamPosition, Happened]], place: StreamPosition
 ) -> MatchUpdate:
     place = max([place, *(each for each, _ in told)])
     version = public_version(match) if late else match.version

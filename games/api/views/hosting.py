@@ -113,12 +113,7 @@ class Votes(MatchController):
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Voice]) -> Done:
         """Vote, or change your vote."""
         voice = parsed_body
-        vote(
-            match_id=self.get_started_match().pk,
-            user=self.user,
-            motion_id=voice.motion,
-            approves=voice.approves,
-        )
+        vote(match_id=self.get_started_match().pk, user=self.user, motion_id=voice.motion, approves=voice.approves)
         return self.done()
 
 

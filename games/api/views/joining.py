@@ -216,11 +216,7 @@ class SeatOfHost(MatchController):
         """Give a seat to a bot, or free it, as host."""
         given = parsed_body
         assign_seat(
-            match_id=self.get_match().pk,
-            host=self.user,
-            seat_number=given.seat,
-            bot=given.bot,
-            reason=given.reason,
+            match_id=self.get_match().pk, host=self.user, seat_number=given.seat, bot=given.bot, reason=given.reason
         )
         return self.done()
 

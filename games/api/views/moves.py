@@ -150,11 +150,7 @@ class DraftPlace(MatchController):
         position, ticket = self.get_seat()
         entered = clean_field_values(ticket.fields, parsed_body.entered)
         save_draft(
-            match_id=ticket.match.pk,
-            user=self.user,
-            window_id=parsed_body.window,
-            entered=entered,
-            known=position,
+            match_id=ticket.match.pk, user=self.user, window_id=parsed_body.window, entered=entered, known=position
         )
         return self.done()
 
@@ -172,13 +168,7 @@ class ActPlace(MatchController):
         entered = clean_field_values(offered.fields, parsed_body.entered)
         entered = {field.name: field.default for field in offered.fields} | entered
         action = ticket.game_ui.action(ticket.view, offered.kind, entered)
-        take_action(
-            match_id=ticket.match.pk,
-            user=self.user,
-            action=action,
-            after=parsed_body.after,
-            known=position,
-        )
+        take_action(match_id=ticket.match.pk, user=self.user, action=action, after=parsed_body.after, known=position)
         return self.done()
 
 

@@ -27,18 +27,9 @@ from games.lobby.selectors import lists
 from games.matches.selectors.history import history_page
 from games.matches.selectors.log import log_lines
 from games.models import Match
-from games.permissions.selectors.visibility import (
-    newest_public_window,
-    newest_visible_window,
-    visible_position,
-)
+from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, visible_position
 from games.ratings.selectors.rating_table import rated_editions, rating_table
-from games.records.selectors.records import (
-    check_match_record,
-    gzipped_record,
-    has_full_record,
-    partial_record,
-)
+from games.records.selectors.records import check_match_record, gzipped_record, has_full_record, partial_record
 from games.registry import GAMES
 from games.requests import MAX_PAGE_NUMBER
 from games.rules.records import write_record

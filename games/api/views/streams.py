@@ -39,12 +39,7 @@ class StreamController(ApiController):
         return self.request.headers.get("Last-Event-ID", "")
 
     def begin(
-        self,
-        began: MatchUpdate | YourTurnUpdate,
-        text: bytes,
-        match: Match | None = None,
-        *,
-        late: bool = False,
+        self, began: MatchUpdate | YourTurnUpdate, text: bytes, match: Match | None = None, *, late: bool = False
     ) -> HttpResponse:
         """Return the first response of the stream; raise ApiError if the client has too many open streams."""
         scope = getattr(self.request, "scope", None)

@@ -126,10 +126,7 @@ class Blocks(TelegraphController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Blocked]) -> Done:
         """Block or unblock the player on a seat, in all matches. The player is not notified."""
-        match, service = (
-            self.written(),
-            services.block_player if parsed_body.blocked else services.unblock_player,
-        )
+        match, service = (self.written(), services.block_player if parsed_body.blocked else services.unblock_player)
         service(match_id=match.pk, user=self.user, seat_number=parsed_body.seat)
         return self.done()
 

@@ -8,12 +8,7 @@ from msgspec import Struct
 from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController, responds_200
 from games.models import Token, Tournament
-from games.tournaments.selectors.tournament_page import (
-    RoundTable,
-    TournamentPage,
-    listed_tournaments,
-    tournament_page,
-)
+from games.tournaments.selectors.tournament_page import RoundTable, TournamentPage, listed_tournaments, tournament_page
 from games.tournaments.selectors.visibility import entrant_status
 from games.tournaments.services.entries import enter_tournament, leave_tournament, remove_entrant
 from games.tournaments.views.tournament import tournament_or_404

@@ -33,11 +33,7 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         "players/<str:player>": accounts.Player,
         "players/<str:player>/follow": accounts.Follows,
     },
-    "Clubs": {
-        "clubs": clubs.Clubs,
-        "clubs/<str:club>": clubs.ClubOne,
-        "clubs/<str:club>/join": clubs.ClubDoor,
-    },
+    "Clubs": {"clubs": clubs.Clubs, "clubs/<str:club>": clubs.ClubOne, "clubs/<str:club>/join": clubs.ClubDoor},
     "Tournaments": {
         "cups": tournaments.TournamentList,
         "cups/<int:cup>": tournaments.TournamentDetail,
@@ -63,10 +59,7 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH_ROUTE}/record": read_only.RecordPlace,
         f"{MATCH_ROUTE}/verify": read_only.VerifyPlace,
     },
-    "Streams": {
-        f"{MATCH_ROUTE}/stream": streams.MatchStream,
-        "waiting/stream": streams.WaitingStream,
-    },
+    "Streams": {f"{MATCH_ROUTE}/stream": streams.MatchStream, "waiting/stream": streams.WaitingStream},
     "Taking a seat": {
         f"{MATCH_ROUTE}/entry": joining.Entry,
         f"{MATCH_ROUTE}/join": joining.Join,
@@ -109,6 +102,5 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
 """Every endpoint by topic, in the order of the documentation."""
 
 ROUTER = Router(
-    "api/v1/",
-    [path(route, place.as_view()) for places in ENDPOINTS.values() for route, place in places.items()],
+    "api/v1/", [path(route, place.as_view()) for places in ENDPOINTS.values() for route, place in places.items()]
 )

@@ -64,10 +64,7 @@ def channels_of(position: Position, seat: Seat | None = None) -> list[ChannelVie
     rows_by_key: dict[str, Channel] = {row.key: row for row in rows}
     seen = {row.key: {"unread": row.unread, "last": row.last} for row in rows}
     listed = [_listed(channel, rows_by_key.pop(channel.key, None)) for channel in _channels(position)]
-    found = [
-        *listed,
-        *(ChannelView(row.key, row.title, _readers(row), channel=row) for row in rows_by_key.values()),
-    ]
+    found = [*listed, *(ChannelView(row.key, row.title, _readers(row), channel=row) for row in rows_by_key.values())]
     return [replace(channel_view, **seen.get(channel_view.key, {})) for channel_view in found]
 
 

@@ -146,11 +146,7 @@ def _each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") 
 
 
 def apply_bot_actions(
-    *,
-    deeds: Sequence[tuple[int, BotAction]],
-    mail: UnreadByBots,
-    known: Position,
-    now: datetime | None = None,
+    *, deeds: Sequence[tuple[int, BotAction]], mail: UnreadByBots, known: Position, now: datetime | None = None
 ) -> Position:
     """Apply the actions and telegrams that bots on these seats chose in the position `known`.
 

@@ -43,11 +43,7 @@ def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
         return False
     row, is_mine = DailyPuzzlePosition.objects.get_or_create(
         match=match,
-        defaults={
-            "game_slug": match.game_slug,
-            "rules_version": match.rules_version,
-            "options": match.options,
-        },
+        defaults={"game_slug": match.game_slug, "rules_version": match.rules_version, "options": match.options},
     )
     if is_mine:
         try:

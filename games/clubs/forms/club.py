@@ -22,8 +22,7 @@ class ClubForm(PlainForm):
         help_text="A few sentences. Everybody can read them.",
     )
     hides_members = checkbox_field(
-        "Hide the member list",
-        "Only members see the names. Others see how many members there are.",
+        "Hide the member list", "Only members see the names. Others see how many members there are."
     )
 
     def __init__(self, data: Any = None, *, club: Club | None = None) -> None:

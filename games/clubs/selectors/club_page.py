@@ -90,8 +90,7 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
     standing = mine.standing if mine else ""
     knows_all = standing in MEMBER_STANDINGS
     members = sorted(
-        (row for row in rows if row.standing in MEMBER_STANDINGS),
-        key=lambda row: STANDING_ORDER[row.standing],
+        (row for row in rows if row.standing in MEMBER_STANDINGS), key=lambda row: STANDING_ORDER[row.standing]
     )
     known = [row for row in members if knows_all or (not club.hides_members and row.user.page_name)]
     # Hidden members must not influence the numbers in visible names.

@@ -13,13 +13,7 @@ from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
 from games.matches.services.publishing import publish_name_changes
 from games.models import Club, Match, Membership, User
-from games.models.club import (
-    LEADER_STANDINGS,
-    LONGEST_ABOUT,
-    LONGEST_CLUB_NAME,
-    MEMBER_STANDINGS,
-    new_club_token,
-)
+from games.models.club import LEADER_STANDINGS, LONGEST_ABOUT, LONGEST_CLUB_NAME, MEMBER_STANDINGS, new_club_token
 from games.rate_limits import within_limit
 from games.validators import clean_text
 

@@ -126,12 +126,7 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
             entered, adder = apply_step_button(request.POST, decision.fields, form.drafted(), decision.names)
         over = request.POST.get("over") if request.htmx and not step else None
         if not save_draft(
-            match_id=match.pk,
-            user=request.user,
-            window_id=window_id,
-            entered=entered,
-            over=over,
-            known=position,
+            match_id=match.pk, user=request.user, window_id=window_id, entered=entered, over=over, known=position
         ):
             return HttpResponse(status=204)
     except MalformedMove as refusal:

@@ -48,10 +48,7 @@ def _theme_of(request: HttpRequest) -> Theme:
 def on_air(request: HttpRequest) -> HttpResponse:
     """Show the on-air match of that `?turn=`; after the last one, it starts again."""
     shown, turn = on_air_matches(), parse_row_number(request.GET.get("turn", "")) or 0
-    context: dict[str, object] = {
-        "seconds": SECONDS_PER_MATCH,
-        "next": f"{reverse('on_air')}?turn={turn + 1}",
-    }
+    context: dict[str, object] = {"seconds": SECONDS_PER_MATCH, "next": f"{reverse('on_air')}?turn={turn + 1}"}
     summary = shown[turn % len(shown)] if shown else None
     found = on_air_board(summary) if summary else None
     if summary and found:

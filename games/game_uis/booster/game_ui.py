@@ -41,10 +41,7 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
         """Return one of the missions that the hand can fly (or none), and one or two cards to discard."""
         hand = view.hand
         smallest = min((len(hand) - len(meld.cards) for meld in view.melds), default=len(hand))
-        missions = (
-            Choice("", "No mission"),
-            *(Choice(meld.key, _meld_label(meld)) for meld in view.melds),
-        )
+        missions = (Choice("", "No mission"), *(Choice(meld.key, _meld_label(meld)) for meld in view.melds))
         cards = tuple(Choice(card.id, f"{card.name} ({card.type_name}, {card.figures})") for card in hand)
         to_win = view.goal - view.standings[ask.seat].vp
         wins = any(meld.score >= to_win for meld in view.melds)

@@ -238,10 +238,7 @@ def _steps(data: Data) -> dict[str, Any]:
     parsecs.
     """
     steps = SimpleNamespace(
-        seat=data["seat"],
-        x=MARGIN + STEP * (data["parsec"] - data["by"]),
-        dx=STEP * data["by"],
-        places=PARSECS,
+        seat=data["seat"], x=MARGIN + STEP * (data["parsec"] - data["by"]), dx=STEP * data["by"], places=PARSECS
     )
     return {"steps": steps}
 

@@ -24,11 +24,7 @@ Data = Mapping[str, Any]
 Names = Sequence[str]
 
 STAGES = {"preparation": "Preparation, round {}.", "launch": "Launch.", "race": "The race begins."}
-UP = (
-    "{obstacle} comes up before {name}.",
-    "In the way of {name}: {obstacle}.",
-    "{name} runs into {obstacle}.",
-)
+UP = ("{obstacle} comes up before {name}.", "In the way of {name}: {obstacle}.", "{name} runs into {obstacle}.")
 PASSED = (
     "{name} [get|gets] past {obstacle}",
     "{obstacle} is behind {name} now",
@@ -47,15 +43,7 @@ ANSWERS = {
 YOU = "\ue000"
 """Stands for "you" until a sentence is whole: a player may be called "you"."""
 VERB = re.compile(r"\[(\w+)\|(\w+)\]")
-WEIGHTS = {
-    "over": 100,
-    "died": 85,
-    "part_stolen": 45,
-    "cancelled": 35,
-    "help_called": 30,
-    "played": 25,
-    "judged": 20,
-}
+WEIGHTS = {"over": 100, "died": 85, "part_stolen": 45, "cancelled": 35, "help_called": 30, "played": 25, "judged": 20}
 GREAT_LEAP, LEAP, BACKFIRED = 3, 55, 40
 TO_CATCH_UP = frozenset(
     {
@@ -76,11 +64,7 @@ def sentence(kind: str, data: Data, names: Names, you: Seat | None = None) -> st
 
 
 def personal_summary(
-    options: Mapping[str, Any],
-    events: Sequence[Event],
-    names: Names,
-    seat: Seat,
-    view: Callable[[], Any] | None = None,
+    options: Mapping[str, Any], events: Sequence[Event], names: Names, seat: Seat, view: Callable[[], Any] | None = None
 ) -> str:
     """See `GameUI.personal_summary`: the end first, then what became of the seat's own ship."""
     ends = [event for event in events if event.kind == "over"]

@@ -19,11 +19,7 @@ MEDDLING = {
     "never": "Never ask me",
 }
 OFFERS = {"ask": "Ask me", "decline": "Decline them all"}
-COUNTERING = {
-    "own": "Ask me when I would suffer",
-    "all": "Ask me about every play",
-    "never": "Never ask me",
-}
+COUNTERING = {"own": "Ask me when I would suffer", "all": "Ask me about every play", "never": "Never ask me"}
 PASSING = {"ask": "Ask me", "parsecs": "Take the parsecs", "cards": "Take cards for all parsecs"}
 
 

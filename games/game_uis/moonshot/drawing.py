@@ -4,13 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from games.rules.moonshot.blueprint import (
-    COLUMN_PLACES,
-    ROW_PLACES,
-    SPACES,
-    clauses_held,
-    seams_of,
-)
+from games.rules.moonshot.blueprint import COLUMN_PLACES, ROW_PLACES, SPACES, clauses_held, seams_of
 from games.rules.moonshot.components import Icon, ModuleClause
 from games.rules.moonshot.data import BOARD, MODULES
 from games.rules.moonshot.model import Blueprint

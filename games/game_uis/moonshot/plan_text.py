@@ -3,14 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from games.game_uis.moonshot.names import (
-    MISSION_DECKS,
-    card_name,
-    item_name,
-    place_name,
-    program_name,
-    spot_name,
-)
+from games.game_uis.moonshot.names import MISSION_DECKS, card_name, item_name, place_name, program_name, spot_name
 from games.humanize import and_list, format_count
 from games.rules.moonshot.data import RIVAL
 from games.rules.moonshot.model import MoonshotView

@@ -100,10 +100,7 @@ def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:
             "before": was.chance,
             "after": will.chance,
             "is_loaded": will.loaded,
-            "presses": [
-                *_loads(next_, mission.id),
-                *_tests(view, next_, [risk.id for risk in mission.risks]),
-            ],
+            "presses": [*_loads(next_, mission.id), *_tests(view, next_, [risk.id for risk in mission.risks])],
         }
         for mission, was, will in zip(view.table.missions, before, after, strict=True)
     ]

@@ -6,18 +6,7 @@ from typing import Any
 from games.game_ui import ClauseGroup
 from games.humanize import capitalise_first, format_count
 from games.rules.contract import Seat
-from games.rules.space_race.clauses import (
-    Fire,
-    LaunchRocket,
-    Leave,
-    Name,
-    Omit,
-    Pay,
-    Spare,
-    Stay,
-    Take,
-    Tell,
-)
+from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import SpaceRaceView
@@ -32,10 +21,7 @@ _SENTENCES: Mapping[str, tuple[str, str]] = {
     "pay": ("send {to} {garnets}", "sends {to} {garnets}"),
     "tell": ("tell {to} that {your} reading is {reading}", "tells {to} that {your} reading is {reading}"),
     "name": ("name {nation} in the winners' agreement", "names {nation} in the winners' agreement"),
-    "omit": (
-        "do not name {nation} in the winners' agreement",
-        "does not name {nation} in the winners' agreement",
-    ),
+    "omit": ("do not name {nation} in the winners' agreement", "does not name {nation} in the winners' agreement"),
 }
 _ASKED = ("tell {to} {your} reading", "tells {to} {your} reading")
 _AMOUNTS = (1, 2, 3, 4, 5, 8, 10)
@@ -55,10 +41,7 @@ def clauses(view: SpaceRaceView, names: Sequence[str]) -> tuple[ClauseGroup, ...
                 *((Take(lot), f"Pursue {name}") for lot, name in lots),
             ],
         ),
-        (
-            "Launch",
-            [(LaunchRocket(), f"Launch in {view.year}"), (Stay(), f"Do not launch in {view.year}")],
-        ),
+        ("Launch", [(LaunchRocket(), f"Launch in {view.year}"), (Stay(), f"Do not launch in {view.year}")]),
         (
             "Missiles",
             [

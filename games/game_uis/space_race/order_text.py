@@ -11,12 +11,7 @@ MISSING = {"lot": "Part", "level": "Level"}
 
 def orders_text(view: SpaceRaceView, orders: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return what the orders, whole or half-filled, say so far; `names` are what the seats are called."""
-    said = [
-        _pursuit(view, orders),
-        _launch(view, orders),
-        _missiles(orders, names),
-        _black_holes(view, orders),
-    ]
+    said = [_pursuit(view, orders), _launch(view, orders), _missiles(orders, names), _black_holes(view, orders)]
     return " ".join(f"{sentence}." for sentence in said if sentence)
 
 

@@ -244,11 +244,7 @@ class HostCommandForm(PlainForm):
             case "wanted":
                 return {name: checkbox_field("Look for a substitute", initial=True)}
             case "user":
-                candidates = [
-                    CHOOSE,
-                    *_choices(self.controls.candidates),
-                    (BY_NAME, "another player, by username"),
-                ]
+                candidates = [CHOOSE, *_choices(self.controls.candidates), (BY_NAME, "another player, by username")]
                 named = forms.CharField(label="Username", required=False, max_length=150)
                 return {"to": forms.ChoiceField(choices=candidates), "name": named}
         return {}
@@ -273,10 +269,7 @@ class HostCommandForm(PlainForm):
         if to == BY_NAME:
             found, refusal = users.filter(username__iexact=name, is_guest=False), (NO_SUCH_ACCOUNT, "name")
         else:
-            found, refusal = (
-                users.filter(seats__match=self.controls.match, seats__number=to),
-                (NOBODY_THERE, "to"),
-            )
+            found, refusal = (users.filter(seats__match=self.controls.match, seats__number=to), (NOBODY_THERE, "to"))
         user = found.first()
         if user is None:
             raise ServiceError(*refusal)

@@ -147,10 +147,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         most = led.limit - timedelta(seconds=sum(_seconds(credit) for credit in given))
         if apply_credits(led, [self._credit]).at > most:
             bound = span_words(position.match.schedule.bound)
-            raise ServiceError(
-                f"The deadline can be at most {bound} after the opening. Choose less time.",
-                "seconds",
-            )
+            raise ServiceError(f"The deadline can be at most {bound} after the opening. Choose less time.", "seconds")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """Move the deadline, past quiet hours and days off if need be."""

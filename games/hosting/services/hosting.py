@@ -20,12 +20,7 @@ from games.hosting.services.host_commands import (
 from games.hosting.services.voting import apply_command, approve
 from games.matches.selectors.position import Position, load_position
 from games.matches.selectors.seats import neutral_seat_name
-from games.matches.services.locking import (
-    check_host,
-    lock_match_unless_busy,
-    lock_running_match,
-    lock_running_seat,
-)
+from games.matches.services.locking import check_host, lock_match_unless_busy, lock_running_match, lock_running_seat
 from games.matches.services.publishing import publish, write_log_entry
 from games.models import Match, Motion, User
 from games.models.hosting import MAX_LOG_REASON_LENGTH

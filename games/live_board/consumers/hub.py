@@ -19,11 +19,7 @@ log = logging.getLogger(__name__)
 
 SLOW_SEND_SECONDS = 0.05
 HOST_HINT = '{"host": "changed"}'
-HINTS = {
-    "desk.changed": '{"desk": "old"}',
-    "host.changed": HOST_HINT,
-    "telegraph.news": '{"telegraph": "news"}',
-}
+HINTS = {"desk.changed": '{"desk": "old"}', "host.changed": HOST_HINT, "telegraph.news": '{"telegraph": "news"}'}
 """Messages to a browser about parts of its page that it must fetch again."""
 
 Sending = Coroutine[Any, Any, None]

@@ -27,12 +27,7 @@ from games.matches.selectors.pending_work import matches_to_start, pending_decis
 from games.matches.selectors.ready_check import ready_check_deadline
 from games.matches.selectors.seats import SeatLine, host_name, is_anonymous_now, seat_lines, vacant_seats
 from games.models import ChannelRead, Follow, Match, Seat, Submission, User, Window
-from games.permissions.selectors.visibility import (
-    delay_text,
-    has_watch_delay,
-    is_live_for_all,
-    is_players_only,
-)
+from games.permissions.selectors.visibility import delay_text, has_watch_delay, is_live_for_all, is_players_only
 from games.ratings.selectors.strengths import annotate_ratings, range_text
 
 LIST_LENGTH = 50

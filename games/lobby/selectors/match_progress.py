@@ -152,10 +152,7 @@ EventsByWindow = Mapping[int, Sequence[Sequence[Told]]]
 
 
 def loss_explanations(
-    matches: Iterable[Match],
-    seats: Mapping[int, int],
-    last: Mapping[int, int],
-    names: Mapping[int, Sequence[str]],
+    matches: Iterable[Match], seats: Mapping[int, int], last: Mapping[int, int], names: Mapping[int, Sequence[str]]
 ) -> dict[int, str]:
     """Return, by match, why the seat lost, short enough for a card; `last` are the newest windows."""
     lost = [each for each in matches if _is_lost(each, seats[each.pk])]

@@ -62,10 +62,7 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     is_free = again.status == Match.Status.OPEN and again.seats.filter(user=None, bot="").exists()
     seen = can_see(again, viewer)
     return NextMatch(
-        again.pk if sits or seen else None,
-        sits=sits,
-        may_ask=played and not sits and is_free,
-        companions=companions,
+        again.pk if sits or seen else None, sits=sits, may_ask=played and not sits and is_free, companions=companions
     )
 
 

@@ -9,19 +9,9 @@ from django.utils import timezone
 from games.absences.selectors.reliability import reliabilities
 from games.channels.selectors.blocks import is_blocked_from_match
 from games.humanize import and_list
-from games.match_setup.selectors.settings_summary import (
-    SettingLine,
-    first_deadline,
-    option_lines,
-    settings_summary,
-)
+from games.match_setup.selectors.settings_summary import SettingLine, first_deadline, option_lines, settings_summary
 from games.matches.selectors.display_text import effort_text, length_text, rounded_span_text
-from games.matches.selectors.ready_check import (
-    is_removed,
-    last_removal,
-    ready_check_deadline,
-    ready_check_duration,
-)
+from games.matches.selectors.ready_check import is_removed, last_removal, ready_check_deadline, ready_check_duration
 from games.matches.selectors.seats import (
     SeatLine,
     distinct_user_name,
@@ -31,12 +21,7 @@ from games.matches.selectors.seats import (
     vacant_seats,
 )
 from games.models import LogEntry, Match, Seat, User
-from games.permissions.selectors.access import (
-    can_enter_by_invitation,
-    can_see,
-    is_club_member,
-    is_members_only,
-)
+from games.permissions.selectors.access import can_enter_by_invitation, can_see, is_club_member, is_members_only
 from games.permissions.selectors.visibility import is_players_only, newest_public_window
 from games.ratings.selectors.strengths import rating_problem, shown_ratings
 

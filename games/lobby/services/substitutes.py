@@ -18,12 +18,7 @@ from games.matches.services.publishing import publish, write_log_entry
 from games.matches.services.seat_history import record_substitute
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
 from games.notifications.services.notify import notify_of_seat
-from games.permissions.selectors.access import (
-    can_enter_by_invitation,
-    can_see,
-    is_club_member,
-    is_members_only,
-)
+from games.permissions.selectors.access import can_enter_by_invitation, can_see, is_club_member, is_members_only
 from games.permissions.selectors.visibility import has_umpired
 from games.ratings.services.results import check_rating
 

@@ -28,12 +28,7 @@ from games.lobby.services.seating import begin_match, begin_match_if_full, free_
 from games.matches.selectors.ready_check import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
 from games.matches.selectors.seats import game_seat_name
 from games.matches.services import hooks, publishing
-from games.matches.services.locking import (
-    check_host,
-    lock_match_unless_busy,
-    lock_open_match,
-    require_seat_of,
-)
+from games.matches.services.locking import check_host, lock_match_unless_busy, lock_open_match, require_seat_of
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User
 from games.notifications.services.notify import notify_of_ready_check

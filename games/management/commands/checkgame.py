@@ -22,9 +22,7 @@ class Command(ConciseErrorsCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "name",
-            metavar="NAME",
-            help="its slug, or an importable package that holds `rules`, `game_ui` and `tests`",
+            "name", metavar="NAME", help="its slug, or an importable package that holds `rules`, `game_ui` and `tests`"
         )
         parser.add_argument(
             "--record",

@@ -10,13 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from games.clock.services.clock import serve
 from games.management.cleanup import SECONDS_BETWEEN_CHECKS, DailyCleanup
 from games.management.sqlite_file import settle
-from games.management.worker_loop import (
-    ClockSkewGuard,
-    WorkerLoop,
-    chart_workers,
-    notification_workers,
-    stop_workers,
-)
+from games.management.worker_loop import ClockSkewGuard, WorkerLoop, chart_workers, notification_workers, stop_workers
 from spacerace.data_folder import require_lasting_key
 
 SECONDS_BETWEEN_TICKS = 0.5

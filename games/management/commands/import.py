@@ -24,10 +24,7 @@ class Command(ConciseErrorsCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_record_files(parser)
         parser.add_argument(
-            "--from",
-            dest="source",
-            metavar="NAME",
-            help="the source shown on pages; default: the name of the file",
+            "--from", dest="source", metavar="NAME", help="the source shown on pages; default: the name of the file"
         )
 
     def handle(self, *args: Any, files: list[str], source: str | None, **options: Any) -> None:

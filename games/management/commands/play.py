@@ -17,13 +17,7 @@ from games.clock.services.clock import serve
 from games.lobby.services.quick_match import ensure_exhibition
 from games.management.cleanup import SECONDS_BETWEEN_CHECKS, DailyCleanup
 from games.management.sqlite_file import settle
-from games.management.worker_loop import (
-    ClockSkewGuard,
-    WorkerLoop,
-    chart_workers,
-    notification_workers,
-    stop_workers,
-)
+from games.management.worker_loop import ClockSkewGuard, WorkerLoop, chart_workers, notification_workers, stop_workers
 from spacerace.settings import site_url
 
 LONGEST_END_SECONDS = 5

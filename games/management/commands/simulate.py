@@ -30,10 +30,7 @@ def balance_text(balance: SimulationReport) -> str:
             (words.seat.capitalize(), TIMES_FAIR),
             [(name, _times_fair(won, balance)) for name, won in zip(_seat_names(balance), balance.wins, strict=True)],
         ),
-        (
-            ("Bot", TIMES_FAIR),
-            [(bot_title(bot), _times_fair(won, balance)) for bot, won in balance.shares.items()],
-        ),
+        (("Bot", TIMES_FAIR), [(bot_title(bot), _times_fair(won, balance)) for bot, won in balance.shares.items()]),
         (
             ("What happened", "A match", f"A {words.turn}"),
             [(count.name, _shown(count.a_match), f"{count.a_turn:.2f}") for count in balance.counts],

@@ -27,9 +27,7 @@ class Command(ConciseErrorsCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name", metavar="NAME", help="the name of the game, in lower-case letters: tin-tanks")
         parser.add_argument(
-            "--outside",
-            metavar="DIR",
-            help="write a package into that directory instead of this repository",
+            "--outside", metavar="DIR", help="write a package into that directory instead of this repository"
         )
 
     def handle(self, *args: Any, name: str, outside: str | None, **options: Any) -> None:

@@ -25,34 +25,25 @@ class AbsencesForm(forms.Form):
     absences = radio_field(
         "When a player misses a deadline",
         [
-            (
-                AS_USUAL,
-                "standard: over days an extension of 24 hours, then a bot, then a substitute",
-            ),
+            (AS_USUAL, "standard: over days an extension of 24 hours, then a bot, then a substitute"),
             (NOTHING, "nothing: the player misses the turn"),
             (OWN, "custom"),
         ],
         AS_USUAL,
     )
     extensions = count_field(
-        "Extensions per player",
-        "Used automatically, one per missed deadline.",
-        initial=DEFAULT_LADDER.extensions,
+        "Extensions per player", "Used automatically, one per missed deadline.", initial=DEFAULT_LADDER.extensions
     )
     extension_seconds = DurationField(required=False, initial=DAY, label="Length of an extension")
     standing_orders = checkbox_field(
-        "Standing orders",
-        "Players can leave standing orders, which are used when they miss a deadline.",
-        initial=True,
+        "Standing orders", "Players can leave standing orders, which are used when they miss a deadline.", initial=True
     )
     bot_after = count_field("Stand-in bot after", "Missed turns in a row; 0 = never.", initial=DEFAULT_LADDER.bot_after)
     wanted_after = count_field(
         "Substitute wanted after", "Missed turns in a row; 0 = never.", initial=DEFAULT_LADDER.wanted_after
     )
     grace = DurationField(
-        required=False,
-        label="Grace period",
-        help_text="Extra time after the deadline, at most 1 hour. Empty = none.",
+        required=False, label="Grace period", help_text="Extra time after the deadline, at most 1 hour. Empty = none."
     )
     vacation_days = count_field("Vacation days per player", "Announced in advance, they move deadlines.")
 

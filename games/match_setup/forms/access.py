@@ -38,21 +38,15 @@ class AccessForm(forms.Form):
         help_text="Language of the telegrams.",
     )
     minimum_reliability = count_field(
-        "Minimum reliability in %",
-        "Share of deadlines a player must have met. 0 = no minimum.",
-        most=100,
+        "Minimum reliability in %", "Share of deadlines a player must have met. 0 = no minimum.", most=100
     )
     anonymous = checkbox_field("Anonymous", "Names are hidden until the match is finished.")
     watching = forms.ChoiceField(
-        required=False,
-        choices=Match.Watching.choices,
-        initial=Match.Watching.EVERYBODY,
-        label="Spectators",
+        required=False, choices=Match.Watching.choices, initial=Match.Watching.EVERYBODY, label="Spectators"
     )
     watch_delay = count_field("Delay for spectators", "In turns or years; 0 = live.", most=MAX_WATCH_DELAY)
     umpire = checkbox_field(
-        "I am the umpire",
-        "You see every hand, and the players are told so. Only if you do not play yourself.",
+        "I am the umpire", "You see every hand, and the players are told so. Only if you do not play yourself."
     )
     playing_host = radio_field(
         "Host controls during the match, if I play", Match.HostPlays.choices, Match.HostPlays.NOTHING
@@ -82,10 +76,7 @@ class AccessForm(forms.Form):
         chosen = self.cleaned_data.get("club")
         if not chosen:
             return {}
-        return {
-            "club": int(chosen.removesuffix(NO_CLUB)),
-            "unlisted": not chosen.endswith(NO_CLUB),
-        }
+        return {"club": int(chosen.removesuffix(NO_CLUB)), "unlisted": not chosen.endswith(NO_CLUB)}
 
 
 def _setting_field(setting: Setting) -> forms.Field:

@@ -45,8 +45,7 @@ FIELD_CONDITIONS: Conditions = {
     **dict.fromkeys(("hours", "at_least"), Condition("rhythm", ("hours",), "with deadlines “at fixed hours”")),
     "saved_is_ready": Condition("early_closing", ("true",), "with “Close early”"),
     **dict.fromkeys(
-        absences.LADDER_FIELDS,
-        Condition("absences", (absences.OWN,), "with “custom” for missed deadlines"),
+        absences.LADDER_FIELDS, Condition("absences", (absences.OWN,), "with “custom” for missed deadlines")
     ),
     "watch_delay": Condition("watching", ("everybody", ""), "if everybody may watch"),
     **dict.fromkeys(("starts_at", "fill_bots"), Condition("starts", (AT_SET_TIME,), "with a start “at a set time”")),
@@ -62,10 +61,7 @@ FIELDSETS = (
         symbol="clock",
     ),
     Fieldset(
-        "Custom timetable",
-        "timetable",
-        (schedule.CUSTOM_TIMETABLE,),
-        "Hours, days off, quiet hours, first turn.",
+        "Custom timetable", "timetable", (schedule.CUSTOM_TIMETABLE,), "Hours, days off, quiet hours, first turn."
     ),
     Fieldset("Seats", "places", (), "You, bots and reserved seats, seat by seat.", symbol="seats", with_seats=True),
     Fieldset(
@@ -87,16 +83,10 @@ FIELDSETS = (
     ),
     Fieldset("Host", "host", (("umpire", "playing_host"),), "What you can see and do during the match."),
     Fieldset(
-        "Telegraph",
-        "telegraph",
-        (settings_of_section("telegraph"),),
-        "Private telegrams, and telegrams from bots.",
+        "Telegraph", "telegraph", (settings_of_section("telegraph"),), "Private telegrams, and telegrams from bots."
     ),
     Fieldset(
-        "Start",
-        "start",
-        (("starts",), ("starts_at", "fill_bots")),
-        "Started by you, when full, or at a set time.",
+        "Start", "start", (("starts",), ("starts_at", "fill_bots")), "Started by you, when full, or at a set time."
     ),
 )
 

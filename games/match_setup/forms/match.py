@@ -56,13 +56,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
     )
 
     def __init__(
-        self,
-        data: Any = None,
-        *,
-        game: AnyGame,
-        host: User | None = None,
-        plan: MatchPlan | None = None,
-        **kwargs: Any,
+        self, data: Any = None, *, game: AnyGame, host: User | None = None, plan: MatchPlan | None = None, **kwargs: Any
     ) -> None:
         game_ui = GAME_UIS[game.meta.slug]
         options = _changed_options(game, plan) if plan else {}

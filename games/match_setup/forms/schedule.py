@@ -6,14 +6,7 @@ from django import forms
 from django.utils.html import format_html
 from msgspec.structs import replace
 
-from games.forms.field_types import (
-    DurationField,
-    HourField,
-    HoursField,
-    checkbox_field,
-    radio_field,
-    zone_choices,
-)
+from games.forms.field_types import DurationField, HourField, HoursField, checkbox_field, radio_field, zone_choices
 from games.match_setup.services.plans import MatchPlan
 from games.match_setup.services.ready_matches import DEFAULT_PACE
 from games.schedule.paces import NAMED, PERIODS, find_pace
@@ -38,13 +31,7 @@ def pace_choices(turn: str) -> list[tuple[str, str]]:
     """Return the choices of paces, with the game's word for a turn."""
     told = [(pace.slug, *pace.said(turn)) for pace in NAMED]
     told.append((PERIOD, "Fixed length", f"Every {turn} lasts equally long, day or night."))
-    told.append(
-        (
-            OWN,
-            "Custom timetable",
-            f"Fixed hours, days off, quiet hours, a longer first {turn}.",
-        )
-    )
+    told.append((OWN, "Custom timetable", f"Fixed hours, days off, quiet hours, a longer first {turn}."))
     shown = '<span><b>{}</b><br><span class="soft">{}</span></span>'
     return [(slug, format_html(shown, title, line)) for slug, title, line in told]
 
@@ -96,10 +83,7 @@ class ScheduleForm(forms.Form):
         required=False, label="Length of the first turn", help_text="Empty = same as the others."
     )
     bound = DurationField(
-        required=False,
-        initial=30 * DAY,
-        label="Maximum length",
-        help_text="Includes days off and vacations.",
+        required=False, initial=30 * DAY, label="Maximum length", help_text="Includes days off and vacations."
     )
 
     def clean_times(self) -> None:

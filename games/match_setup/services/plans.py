@@ -151,13 +151,7 @@ def shareable_plan(plan: MatchPlan) -> MatchPlan:
     """Return the plan without name, password, club, date and reserved seats, to share it."""
     places = tuple(replace(place, reserved_for="") for place in plan.places)
     return replace(
-        plan,
-        name="",
-        password="",
-        club=0,
-        places=places,
-        starts_at=None,
-        starts=_without_start_date(plan.starts),
+        plan, name="", password="", club=0, places=places, starts_at=None, starts=_without_start_date(plan.starts)
     )
 
 

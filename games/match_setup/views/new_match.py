@@ -24,12 +24,7 @@ from games.match_setup.services.plan_checks import (
     unique_user_name,
 )
 from games.match_setup.services.plans import MatchPlan, copy_plan, plan_from_json
-from games.match_setup.services.ready_matches import (
-    best_seat_count,
-    find_edition,
-    offered_editions,
-    ready_matches,
-)
+from games.match_setup.services.ready_matches import best_seat_count, find_edition, offered_editions, ready_matches
 from games.matches.selectors.user_lookup import find_player_by_page_name
 from games.models import Club, Match, MatchTemplate, User
 from games.permissions.selectors.access import can_see, is_club_member

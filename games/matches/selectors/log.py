@@ -141,8 +141,7 @@ def _lines(match: Match, seats: Sequence[Seat], entries: Sequence[LogEntry]) -> 
 
 def _name_at_entry(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat:
     held = next(
-        (each for each in earlier if each.seat_id == seat.pk and each.ended_at and entry.at < each.ended_at),
-        None,
+        (each for each in earlier if each.seat_id == seat.pk and each.ended_at and entry.at < each.ended_at), None
     )
     if held is None or held.user_id == seat.user_id:
         return seat

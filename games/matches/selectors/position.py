@@ -157,14 +157,7 @@ def _build_position(
     for saved in window.submissions.all():
         saved.seat = by_pk[saved.seat_id]
         submissions[saved.seat.number] = saved
-    return Position(
-        match=match,
-        window=window,
-        seats=seats,
-        submissions=submissions,
-        opening=opening,
-        actions=actions,
-    )
+    return Position(match=match, window=window, seats=seats, submissions=submissions, opening=opening, actions=actions)
 
 
 def load_openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:

@@ -104,11 +104,7 @@ def visible_promises(match: Match, seat: Seat | None) -> list[Promise]:
 
 
 def judge_promises(
-    match: Match,
-    promises: Iterable[Promise],
-    events: Sequence[Event],
-    names: Sequence[str],
-    me: int | None,
+    match: Match, promises: Iterable[Promise], events: Sequence[Event], names: Sequence[str], me: int | None
 ) -> list[PromiseLine]:
     """Return the promises as `me` ("you" in them), or a spectator (None), may know them from `events`."""
     return [

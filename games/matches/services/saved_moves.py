@@ -8,13 +8,7 @@ from games.rules import codec
 
 
 def save_move(
-    asked: Submission,
-    move: Any,
-    by: Submission.By,
-    now: datetime,
-    *,
-    ready: bool = True,
-    receipt: str = "",
+    asked: Submission, move: Any, by: Submission.By, now: datetime, *, ready: bool = True, receipt: str = ""
 ) -> None:
     """Save a legal move of a decision request, under the match's lock; `receipt` is the code given to a
     person.

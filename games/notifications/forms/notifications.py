@@ -164,12 +164,7 @@ class WebhookForm(PlainForm):
         widget=forms.URLInput({"autocomplete": "off", "placeholder": "https://discord.com/api/webhooks/…"}),
         help_text="Anyone who has this URL can post to the channel, so we never show it in full again.",
     )
-    name = forms.CharField(
-        label="Name",
-        max_length=40,
-        required=False,
-        widget=forms.TextInput({"autocomplete": "off"}),
-    )
+    name = forms.CharField(label="Name", max_length=40, required=False, widget=forms.TextInput({"autocomplete": "off"}))
     form = forms.ChoiceField(
         label="Format",
         required=False,

@@ -239,11 +239,7 @@ def _warning_item(
     decision = context.pending[recipient_key(notification)]
     title = f"{format_time_left(decision.deadline - clock.now)} left for {decision.label}"
     return _match_item(
-        match,
-        title,
-        _deadline_line(decision, clock),
-        "You have not saved a move yet.",
-        action="Make your move",
+        match, title, _deadline_line(decision, clock), "You have not saved a move yet.", action="Make your move"
     )
 
 

@@ -19,14 +19,7 @@ from games.notifications.selectors.messages import compose
 from games.notifications.selectors.quiet_hours import quiet_hold_until
 from games.notifications.services.dispatch import requeue_early_warnings
 from games.notifications.transports import TRANSPORTS
-from games.notifications.transports.base import (
-    Delivered,
-    Message,
-    OutcomeUnknown,
-    Rejected,
-    RetryLater,
-    SendOutcome,
-)
+from games.notifications.transports.base import Delivered, Message, OutcomeUnknown, Rejected, RetryLater, SendOutcome
 
 log = logging.getLogger(__name__)
 

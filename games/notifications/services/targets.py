@@ -149,12 +149,7 @@ def add_device(
             # Keep the row, and with it pending deliveries.
             devices.filter(address=replaces).update(address=endpoint)
         return add_target(
-            user=user,
-            channel=PUSH,
-            address=endpoint,
-            config=dict(keys),
-            name=name,
-            verified_at=timezone.now(),
+            user=user, channel=PUSH, address=endpoint, config=dict(keys), name=name, verified_at=timezone.now()
         )
 
 

@@ -11,14 +11,7 @@ from django.template.loader import render_to_string
 from msgspec.structs import replace
 
 from games.models import NotificationTarget
-from games.notifications.transports.base import (
-    Delivered,
-    Message,
-    OutcomeUnknown,
-    Rejected,
-    RetryLater,
-    SendOutcome,
-)
+from games.notifications.transports.base import Delivered, Message, OutcomeUnknown, Rejected, RetryLater, SendOutcome
 
 PERMANENT_ERRORS = range(500, 600)
 
@@ -77,10 +70,7 @@ def _indent_lines(message: Message) -> Message:
 def _unsubscribe_headers(message: Message) -> dict[str, str]:
     if not message.stop:
         return {}
-    return {
-        "List-Unsubscribe": f"<{message.stop}>",
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    }
+    return {"List-Unsubscribe": f"<{message.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
 
 
 def _smtp_outcome(code: int, said: bytes | str) -> SendOutcome:

@@ -18,14 +18,7 @@ import msgspec
 from django.conf import settings
 
 from games.models import NotificationTarget
-from games.notifications.transports.base import (
-    Delivered,
-    Message,
-    MessageItem,
-    Rejected,
-    RetryLater,
-    SendOutcome,
-)
+from games.notifications.transports.base import Delivered, Message, MessageItem, Rejected, RetryLater, SendOutcome
 from games.notifications.transports.safe_http import Response, post_message
 
 DISCORD, SLACK, PLAIN = "discord", "slack", "plain"
@@ -130,12 +123,7 @@ def _slack_body(message: Message) -> dict[str, Any]:
             link = f"<{item.link}|{_escape_for_slack(item.action)}>"
             lines.append(link)
             blocks.append({"type": "section", "text": {"type": "mrkdwn", "text": link}})
-    return {
-        "text": "\n".join(lines),
-        "blocks": blocks[:MOST_BLOCKS],
-        "unfurl_links": False,
-        "link_names": False,
-    }
+    return {"text": "\n".join(lines), "blocks": blocks[:MOST_BLOCKS], "unfurl_links": False, "link_names": False}
 
 
 def _slack_block(text: str) -> dict[str, Any]:

@@ -19,19 +19,10 @@ from games.error_display import error_as_message, error_in_form, form_status
 from games.exceptions import ServiceError
 from games.matches.views.shared_pages import calendar_response
 from games.models import CalendarFeed, Match, NotificationTarget, User
-from games.notifications.forms.notifications import (
-    EmailForm,
-    NotificationSettingsForm,
-    SubscriptionForm,
-    WebhookForm,
-)
+from games.notifications.forms.notifications import EmailForm, NotificationSettingsForm, SubscriptionForm, WebhookForm
 from games.notifications.selectors.calendar import deadline_calendar
 from games.notifications.selectors.links import CONFIRM, CONFIRM_SECONDS, STOP, find_target_by_token
-from games.notifications.selectors.notifications_page import (
-    TargetRow,
-    available_channels,
-    load_notifications_page,
-)
+from games.notifications.selectors.notifications_page import TargetRow, available_channels, load_notifications_page
 from games.notifications.selectors.quiet_hours import notification_settings
 from games.notifications.selectors.targets import targets_managed_by
 from games.notifications.services import targets
@@ -177,10 +168,7 @@ def mute_or_unmute_match(request: PlayerRequest, match: Match) -> HttpResponse:
     """Mute or unmute a match."""
     quiet = request.POST.get("quiet") == "1"
     (mute_match if quiet else unmute_match)(user=request.user, match=match)
-    muted, unmuted = (
-        f"Notifications for {match.name} are off.",
-        f"Notifications for {match.name} are on again.",
-    )
+    muted, unmuted = (f"Notifications for {match.name} are off.", f"Notifications for {match.name} are on again.")
     messages.success(request, muted if quiet else unmuted)
     return redirect(next_url(request, "notifications"))
 

@@ -63,10 +63,7 @@ def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
     ended = [(state, counts[state]) for state in State if state not in UNSENT_STATES]
     yield _metric("notices", "Notifications waiting to be sent, by state.", ("state",), under_way)
     yield _metric(
-        "notices_ended_last_day",
-        "Notifications that ended in the last 24 hours, by state.",
-        ("state",),
-        ended,
+        "notices_ended_last_day", "Notifications that ended in the last 24 hours, by state.", ("state",), ended
     )
     since = due.aggregate(since=Min("next_at"))["since"]
     yield _seconds_since("notice_overdue", "Seconds since the oldest waiting notification was due.", since, now)

@@ -15,12 +15,7 @@ from games.error_display import error_as_message
 from games.lobby.forms.lobby import PasswordForm
 from games.lobby.selectors.waiting_room import is_candidate
 from games.models import Match, User
-from games.permissions.selectors.access import (
-    INVITATION_COOKIE,
-    SOCKET_INVITATION_COOKIE,
-    can_see,
-    is_valid_invitation,
-)
+from games.permissions.selectors.access import INVITATION_COOKIE, SOCKET_INVITATION_COOKIE, can_see, is_valid_invitation
 from games.permissions.selectors.visibility import is_players_only
 from games.requests import HtmxRequest, with_next
 

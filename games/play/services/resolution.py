@@ -47,10 +47,7 @@ def resolve_window(position: Position, now: datetime) -> Position:
 
 
 def end_match_now(
-    position: Position,
-    state: contract.State[Any, Any],
-    now: datetime,
-    outcome: dict[str, Any] | None = None,
+    position: Position, state: contract.State[Any, Any], now: datetime, outcome: dict[str, Any] | None = None
 ) -> Position:
     """End the match in `state`, or with `outcome` as JSON, without resolving the open window."""
     window = position.window
@@ -110,11 +107,7 @@ def _open_next(
 
 
 def _end_match(
-    match: Match,
-    seats: list[Seat],
-    state: contract.State[Any, Any],
-    now: datetime,
-    outcome: dict[str, Any] | None,
+    match: Match, seats: list[Seat], state: contract.State[Any, Any], now: datetime, outcome: dict[str, Any] | None
 ) -> None:
     """End the match as its rules say, or with an `outcome` without a winner."""
     match.status = Match.Status.OVER

@@ -138,10 +138,7 @@ def save_draft(
         if entered:
             kept = Draft(window=position.window, seat=seat, entered=dict(entered), saved_at=now)
             Draft.objects.bulk_create(
-                [kept],
-                update_conflicts=True,
-                unique_fields=["window", "seat"],
-                update_fields=["entered", "saved_at"],
+                [kept], update_conflicts=True, unique_fields=["window", "seat"], update_fields=["entered", "saved_at"]
             )
         else:
             Draft.objects.filter(window=position.window, seat=seat).delete()

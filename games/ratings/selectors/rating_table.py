@@ -8,13 +8,7 @@ from django.db.models import F, QuerySet
 from games.display_names import names_by_key
 from games.models import RatedSeat, Rating, User
 from games.ratings.bot_ratings import bot_points
-from games.ratings.scale import (
-    PROVISIONAL_BELOW,
-    expected_wins,
-    margin_points,
-    mean_from_points,
-    points_from_mean,
-)
+from games.ratings.scale import PROVISIONAL_BELOW, expected_wins, margin_points, mean_from_points, points_from_mean
 from games.registry import GAMES, get_meta
 from games.requests import paginate
 from games.rules.characters import bot_title

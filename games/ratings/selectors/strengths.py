@@ -2,19 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.db.models import (
-    Avg,
-    Case,
-    F,
-    FloatField,
-    IntegerField,
-    OuterRef,
-    Q,
-    QuerySet,
-    Subquery,
-    Value,
-    When,
-)
+from django.db.models import Avg, Case, F, FloatField, IntegerField, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Coalesce, Round
 

@@ -122,13 +122,7 @@ def _create_windows(match: Match, seats: list[Seat], record: Record) -> None:
         position.window.closed_at = now
         history.save_opening(position)
         Action.objects.bulk_create(
-            Action(
-                window=position.window,
-                seat=seats[seat],
-                number=number,
-                action=codec.to_json(action),
-                done_at=now,
-            )
+            Action(window=position.window, seat=seats[seat], number=number, action=codec.to_json(action), done_at=now)
             for number, (seat, action) in enumerate(played.actions)
         )
         history.record_events(position, played.events)

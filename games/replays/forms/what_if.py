@@ -45,11 +45,7 @@ class WhatIfFieldsForm(FieldsForm):
 
 
 def build_what_if_form(
-    data: Mapping[str, Any] | None,
-    fields: Sequence[Field],
-    names: Sequence[str],
-    entered: Mapping[str, Any],
-    move: Any,
+    data: Mapping[str, Any] | None, fields: Sequence[Field], names: Sequence[str], entered: Mapping[str, Any], move: Any
 ) -> WhatIfFieldsForm | WhatIfJsonForm:
     """Return the form of a move, filled with the original move: as values of `fields`, or as JSON."""
     if any(field.kind == "steps" for field in fields):

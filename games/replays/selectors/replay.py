@@ -66,12 +66,7 @@ def can_view_as(match: Match, eyes: Perspective) -> bool:
 
 
 def replay_frame(
-    match: Match,
-    number: int,
-    eyes: Perspective = None,
-    *,
-    unread: BlockedSenders = NO_BLOCKS,
-    is_news: bool = False,
+    match: Match, number: int, eyes: Perspective = None, *, unread: BlockedSenders = NO_BLOCKS, is_news: bool = False
 ) -> ReplayFrame:
     """Return the window of that number, once per version; five queries at most, seven from a seat's
     perspective.

@@ -12,11 +12,7 @@ from games.channels.selectors.channels import blocked_senders, is_archive_open
 from games.live_board.selectors.fragments import history_fragment, history_news, turn_animation
 from games.live_board.selectors.match_page import public_seats
 from games.models import Match, Seat, Window
-from games.permissions.selectors.visibility import (
-    newest_public_window,
-    newest_visible_window,
-    newest_window_number,
-)
+from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, newest_window_number
 from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
 from games.play.services.submissions import mark_seen
 from games.records.selectors.records import has_full_record

@@ -25,8 +25,6 @@ RECIPES = {
         _fly,
     ),
     "wait": StandingOrderPolicy(
-        "Fly nothing",
-        "Keeps every mission for you, and ejects the one card that finds its place least easily.",
-        _wait,
+        "Fly nothing", "Keeps every mission for you, and ejects the one card that finds its place least easily.", _wait
     ),
 }

@@ -33,13 +33,7 @@ from games.rules.goofspiel.contest import (
     points,
     round_results,
 )
-from games.rules.goofspiel.model import (
-    GoofspielBid,
-    GoofspielHand,
-    GoofspielStanding,
-    GoofspielTable,
-    GoofspielView,
-)
+from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielStanding, GoofspielTable, GoofspielView
 from games.rules.goofspiel.profiler import profiler
 from games.rules.goofspiel.standing_orders import RECIPES
 from games.rules.options import Field

@@ -10,15 +10,7 @@ from games.rules.loss_in_space import piles
 from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Slot, Triple
 from games.rules.loss_in_space.cards import BONUS, SHIPS, pool_order
 from games.rules.loss_in_space.equipment import can_switch, disable, repair, strike_off, switch_part
-from games.rules.loss_in_space.model import (
-    GOAL,
-    MOST_LOST_TURNS,
-    Card,
-    Craft,
-    FacingDecision,
-    PartSwitch,
-    WreckPool,
-)
+from games.rules.loss_in_space.model import GOAL, MOST_LOST_TURNS, Card, Craft, FacingDecision, PartSwitch, WreckPool
 from games.rules.loss_in_space.reach import turn_of
 from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.totals import add_triples, strikable, struck_part

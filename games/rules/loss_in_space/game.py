@@ -9,32 +9,14 @@ from msgspec.structs import replace
 from games.rules import codec
 from games.rules.chance import Chance
 from games.rules.characters import Character, character_without_levels
-from games.rules.contract import (
-    DecisionRequest,
-    Event,
-    Game,
-    Meta,
-    Outcome,
-    Preview,
-    Seat,
-    State,
-    Transition,
-    Window,
-)
+from games.rules.contract import DecisionRequest, Event, Game, Meta, Outcome, Preview, Seat, State, Transition, Window
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES
 from games.rules.loss_in_space.draft_preview import preview_draft
 from games.rules.loss_in_space.flow import close, go_on_to
 from games.rules.loss_in_space.legality import check
 from games.rules.loss_in_space.model import LossHand, LossTable, Options
-from games.rules.loss_in_space.moves import (
-    MOVES,
-    Move,
-    SetStandingOrders,
-    change_orders,
-    check_values,
-    parse_move,
-)
+from games.rules.loss_in_space.moves import MOVES, Move, SetStandingOrders, change_orders, check_values, parse_move
 from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, deal
 from games.rules.loss_in_space.random_bot import random_move
 from games.rules.loss_in_space.reach import REACH
@@ -82,11 +64,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
                 help=f"Sabotage, boosts at others and help reach {REACH} parsecs.",
             ),
             Field(
-                "events",
-                "Events",
-                "flag",
-                default=False,
-                help=f"{EVENTS} cards that several ships may have to face.",
+                "events", "Events", "flag", default=False, help=f"{EVENTS} cards that several ships may have to face."
             ),
             Field(
                 "round_limit",
@@ -173,12 +151,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return codec.parse_move(SetStandingOrders, data)
 
     def do_act(
-        self,
-        state: State[LossTable, LossHand],
-        moves: Mapping[Seat, Move],
-        seat: Seat,
-        action: Any,
-        chance: Chance,
+        self, state: State[LossTable, LossHand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
     ) -> Transition[LossTable, LossHand]:
         """Standing orders change; they hold for windows that open later (§4)."""
         hand = state.hands[seat]

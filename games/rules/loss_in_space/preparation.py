@@ -7,15 +7,7 @@ from games.rules.contract import Seat
 from games.rules.loss_in_space import piles, trade
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.equipment import best_fits, equip
-from games.rules.loss_in_space.model import (
-    PACES,
-    PREPARATION_ROUNDS,
-    Craft,
-    LossHand,
-    LossTable,
-    Options,
-    WindowKind,
-)
+from games.rules.loss_in_space.model import PACES, PREPARATION_ROUNDS, Craft, LossHand, LossTable, Options, WindowKind
 from games.rules.loss_in_space.moves import LaunchMove, PreparationMove
 from games.rules.loss_in_space.reach import clockwise
 from games.rules.loss_in_space.resolution import LossResolution

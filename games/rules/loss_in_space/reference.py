@@ -8,21 +8,9 @@ from typing import Any
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.game import LEAST_SEATS, MOST_SEATS
-from games.rules.loss_in_space.legality import (
-    LEAST_TRADED,
-    MOST_TRADED,
-    SWAPPED,
-    SWAPPED_BY_HAGGLERS,
-)
+from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, SWAPPED, SWAPPED_BY_HAGGLERS
 from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
-from games.rules.loss_in_space.model import (
-    GOAL,
-    MOST_CARGO,
-    MOST_LOST_TURNS,
-    PACES,
-    PREPARATION_ROUNDS,
-    Options,
-)
+from games.rules.loss_in_space.model import GOAL, MOST_CARGO, MOST_LOST_TURNS, PACES, PREPARATION_ROUNDS, Options
 from games.rules.loss_in_space.piles import MOST_STRIKES
 from games.rules.loss_in_space.preparation import FEW_CARDS, start_cargo
 from games.rules.loss_in_space.reach import REACH

@@ -25,12 +25,7 @@ from games.rules.loss_in_space.moves import (
 )
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.ship_builder import best_build, gain, loss
-from games.rules.loss_in_space.ship_value import (
-    cards_to_give_up,
-    promised_parsecs_within_limit,
-    turns_left,
-    unseen,
-)
+from games.rules.loss_in_space.ship_value import cards_to_give_up, promised_parsecs_within_limit, turns_left, unseen
 from games.rules.loss_in_space.steady_bot import enhancer_now, steady_move
 from games.rules.loss_in_space.steady_facing import face as steady_face
 from games.rules.loss_in_space.steady_facing import fewest_boosts

@@ -85,11 +85,7 @@ def offer_of(seen: Observation[LossView, Move], rng: Random) -> NewOffer | None:
 
 
 def _best_offer(
-    seen: Observation[LossView, Move],
-    whom: Sequence[Seat],
-    free: Sequence[Card],
-    rng: Random,
-    counters: bool = True,
+    seen: Observation[LossView, Move], whom: Sequence[Seat], free: Sequence[Card], rng: Random, counters: bool = True
 ) -> NewOffer | None:
     """See `offer_of`, of rivals and `free` cards to choose from; `counters` may follow."""
     view, gains = seen.view, TradeGains(seen.view)

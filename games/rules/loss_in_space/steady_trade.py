@@ -9,14 +9,7 @@ from games.rules.loss_in_space.card_values import by_worth, weakest_slot, worth
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.legality import swap_size
 from games.rules.loss_in_space.model import GOAL, Card, OfferTerms, Request
-from games.rules.loss_in_space.moves import (
-    AnswersMove,
-    Move,
-    NewOffer,
-    OfferAnswer,
-    PreparationMove,
-    ReplyMove,
-)
+from games.rules.loss_in_space.moves import AnswersMove, Move, NewOffer, OfferAnswer, PreparationMove, ReplyMove
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView, offers_to
 

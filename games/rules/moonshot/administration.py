@@ -12,14 +12,7 @@ from games.rules.moonshot.data import BOARD, MANEUVERS, MODULES, PLACES, PROGRAM
 from games.rules.moonshot.effects import TrackLedger, reward
 from games.rules.moonshot.match_end import after_last_round
 from games.rules.moonshot.model import MoonshotState, PlacedManeuver, Supplier, TokenCount, in_turn, seat_of
-from games.rules.moonshot.moves import (
-    Arrival,
-    EscalateManeuver,
-    EvaluateManeuver,
-    FatesMove,
-    PlaceModule,
-    PlaceTile,
-)
+from games.rules.moonshot.moves import Arrival, EscalateManeuver, EvaluateManeuver, FatesMove, PlaceModule, PlaceTile
 from games.rules.moonshot.pending_decisions import can_pay_for_tie
 from games.rules.moonshot.piles import discard_maneuvers, discard_module, draw_maneuver, draw_module
 from games.rules.moonshot.resolution import MoonshotResolution
@@ -98,10 +91,7 @@ def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterato
     hand = state.hands[seat_of(state.table, program, "politician")]
     cards = list(hand.maneuvers)
     if set(move.fates) != {place for place, card in places.items() if card}:
-        yield (
-            "fates",
-            Violation("places", "Each of your maneuvers on the board needs a fate, and no other place."),
-        )
+        yield ("fates", Violation("places", "Each of your maneuvers on the board needs a fate, and no other place."))
         return
     for place, fate in move.fates.items():
         card = places[place]
@@ -172,10 +162,7 @@ def _evaluate(
     resolution: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EvaluateManeuver
 ) -> str:
     """Turn up the tokens on a card: "won", "obstructed", or "failed" where nobody obstructed it (R27)."""
-    own, rival = (
-        tokens_on(resolution, program, program, place),
-        tokens_on(resolution, RIVAL[program], program, place),
-    )
+    own, rival = (tokens_on(resolution, program, program, place), tokens_on(resolution, RIVAL[program], program, place))
     price = 0
     if own.influence != rival.influence:
         result = "won" if own.influence > rival.influence else "obstructed"
@@ -204,19 +191,12 @@ def tokens_on(resolution: MoonshotResolution, layer: str, owner: str, place: str
 
 
 def _pay(
-    resolution: MoonshotResolution,
-    program: str,
-    settled: Mapping[str, list[EvaluatedManeuver]],
-    ledger: TrackLedger,
+    resolution: MoonshotResolution, program: str, settled: Mapping[str, list[EvaluatedManeuver]], ledger: TrackLedger
 ) -> None:
     """Won maneuvers, then open places, then obstructions; tracks wait for the ledger."""
     obstructed = sum(each.result == "obstructed" for each in settled[RIVAL[program]])
     paying: list[tuple[str, Category, Effects]] = [
-        (
-            each.card.card,
-            MANEUVERS[each.card.card].category,
-            MANEUVERS[each.card.card].effects(each.card.level),
-        )
+        (each.card.card, MANEUVERS[each.card.card].category, MANEUVERS[each.card.card].effects(each.card.level))
         for each in settled[program]
         if each.result == "won"
     ]
@@ -243,12 +223,7 @@ def _close_round(resolution: MoonshotResolution, settled: Mapping[str, list[Eval
         each = resolution.program(program)
         paid[program] = max(0, each.budget)
         resolution.set_program(
-            program,
-            money=each.money + paid[program],
-            raised=False,
-            declared=None,
-            mission_done=False,
-            passed=False,
+            program, money=each.money + paid[program], raised=False, declared=None, mission_done=False, passed=False
         )
     resolution.tell("round_closed", round=resolution.table.round, money=paid)
     resolution.set(round=resolution.table.round + 1, first=RIVAL[resolution.table.first], launches=())

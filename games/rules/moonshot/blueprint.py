@@ -28,10 +28,7 @@ MODULE_PLACES = (*ROW_PLACES, *COLUMN_PLACES)
 
 _EAST = {row[column]: row[column + 1] for row in _BY_ROW for column in _COLUMNS[:-1]}
 _SOUTH = {_BY_ROW[row][column]: _BY_ROW[row + 1][column] for row in _ROWS[:-1] for column in _COLUMNS}
-_PAIRS = (
-    *((one, other, 1, 3) for one, other in _EAST.items()),
-    *((one, other, 2, 0) for one, other in _SOUTH.items()),
-)
+_PAIRS = (*((one, other, 1, 3) for one, other in _EAST.items()), *((one, other, 2, 0) for one, other in _SOUTH.items()))
 """Spaces that share a side, and the edges with which they touch."""
 
 NEIGHBOURS: Mapping[str, frozenset[str]] = {
@@ -43,11 +40,7 @@ _EDGES = {
     for tile in TILES.values()
     for turn in range(TURNS)
 }
-_FITS: Mapping[Scope, tuple[str, ...]] = {
-    "row": ROW_PLACES,
-    "rows2": ROW_PLACES[:-1],
-    "column": COLUMN_PLACES,
-}
+_FITS: Mapping[Scope, tuple[str, ...]] = {"row": ROW_PLACES, "rows2": ROW_PLACES[:-1], "column": COLUMN_PLACES}
 
 
 def edges_of(tile: str, turn: int) -> tuple[str, ...]:

@@ -138,9 +138,7 @@ def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
         seams=tuple(seams_of(each.blueprint)),
         chances=tuple(
             MissionOdds(
-                mission.id,
-                not lacks_payload(mission, program),
-                chance_of(mission, program, each.sabotage, rocket),
+                mission.id, not lacks_payload(mission, program), chance_of(mission, program, each.sabotage, rocket)
             )
             for mission in table.missions
         ),

@@ -67,10 +67,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
                 "Roles",
                 "choice",
                 default="listed",
-                choices=(
-                    Choice("listed", "In the order of the seats"),
-                    Choice("drawn", "Drawn at random"),
-                ),
+                choices=(Choice("listed", "In the order of the seats"), Choice("drawn", "Drawn at random")),
                 help="RosCosmos comes before NASA, and a politician before the engineer.",
             ),
             Field(
@@ -133,11 +130,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             return None
         pace: Literal["normal", "short"] = "short" if table.phase == "briefing" else "normal"
         return Window(
-            table.phase,
-            f"Round {table.round}",
-            decision_requests(table, state.hands),
-            table.phase.capitalize(),
-            pace,
+            table.phase, f"Round {table.round}", decision_requests(table, state.hands), table.phase.capitalize(), pace
         )
 
     def preview(self, state: MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
@@ -159,12 +152,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         return Preview(move, leads_to=leads_to)
 
     def do_act(
-        self,
-        state: MoonshotState,
-        moves: Mapping[Seat, Move],
-        seat: Seat,
-        action: ResignAction,
-        chance: Chance,
+        self, state: MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: ResignAction, chance: Chance
     ) -> MoonshotTransition:
         """Resign a seat; with the last of its program the match is over (R40)."""
         table = state.table

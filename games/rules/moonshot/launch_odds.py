@@ -41,9 +41,7 @@ def faces_that_pass(risk: str, sabotage: int, tests: int, rocket: Rocket) -> int
 def with_jokers(rocket: Rocket, jokers: JokerSplit) -> Rocket:
     """Return the rocket of a launch, for which jokers are split so."""
     return Rocket(
-        rocket.structure + jokers.structure,
-        rocket.electronics + jokers.electronics,
-        rocket.code + jokers.code,
+        rocket.structure + jokers.structure, rocket.electronics + jokers.electronics, rocket.code + jokers.code
     )
 
 

@@ -9,14 +9,7 @@ from games.rules.moonshot import moves
 from games.rules.moonshot.actions import Violation, mission_on_board
 from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
-from games.rules.moonshot.model import (
-    ABORTED,
-    MissionOnBoard,
-    MoonshotState,
-    RemainingOrders,
-    RiskOnPath,
-    TokenCount,
-)
+from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, RemainingOrders, RiskOnPath, TokenCount
 from games.rules.moonshot.pending_decisions import can_only_abort
 from games.rules.moonshot.piles import draw_mission, draw_risk
 from games.rules.moonshot.resolution import MoonshotResolution

@@ -30,10 +30,7 @@ def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[
         if placing.card not in cards:
             yield "place", Violation("not-held", f"{placing.card} is not in your hand, or is named twice.")
         elif placing.place not in free:
-            yield (
-                "place",
-                Violation("place-taken", f"{placing.place} is not a free place, or is named twice."),
-            )
+            yield ("place", Violation("place-taken", f"{placing.place} is not a free place, or is named twice."))
         else:
             cards.remove(placing.card)
             free.remove(placing.place)

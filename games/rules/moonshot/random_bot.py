@@ -51,11 +51,7 @@ def random_politics(view: MoonshotView, program: str, rng: Random) -> moves.Poli
     return moves.PoliticsMove(wait=False, steps=tuple(steps or [moves.AbortLaunch()]), wake=wake)
 
 
-def _any_of(
-    makers: Mapping[Maker, int],
-    rehearsal: politics.OrdersRehearsal,
-    rng: Random,
-) -> moves.PoliticsStep | None:
+def _any_of(makers: Mapping[Maker, int], rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.PoliticsStep | None:
     made = [(step, weight) for maker, weight in makers.items() if (step := maker(rehearsal, rng)) is not None]
     possible = [(step, weight) for step, weight in made if rehearsal.fault_of(step) is None]
     if not possible:

@@ -9,16 +9,7 @@ from games.rules.chance import Chance, shuffled
 from games.rules.contract import State
 from games.rules.moonshot.administration import fill_offer
 from games.rules.moonshot.components import ANNOUNCED, ICONS
-from games.rules.moonshot.data import (
-    BOARD,
-    MANEUVERS,
-    MISSIONS,
-    MODULES,
-    PLACES,
-    PROGRAMS,
-    RISK_LEVELS,
-    RISKS,
-)
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAMS, RISK_LEVELS, RISKS
 from games.rules.moonshot.model import Chair, Decks, MoonshotHand, MoonshotTable, ProgramTable, Supplier
 from games.rules.moonshot.piles import draw_maneuver, draw_module, draw_tile, new_pile, new_tiles
 from games.rules.moonshot.politics import lay_out

@@ -79,10 +79,7 @@ def shift_faults(
         return
     last = shift.steps[-1] if shift.steps else None
     if isinstance(last, moves.DrawTiles) and not last.auto and shift.then != "more":
-        yield (
-            "then",
-            Violation("after-draw", "A shift that draws ends with asking for more: you are asked again."),
-        )
+        yield ("then", Violation("after-draw", "A shift that draws ends with asking for more: you are asked again."))
     elif shift.then == "hold" and not may_hold:
         yield "then", Violation("no-hold", "Holding is for teams, while politics goes on.")
     if shift.arrival is not None and (fault := arrival_fault(rehearsal, shift.arrival, shift.then == "pass")):

@@ -6,15 +6,7 @@ from random import Random
 
 from games.rules.moonshot import moves
 from games.rules.moonshot.actions import mission_on_board, price_of
-from games.rules.moonshot.blueprint import (
-    SPACES,
-    Worth,
-    best_of_pair,
-    best_place,
-    best_placing,
-    rocket_of,
-    sum_of,
-)
+from games.rules.moonshot.blueprint import SPACES, Worth, best_of_pair, best_place, best_placing, rocket_of, sum_of
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import BOARD, MISSIONS, MODULES
 from games.rules.moonshot.known_state import known_state

@@ -6,13 +6,7 @@
 saved, `receipt_differences` checks those opened.
 """
 
-from games.rules.records.receipts import (
-    SALT_BYTES,
-    OpenedReceipt,
-    opened_receipts,
-    receipt,
-    receipt_differences,
-)
+from games.rules.records.receipts import SALT_BYTES, OpenedReceipt, opened_receipts, receipt, receipt_differences
 from games.rules.records.record import (
     ABSENT,
     MalformedRecord,

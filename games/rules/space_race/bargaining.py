@@ -7,18 +7,7 @@ from typing import Any
 
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, attraction
-from games.rules.space_race.clauses import (
-    Fire,
-    LaunchRocket,
-    Leave,
-    Name,
-    Omit,
-    Pay,
-    Spare,
-    Stay,
-    Take,
-    Tell,
-)
+from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import Commitments, DealHistory, with_clause
 from games.rules.space_race.forecast import chance_to_reach
 from games.rules.space_race.values import count_of

@@ -125,11 +125,7 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
 
 
 def _steady_orders(
-    seen: Observation[SpaceRaceView, Move],
-    bound: Commitments,
-    dealings: DealHistory,
-    rng: Random,
-    habits: BotHabits,
+    seen: Observation[SpaceRaceView, Move], bound: Commitments, dealings: DealHistory, rng: Random, habits: BotHabits
 ) -> YearOrders:
     view = seen.view
     rules, at_most = view.rules, radiation_at_most(view, bound.readings)

@@ -78,18 +78,7 @@ class Omit(RaceClause, frozen=True, tag="omit"):
     nation: Seat
 
 
-CLAUSES: tuple[type[RaceClause], ...] = (
-    Leave,
-    Take,
-    LaunchRocket,
-    Stay,
-    Spare,
-    Fire,
-    Pay,
-    Tell,
-    Name,
-    Omit,
-)
+CLAUSES: tuple[type[RaceClause], ...] = (Leave, Take, LaunchRocket, Stay, Spare, Fire, Pay, Tell, Name, Omit)
 OfYear: TypeAlias = Leave | Take | LaunchRocket | Stay | Spare | Fire | Pay | Tell
 
 

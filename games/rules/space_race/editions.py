@@ -226,13 +226,7 @@ _NINE_PARTS = (
     ),
     Part(6, "Spy Satellite", 6, "spy", _SPY_TEXT),
     Part(7, "Heat Shield", 7, "shield", _SHIELD_TEXT),
-    Part(
-        8,
-        "Reusable Stage",
-        8,
-        "reusable",
-        "After a launch you discard this instead of your most valuable part.",
-    ),
+    Part(8, "Reusable Stage", 8, "reusable", "After a launch you discard this instead of your most valuable part."),
     Part(9, "Missiles", 9, "missiles", _MISSILES_TEXT),
     Part(
         10,
@@ -242,13 +236,7 @@ _NINE_PARTS = (
         "You need {plating_price} free garnets to pursue it; they are spent when you receive it.",
     ),
     Part(11, "Intense Fuel", 11, "fuel", _JETTISON_TEXT),
-    Part(
-        12,
-        "Solid Booster",
-        12,
-        "booster",
-        "Receiving it makes you launch this year, together with everybody else.",
-    ),
+    Part(12, "Solid Booster", 12, "booster", "Receiving it makes you launch this year, together with everybody else."),
 )
 
 _FIVE_PARTS = (

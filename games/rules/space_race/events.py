@@ -158,11 +158,7 @@ def lots_drawn(year: int, settles: str, among: Sequence[Seat], drawn: Seat) -> E
 
 
 def match_over(
-    year: int,
-    verdict: YearVerdict,
-    outcome: Outcome,
-    garnets: Sequence[int],
-    readings: Sequence[Sequence[int]],
+    year: int, verdict: YearVerdict, outcome: Outcome, garnets: Sequence[int], readings: Sequence[Sequence[int]]
 ) -> Iterator[Event]:
     """The match has ended: the elimination candidate, the prizes, and the secrets."""
     last = verdict.elimination

@@ -124,11 +124,7 @@ def tie_example(rules: Rules) -> SimpleNamespace:
     n = rules.numbers
     hands = tuple(
         tuple(HeldPart(number) for number in sorted(numbers))
-        for numbers in (
-            (n.fuel, n.missiles, n.engine, n.knock_off),
-            (n.fuel, n.missiles, n.straight),
-            (n.fuel, 10),
-        )
+        for numbers in ((n.fuel, n.missiles, n.engine, n.knock_off), (n.fuel, n.missiles, n.straight), (n.fuel, 10))
     )
     garnets = (6, 6, 4)
     left, by = break_ties((0, 1, 2), garnets, hands, max)
@@ -144,10 +140,7 @@ def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace
     discarded = place_to_discard(rules, hand, values)
     parts = [
         SimpleNamespace(
-            part=rules.by_number[held.number],
-            value=value,
-            clones=held.clones,
-            is_discarded=place == discarded,
+            part=rules.by_number[held.number], value=value, clones=held.clones, is_discarded=place == discarded
         )
         for place, (held, value) in enumerate(zip(hand, values, strict=True))
     ]

@@ -14,10 +14,7 @@ _WEIGHTS = {"helped": 0.5, "kept": 0.25, "robbed": -0.34, "shot": -0.34, "broke"
 
 
 def feelings_of(
-    viewer: Seat,
-    events: Sequence[Event],
-    dealings: DealHistory = NO_DEAL_HISTORY,
-    allies: Collection[Seat] = (),
+    viewer: Seat, events: Sequence[Event], dealings: DealHistory = NO_DEAL_HISTORY, allies: Collection[Seat] = ()
 ) -> dict[Seat, float]:
     """Return how the viewer feels, from -1 to 1, about those whom it has reason to feel about."""
     felt: dict[Seat, float] = {seat: _WEIGHTS["ally"] for seat in allies if seat != viewer}

@@ -115,11 +115,7 @@ def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> t
 
 
 def forecast_lot(
-    view: SpaceRaceView,
-    lot: int | None,
-    burn: int = 0,
-    black_holes: int = 0,
-    learnt: tuple[int, ...] = (),
+    view: SpaceRaceView, lot: int | None, burn: int = 0, black_holes: int = 0, learnt: tuple[int, ...] = ()
 ) -> LotForecast:
     """Return what the viewer's hand would do with the part of `lot` received, or with Knock-off Parts (None).
 

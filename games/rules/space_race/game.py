@@ -39,14 +39,7 @@ from games.rules.space_race.standing_orders import RECIPES
 from games.rules.space_race.statistics import statistics_of
 from games.rules.space_race.steady_bots import STEADIES
 from games.rules.space_race.table import RaceHand, RaceState, RaceTable
-from games.rules.space_race.telegraph import (
-    BuildLine,
-    FoundAlliance,
-    SendGarnets,
-    TelegraphAction,
-    apply,
-    channels,
-)
+from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets, TelegraphAction, apply, channels
 from games.rules.space_race.view import SpaceRaceView, seen_by
 
 
@@ -153,12 +146,7 @@ class SpaceRace(
         return legal_orders(board.rules, hand.parts, hand.garnets, board.offer, seat, len(state.hands))
 
     def do_act(
-        self,
-        state: RaceState,
-        moves: Mapping[Seat, Move],
-        seat: Seat,
-        action: TelegraphAction,
-        chance: Chance,
+        self, state: RaceState, moves: Mapping[Seat, Move], seat: Seat, action: TelegraphAction, chance: Chance
     ) -> Transition[RaceTable, RaceHand]:
         """Return a line, a transfer or an alliance (§8)."""
         return apply(state, moves.get(seat), seat, action)

@@ -1,16 +1,6 @@
 """What the nations are called, by seat, and how their names stand in a sentence."""
 
-NATIONS = (
-    "United States",
-    "Soviet Union",
-    "United Kingdom",
-    "France",
-    "China",
-    "Japan",
-    "India",
-    "Canada",
-    "Italy",
-)
+NATIONS = ("United States", "Soviet Union", "United Kingdom", "France", "China", "Japan", "India", "Canada", "Italy")
 _WITH_ARTICLE = frozenset(NATIONS[:3])
 
 

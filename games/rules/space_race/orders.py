@@ -19,13 +19,7 @@ BLACK_HOLES = "s6-black-holes"
 
 
 def check_orders(
-    rules: Rules,
-    hand: HeldParts,
-    garnets: int,
-    offer: tuple[int, ...],
-    seat: Seat,
-    seats: int,
-    orders: YearOrders,
+    rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int, orders: YearOrders
 ) -> None:
     """Return if the nation at `seat` of `seats` may give `orders`; else raise the first problem (§4)."""
     for problem in order_problems(rules, hand, garnets, offer, seat, seats, orders):
@@ -33,13 +27,7 @@ def check_orders(
 
 
 def order_problems(
-    rules: Rules,
-    hand: HeldParts,
-    garnets: int,
-    offer: tuple[int, ...],
-    seat: Seat,
-    seats: int,
-    orders: YearOrders,
+    rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int, orders: YearOrders
 ) -> list[IllegalMove]:
     """Return everything that forbids `orders`, in the order of their fields.
 

@@ -29,11 +29,7 @@ def _orders(view: SpaceRaceView, level: int, launches: bool) -> YearOrders | Non
     where there is no other; None where the nation can afford none.
     """
     lots = affordable_lots(view.rules, view.board.offer, view.my_garnets)
-    best = max(
-        (forecast_lot(view, lot) for lot in lots),
-        key=lambda each: (not each.forced, each.flies),
-        default=None,
-    )
+    best = max((forecast_lot(view, lot) for lot in lots), key=lambda each: (not each.forced, each.flies), default=None)
     if best is None or best.lot is None:
         return None
     least = min(best.flies, forecast_lot(view, None).flies)

@@ -22,15 +22,7 @@ def _kind(name: str, line: str, manner: TalkManner) -> Character:
 
 STEADIES = (
     character_without_levels(FAMILY, "slow and sure, and true to its word", steady_move, steady_talk),
-    _kind(
-        "clerk",
-        "nothing flies before it is filed",
-        TalkManner("question", chance=0.7, builds=0.3, voice="clerk"),
-    ),
-    _kind(
-        "tinker",
-        "there is a use for every part",
-        TalkManner("proposal", builds=0.3, voice="tinker"),
-    ),
+    _kind("clerk", "nothing flies before it is filed", TalkManner("question", chance=0.7, builds=0.3, voice="clerk")),
+    _kind("tinker", "there is a use for every part", TalkManner("proposal", builds=0.3, voice="tinker")),
     _kind("scout", "better early than certain", TalkManner("launch", chance=0.4, builds=0.4, voice="scout")),
 )

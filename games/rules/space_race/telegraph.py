@@ -11,15 +11,7 @@ from games.rules.errors import IllegalMove
 from games.rules.space_race import events
 from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.table import (
-    AllianceRow,
-    LineRow,
-    RaceHand,
-    RaceState,
-    RaceTable,
-    all_seats,
-    rows_or_none,
-)
+from games.rules.space_race.table import AllianceRow, LineRow, RaceHand, RaceState, RaceTable, all_seats, rows_or_none
 from games.rules.space_race.values import count_of
 
 LONGEST_NAME = 40

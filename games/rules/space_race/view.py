@@ -3,14 +3,7 @@
 from msgspec import Struct
 
 from games.rules.contract import Outcome, Seat
-from games.rules.goofspiel.contest import (
-    Contest,
-    RoundResult,
-    bids_left,
-    current_prize,
-    points,
-    round_results,
-)
+from games.rules.goofspiel.contest import Contest, RoundResult, bids_left, current_prize, points, round_results
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.model import HeldParts, PastLaunch
 from games.rules.space_race.table import (

@@ -83,10 +83,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "theme_color": BACKGROUND_COLOUR,
         "categories": ["games"],
         "icons": icons,
-        "shortcuts": [
-            {"name": "My matches", "url": reverse("my_matches")},
-            {"name": "Lobby", "url": reverse("lobby")},
-        ],
+        "shortcuts": [{"name": "My matches", "url": reverse("my_matches")}, {"name": "Lobby", "url": reverse("lobby")}],
     }
     return JsonResponse(said, content_type="application/manifest+json")
 

@@ -40,11 +40,7 @@ def match_rules(request: HtmxRequest, match: Match) -> HttpResponse:
 
 
 def _rules_page(
-    request: HttpRequest,
-    slug: str,
-    preset: str,
-    chosen: Callable[[], Mapping[str, Any]],
-    match: Match | None = None,
+    request: HttpRequest, slug: str, preset: str, chosen: Callable[[], Mapping[str, Any]], match: Match | None = None
 ) -> HttpResponse:
     game = GAMES[slug]
     meta = game.meta

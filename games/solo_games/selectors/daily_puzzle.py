@@ -162,10 +162,7 @@ def _puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
 def _match_of(row: DailyPuzzlePosition) -> Match:
     """Return an unsaved match that stands for the match of the position."""
     return Match(
-        game_slug=row.game_slug,
-        rules_version=row.rules_version,
-        options=row.options,
-        status=Match.Status.RUNNING,
+        game_slug=row.game_slug, rules_version=row.rules_version, options=row.options, status=Match.Status.RUNNING
     )
 
 

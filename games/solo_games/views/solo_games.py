@@ -154,11 +154,7 @@ def _load_log(request: HttpRequest) -> PuzzleLog:
 
 
 def _save_choice(request: HttpRequest, page: PuzzlePage, choice: int) -> None:
-    row, user, log = (
-        page.entry.row,
-        get_viewer(request),
-        parse_puzzle_log(request.session.get(PUZZLE_SESSION_KEY)),
-    )
+    row, user, log = (page.entry.row, get_viewer(request), parse_puzzle_log(request.session.get(PUZZLE_SESSION_KEY)))
     day = today(timezone.now())
     if user:
         save_puzzle_choice(user=user, row=row, day=day, choice=choice, before=log)

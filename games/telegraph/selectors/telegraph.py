@@ -24,13 +24,7 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
 from games.matches.selectors.seats import SeatLine, distinct_user_name, is_anonymous_now, seat_lines
 from games.models import Match, Mute, Report, Seat, Telegram, User
-from games.telegraph.selectors.deals import (
-    EMPTY_PROPOSAL,
-    ChannelDeals,
-    DealLine,
-    ProposalForm,
-    ProposalInput,
-)
+from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ChannelDeals, DealLine, ProposalForm, ProposalInput
 
 PAGE_LENGTH = 50
 

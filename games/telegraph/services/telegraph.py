@@ -23,13 +23,7 @@ from games.exceptions import ServiceError
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import is_anonymous_now
 from games.matches.services import hooks
-from games.matches.services.locking import (
-    check_host,
-    lock_match,
-    lock_position,
-    lock_user_matches,
-    require_seat_number,
-)
+from games.matches.services.locking import check_host, lock_match, lock_position, lock_user_matches, require_seat_number
 from games.matches.services.publishing import publish
 from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat, Telegram, User
 from games.models.telegraph import (
@@ -265,10 +259,7 @@ def _get_or_create_channel(position: Position, channel_view: ChannelView) -> Cha
     """Return the row of the channel, created with its first telegram; its readers never change."""
     readers = None if channel_view.readers is None else list(channel_view.readers)
     channel = Channel.objects.create(
-        match=position.match,
-        key=channel_view.key,
-        title=channel_view.title[:MAX_CHANNEL_TITLE_LENGTH],
-        readers=readers,
+        match=position.match, key=channel_view.key, title=channel_view.title[:MAX_CHANNEL_TITLE_LENGTH], readers=readers
     )
     ChannelRead.objects.bulk_create(
         ChannelRead(channel=channel, seat=seat, of_bot=bool(seat.bot))

@@ -84,12 +84,7 @@ class TournamentForm(PlainForm):
     )
     tempo = forms.ChoiceField(label="Pace", initial="daily")
     format = forms.ChoiceField(choices=capitalise_labels(Tournament.Format), label="Format")
-    rounds = forms.IntegerField(
-        min_value=1,
-        max_value=MAX_ROUNDS,
-        initial=3,
-        label="Rounds",
-    )
+    rounds = forms.IntegerField(min_value=1, max_value=MAX_ROUNDS, initial=3, label="Rounds")
     final = checkbox_field("Final", "An extra table for the leaders of the standings.", initial=True)
     goes_on = forms.IntegerField(min_value=1, max_value=6, initial=2, label="Advance from each table")
     least = forms.IntegerField(

@@ -51,10 +51,7 @@ def tournament_draw(
         rounds[seat.table.round][seat.table.number].append(seat)
     played = [
         [
-            PlayedTable(
-                tuple(numbers[seat.entrant_id] for seat in table),
-                tuple(seat.points or 0 for seat in table),
-            )
+            PlayedTable(tuple(numbers[seat.entrant_id] for seat in table), tuple(seat.points or 0 for seat in table))
             for table in tables.values()
         ]
         for _, tables in sorted(rounds.items())

@@ -34,12 +34,7 @@ from games.rules.contract import State
 from games.tournaments.pairing import missing_entrants, next_round
 from games.tournaments.selectors.draw import rounds_begun, tournament_draw
 from games.tournaments.services.entries import Standing, withdraw_entrant
-from games.tournaments.services.tournaments import (
-    ACTIVE_STATUSES,
-    Status,
-    close_tournament,
-    tournament_match_plan,
-)
+from games.tournaments.services.tournaments import ACTIVE_STATUSES, Status, close_tournament, tournament_match_plan
 from games.tournaments.standings import place_points
 
 POINTS_PER_RIVAL = 10_000

@@ -20,18 +20,9 @@ from games.permissions.views.decorators import get_viewer, parse_row_number
 from games.registry import GAMES
 from games.requests import PlayerRequest
 from games.tournaments.forms.tournament import RemovalForm, TournamentForm
-from games.tournaments.selectors.tournament_page import (
-    listed_tournaments,
-    tournament_page,
-    tournament_version,
-)
+from games.tournaments.selectors.tournament_page import listed_tournaments, tournament_page, tournament_version
 from games.tournaments.selectors.visibility import find_tournament
-from games.tournaments.services.entries import (
-    enter_tournament,
-    invite_to_tournament,
-    leave_tournament,
-    remove_entrant,
-)
+from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament, remove_entrant
 from games.tournaments.services.tournaments import cancel_tournament, create_tournament
 
 
@@ -81,10 +72,7 @@ def live(request: HttpRequest, number: int) -> HttpResponse:
         if request.GET.get("stage", stage) != stage:
             return HttpResponse(headers={"HX-Refresh": "true", "Cache-Control": "no-store"})
         answer = render_shared(
-            request,
-            "tournaments/_live.html",
-            lambda: (found.pk, mark),
-            lambda: {"page": page(), "tournament": found},
+            request, "tournaments/_live.html", lambda: (found.pk, mark), lambda: {"page": page(), "tournament": found}
         )
     answer["ETag"], answer["Cache-Control"] = etag, "private, no-cache"
     patch_vary_headers(answer, ["Cookie"])

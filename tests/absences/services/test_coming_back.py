@@ -190,10 +190,7 @@ def test_move_at_end_of_grace_period_counts_or_is_missed(_):
     saved = window.submissions.get(seat__number=0)
     assert match.windows.filter(number=1).count() == 1
     if isinstance(answered, str):
-        assert (saved.by, log_of(match)) == (
-            Submission.By.MISSED,
-            [("missed", 0), ("bot-plays-on", 0)],
-        )
+        assert (saved.by, log_of(match)) == (Submission.By.MISSED, [("missed", 0), ("bot-plays-on", 0)])
         assert (tenure_of(match, 0), sum(closed)) == ((1, 1), 1)
     else:
         assert (saved.by, log_of(match), tenure_of(match, 0)) == (Submission.By.PLAYER, [], (1, 0))

@@ -49,11 +49,7 @@ class TestGrace:
         window = window_of(match)
         assert clock.close_due(match.pk, window.deadline)
         after = window_of(match)
-        assert (after.pk, after.deadline, after.due_at) == (
-            window.pk,
-            window.deadline,
-            window.deadline + GRACE,
-        )
+        assert (after.pk, after.deadline, after.due_at) == (window.pk, window.deadline, window.deadline + GRACE)
         assert not clock.close_due(match.pk, after.due_at - SECOND)
         assert clock.close_due(match.pk, after.due_at)
         assert window_of(match).number == 1

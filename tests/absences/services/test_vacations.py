@@ -30,11 +30,7 @@ def opened(**plan) -> Match:
 def announce(match: Match, first: int, last: int, *, seat: int = 1, now: datetime = OPENED) -> datetime:
     """Announce days of October; when the window closes then."""
     announce_vacation(
-        match_id=match.pk,
-        user=users_of(match)[seat],
-        first=date(1957, 10, first),
-        last=date(1957, 10, last),
-        now=now,
+        match_id=match.pk, user=users_of(match)[seat], first=date(1957, 10, first), last=date(1957, 10, last), now=now
     )
     return window_of(match).deadline
 

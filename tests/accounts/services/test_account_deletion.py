@@ -13,15 +13,7 @@ from games.matches.services import locking
 from games.models import Match, Submission, User
 from games.play.services.submissions import save_draft, submit_move
 from games.rules.errors import NotYourDecision
-from tests.builders import (
-    make_match,
-    make_user,
-    play_to_the_end,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.builders import make_match, make_user, play_to_the_end, position_of, submit_any, users_of, window_of
 from tests.match_replay import assert_history_replays
 from tests.threads import run_concurrently
 

@@ -85,11 +85,7 @@ def test_old_name_redirects_to_profile():
 
 @pytest.mark.parametrize(
     ("plan", "shown_at_the_end"),
-    [
-        ({"unlisted": True}, False),
-        ({"watching": "players"}, True),
-        ({"anonymous": True}, True),
-    ],
+    [({"unlisted": True}, False), ({"watching": "players"}, True), ({"anonymous": True}, True)],
 )
 def test_secret_match_stays_off_profiles(plan, shown_at_the_end):
     one, other = make_account("one"), make_account("other")
@@ -133,11 +129,7 @@ def test_ranking_lists_players_with_ten_matches(client):
         assert page.count('href="/players/') == players
     assert client.get("/ratings/")["Location"].startswith("/ratings/")
     beyond = ("1001", "001000" + "9" * 20, "001000" + "9" * 5000)
-    for wrong in (
-        "chess/",
-        "goofspiel/?edition=nine",
-        *(f"goofspiel/?page={page}" for page in ("0", *beyond)),
-    ):
+    for wrong in ("chess/", "goofspiel/?edition=nine", *(f"goofspiel/?page={page}" for page in ("0", *beyond))):
         assert client.get(f"/ratings/{wrong}").status_code == 404, len(wrong)
     assert client.get("/ratings/goofspiel/?page=1000").status_code == 200
 

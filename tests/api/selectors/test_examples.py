@@ -47,9 +47,7 @@ def hosted() -> Staged:
 def waiting(player: bool = True, **plan: Any) -> Staged:
     host = make_user("Host")
     match = create_match(
-        plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3, **plan),
-        host=host,
-        host_plays=player,
+        plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3, **plan), host=host, host_plays=player
     )
     return match, host
 

@@ -17,15 +17,7 @@ from games.matches.selectors.display_text import CANCELLED
 from games.matches.selectors.headlines import WindowHeadline
 from games.models import Chart, Match
 from games.rules.win_probability import LEAST_PLAYOUTS
-from tests.builders import (
-    draw_charts,
-    make_finished_match,
-    make_match,
-    page_of,
-    play_to_the_end,
-    play_window,
-    users_of,
-)
+from tests.builders import draw_charts, make_finished_match, make_match, page_of, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
 
 pytestmark = pytest.mark.django_db

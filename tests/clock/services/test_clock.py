@@ -38,10 +38,7 @@ def test_bots_change_moves_silently_and_skip_people(monkeypatch):
     monkeypatch.setattr(broadcast, "broadcast_version", lambda *news: told.append(news))
     for bid in (4, 9):
         submit_bot_moves(match_id=match.pk, window_id=window.pk, moves={0: GoofspielBid(5), 1: GoofspielBid(bid)})
-    assert list(window.submissions.order_by("seat__number").values_list("move", flat=True)) == [
-        None,
-        {"bid": 9},
-    ]
+    assert list(window.submissions.order_by("seat__number").values_list("move", flat=True)) == [None, {"bid": 9}]
     assert len(told) == 1
 
 

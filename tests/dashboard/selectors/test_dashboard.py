@@ -15,15 +15,7 @@ from games.models import Match, Window
 from games.play.services.actions import take_action
 from games.play.services.submissions import save_draft, submit_move
 from games.rules.contract import Transition
-from tests.builders import (
-    make_match,
-    play_to_the_end,
-    play_window,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.builders import make_match, play_to_the_end, play_window, position_of, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db
 

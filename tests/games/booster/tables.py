@@ -34,12 +34,7 @@ FOUND_AT = {
     "Moon": "Luna, Mars, Jupiter, Saturn, Outer Planet",
     "Atmosphere": "Luna, Venus, Mars, Jupiter, Saturn, Outer Planet",
 }
-NEEDED_BY = {
-    "Mining Extractor": "Ore",
-    "Gas Refinery": "Atmosphere",
-    "Solar Station": "Solar",
-    "Moon Base": "Moon",
-}
+NEEDED_BY = {"Mining Extractor": "Ore", "Gas Refinery": "Atmosphere", "Solar Station": "Solar", "Moon Base": "Moon"}
 
 
 def by_name(table: dict[int, str]) -> dict[str, int]:

@@ -81,10 +81,7 @@ def test_mission_that_wins_flies_and_nothing_is_discarded():
 
 
 def test_bot_keeps_mission_that_lacks_one_card():
-    move = HARD(
-        Observation(view_of(*SATURN_MISSION[:4], *ids("Astronauts", "Mercury", "Chemical Rockets"))),
-        Random(1),
-    )
+    move = HARD(Observation(view_of(*SATURN_MISSION[:4], *ids("Astronauts", "Mercury", "Chemical Rockets"))), Random(1))
     assert not {*move.eject} & {*SATURN_MISSION}
 
 

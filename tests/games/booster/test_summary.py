@@ -15,13 +15,7 @@ NAMES = ("Laika", "Belka", "Strelka")
 
 
 def mission(seat, score=3, vp=7):
-    data = {
-        "turn": 8,
-        "seat": seat,
-        "cards": [0, 10, 20, 30, 40],
-        "destination": "Mars",
-        "payload": "Colony Core",
-    }
+    data = {"turn": 8, "seat": seat, "cards": [0, 10, 20, 30, 40], "destination": "Mars", "payload": "Colony Core"}
     return Event("mission", data | {"range": 2, "cargo": 2, "score": score, "vp": vp})
 
 
@@ -39,10 +33,7 @@ OWN_LINES = {
     "another's": ([mission(1, 1, 1)], "Belka flew Colony Core to Mars and has 1 victory point now."),
     "ejected": ([eject(0, 0, 1)], f"You ejected {FIRST} and {SECOND}."),
     "another's cards": ([eject(1, 0, 1)], ""),
-    "missed": (
-        [eject(0, 0, missed=True)],
-        f"You missed turn 8: nothing flew, and {FIRST} was ejected at random.",
-    ),
+    "missed": ([eject(0, 0, missed=True)], f"You missed turn 8: nothing flew, and {FIRST} was ejected at random."),
     "my turn": (
         [Event("turn", {"turn": 9, "seat": 0, "drawn": 1}), Event("drawn", {"turn": 9, "cards": [3]}, (0,))],
         "Your turn began. You drew 1 card.",
@@ -99,8 +90,7 @@ def test_headline_weights(event, weights):
 
 
 @pytest.mark.parametrize(
-    ("events", "how"),
-    [([mission(0)], "well"), ([mission(1)], ""), ([mission(0), over(7, 9, 1, winners=[1])], "badly")],
+    ("events", "how"), [([mission(0)], "well"), ([mission(1)], ""), ([mission(0), over(7, 9, 1, winners=[1])], "badly")]
 )
 def test_mission_of_one_s_own_is_good_news(events, how):
     assert GAME_UI.turn_result({}, events, 0) == how

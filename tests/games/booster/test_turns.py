@@ -128,10 +128,7 @@ def test_nothing_is_ejected_or_drawn_after_the_winning_mission():
     step = GAME.resolve(state, {0: BoosterMove(SATURN_MISSION, ids("Jupiter"))}, CHANCE)
     assert kinds(step) == ["mission", "over"]
     assert step.events[-1].data == {"reason": "goal", "winners": [0], "vp": [10, 0]}
-    assert step.state.hands == (
-        BoosterHand(tuple(sorted(SATURN_HAND[5:]))),
-        BoosterHand(tuple(sorted(OTHER))),
-    )
+    assert step.state.hands == (BoosterHand(tuple(sorted(SATURN_HAND[5:]))), BoosterHand(tuple(sorted(OTHER))))
 
 
 def test_form_asks_for_no_card_to_eject_with_the_winning_mission():

@@ -198,13 +198,7 @@ def test_chances_of_a_duel_are_those_of_the_rival_turned_round():
 
 @pytest.mark.parametrize(
     ("mine", "bids", "expected"),
-    [
-        (5, (3, 4), [1, 1]),
-        (3, (5, 4), [-1, 0]),
-        (3, (5, 5), [0, 0]),
-        (5, (5, 2), [0, 0]),
-        (2, (2, 4, 3), [0, -1, 0]),
-    ],
+    [(5, (3, 4), [1, 1]), (3, (5, 4), [-1, 0]), (3, (5, 5), [0, 0]), (5, (5, 2), [0, 0]), (2, (2, 4, 3), [0, -1, 0])],
 )
 def test_round_changes_the_lead_over_those_whom_the_prize_tells_apart(mine, bids, expected):
     assert prize_results(mine, bids) == expected

@@ -24,10 +24,7 @@ OWN_LINES = {
     "taken": ([round_of(7, 3, 2, taker=0)], "You bid 7, and took the prize of 9."),
     "lost": ([round_of(7, 11, 2, taker=1)], "You bid 7; Belka took the prize of 9 with 11."),
     "level": ([round_of(7, 7, 2)], "You bid 7, and so did Belka: the prize of 9 is gone."),
-    "others level": (
-        [round_of(2, 7, 7)],
-        "You bid 2; Belka and Strelka met at 7, and the prize of 9 is gone.",
-    ),
+    "others level": ([round_of(2, 7, 7)], "You bid 2; Belka and Strelka met at 7, and the prize of 9 is gone."),
     "missed": (
         [round_of(1, 7, 2, taker=1, missed=[0])],
         "You made no bid, so your lowest, 1, was played; Belka took the prize of 9 with 7.",

@@ -127,12 +127,7 @@ def _undrawn(before: Sequence[str], after: Sequence[str]) -> tuple[list[str], li
 def check_state(state: LossState) -> None:
     """Every card is in one place, in order where order means nothing, and all numbers keep their bounds."""
     table = state.table
-    resources = [
-        *table.deck,
-        *table.discards,
-        *table.aside,
-        *(card for pool in table.pools for card in pool.cards),
-    ]
+    resources = [*table.deck, *table.discards, *table.aside, *(card for pool in table.pools for card in pool.cards)]
     for craft, hand in zip(table.seats, state.hands, strict=True):
         resources += [*hand.cargo, *craft.slots.cards(), *craft.joints.cards()]
         resources += [kept.card for kept in craft.table]

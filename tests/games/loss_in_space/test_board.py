@@ -69,15 +69,7 @@ def test_board_says_all_that_is_public_of_a_ship():
             assert RESOURCES[card].name in shown
             assert f"loss.svg#{RESOURCES[card].id}" in shown
     ada, ben, cleo, dan = (plain(plate(board, number)) for number in range(4))
-    for said in (
-        "to move",
-        "faces it",
-        "first seat",
-        "Cargo 5",
-        "off for 2",
-        "holds for 4 turns",
-        "1 use left",
-    ):
+    for said in ("to move", "faces it", "first seat", "Cargo 5", "off for 2", "holds for 4 turns", "1 use left"):
         assert said in ada
     assert "with -1 penalty" in ada
     assert "+1 boost" in ada

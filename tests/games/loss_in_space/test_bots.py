@@ -65,10 +65,7 @@ def test_steady_bot_makes_no_offer_after_two_refusals():
     hand = ["shower-curtain/1", "tin-foil/1", "the-wall/1", "oars/1", "emp/1"]
     view = GAME.view(preparing(Player(hand), Player(["death-ray/1"])), 0)
     no = Event("answered", {"by": 0, "to": 1, "answer": "decline"})
-    assert [STEADY(Observation(view, events=lambda n=n: [no] * n), Random(1)).do for n in (1, 2)] == [
-        "offer",
-        "swap",
-    ]
+    assert [STEADY(Observation(view, events=lambda n=n: [no] * n), Random(1)).do for n in (1, 2)] == ["offer", "swap"]
 
 
 def test_steady_player_robs_the_leader_in_its_own_turn():

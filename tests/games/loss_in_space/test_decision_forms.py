@@ -32,15 +32,7 @@ from tests.games.loss_in_space.tables import (
 
 pytestmark = pytest.mark.django_db
 
-HELD = [
-    "tin-foil/1",
-    "industrial-bubble-wrap/1",
-    "oars/1",
-    "duct-tape/1",
-    "emp/1",
-    "flash-bang/1",
-    "flash-bang/2",
-]
+HELD = ["tin-foil/1", "industrial-bubble-wrap/1", "oars/1", "duct-tape/1", "emp/1", "flash-bang/1", "flash-bang/2"]
 WEAPON_3 = {"kind": "weapon", "card": None, "min": 3}
 NO_TERMS = {"by": 0, "cards": [], "give": [], "want": []}
 SWAP = {"old": "industrial-bubble-wrap/1", "new": "tin-foil/1"}

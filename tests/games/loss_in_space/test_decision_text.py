@@ -78,10 +78,7 @@ def test_text_with_cancelling_names_price_and_effect():
         (PendingPlay("flash-bang/1", 1, 0, None, "player"), "gives you 2 attack"),
         (PendingPlay("flash-bang/1", 1, 0, None, "obstacle"), "raises what you must meet by 2 attack"),
         (PendingPlay("space-farmer/1", 1, 0, None, "obstacle"), ""),
-        (
-            PendingPlay("emp/1", 0, 0, None, None, True),
-            "puts one of your parts out of order for 3 turns, slot by die",
-        ),
+        (PendingPlay("emp/1", 0, 0, None, None, True), "puts one of your parts out of order for 3 turns, slot by die"),
     ],
 )
 def test_each_play_says_what_it_does_to_whom(play, harm):

@@ -169,13 +169,7 @@ def test_comparison_counts_boosts_penalties_and_raises():
     """A Transport (2, 2) with a shield of 3, a penalty of 1, a boost of 4 to attack, defense raised by 1."""
     player = Player(shield=("industrial-bubble-wrap/1",), penalty=(-1, -1, -1), boost=(0, 4, 0), raised=(1, 0, 0))
     defense, attack = comparison(FLOTILLA, player.craft).measures
-    assert (defense.slot, defense.have, defense.demanded, defense.raised, defense.short) == (
-        "shield",
-        4,
-        6,
-        1,
-        2,
-    )
+    assert (defense.slot, defense.have, defense.demanded, defense.raised, defense.short) == ("shield", 4, 6, 1, 2)
     assert (attack.have, attack.demanded, attack.short) == (5, 6, 1)
     assert not comparison(FLOTILLA, player.craft).met
 

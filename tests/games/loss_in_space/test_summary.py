@@ -132,13 +132,7 @@ STRUCK = ("took_effect", {"card": "emp/1", "by": 1, "target": 0, "side": None})
 def test_loss_explanation_names_distance_and_obstacles():
     voyage = (turn(0), judged(0, met=True), turn(0), judged(0, met=False))
     own = ("took_effect", {"card": "emp/1", "by": 0, "target": 0, "side": None})
-    back = (
-        own,
-        STRUCK,
-        ("moved", {"seat": 0, "parsec": 4, "by": -2}),
-        turn(0, skipped=True),
-        judged(1, met=True),
-    )
+    back = (own, STRUCK, ("moved", {"seat": 0, "parsec": 4, "by": -2}), turn(0, skipped=True), judged(1, met=True))
     over = ("over", {"reason": "arrived", "winner": 1, "parsecs": [4, 14]})
     assert why(*voyage, *back, over) == (
         "You came to parsec 4 of 14 in 2 turns. You got past 1 of 2 obstacles, Bob past 1 of 1. "
@@ -185,10 +179,7 @@ def struck_first(card: str, by: int = 1) -> Event:
 def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
     windows = [
         [struck_first("emp/1"), Event("disabled", {"seat": 0, "card": "fruitcake-plating/1", "turns": 3})],
-        [
-            Event("crew", {"seat": 0, "crew": 4, "by": -1}),
-            Event("traded", {"by": 2, "to": 0, "gave": 1, "got": 1}),
-        ],
+        [Event("crew", {"seat": 0, "crew": 4, "by": -1}), Event("traded", {"by": 2, "to": 0, "gave": 1, "got": 1})],
         [
             struck_first("fake-detour/1", by=2),
             Event("moved", {"seat": 0, "parsec": 3, "by": -2}),
@@ -199,10 +190,7 @@ def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
     view = now(Player(parsec=3, crew=4), Player(crew=0), Player(parsec=9))
     said = story_of({}, windows, CREWS, view)
     assert said[0].startswith("You went from parsec 5 to 3, with 4 of 6 crew aboard, 1 fewer")
-    assert said[-2:] == (
-        "Cleo leads at parsec 9.",
-        "Sideways Hail is before you: decide how to face it.",
-    )
+    assert said[-2:] == ("Cleo leads at parsec 9.", "Sideways Hail is before you: decide how to face it.")
     long = story_of({}, [[struck_first("emp/1")] * 11], CREWS, view)
     assert long[1] == "The history has 3 more events from before that."
     assert long.count("Bob's EMP strikes you.") == 8

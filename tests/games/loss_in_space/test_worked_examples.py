@@ -5,17 +5,7 @@ from games.rules.chance import SeedChance
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import PendingPlay
 from games.rules.loss_in_space.moves import PlayCancellation, parse_move
-from tests.games.loss_in_space.tables import (
-    Player,
-    after,
-    boost,
-    cargo,
-    decide,
-    facing,
-    owed,
-    resolve,
-    sabotage,
-)
+from tests.games.loss_in_space.tables import Player, after, boost, cargo, decide, facing, owed, resolve, sabotage
 
 SEED = SeedChance(bytes(range(32)))
 
@@ -74,10 +64,7 @@ TOLL = {
 
 def toll_booth():
     player = Player(
-        ["flash-bang/2", "duct-tape/1"],
-        parsec=12,
-        shield=[("tin-foil/1", 1)],
-        weapon=["large-laser-pointer/1"],
+        ["flash-bang/2", "duct-tape/1"], parsec=12, shield=[("tin-foil/1", 1)], weapon=["large-laser-pointer/1"]
     )
     return facing("toll-booth-of-no-return/1", player, Player(["oars/1"]), deck=["emp/1"])
 

@@ -21,15 +21,7 @@ from games.rules.moonshot.blueprint import clauses_held, edges_of, seams_of
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAMS, RISKS, TILES
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.launch_odds import DIE, chance_of, path_of
-from tests.games.moonshot.tables import (
-    blueprint,
-    in_engineering,
-    mission,
-    opened,
-    with_hand,
-    with_program,
-    with_table,
-)
+from tests.games.moonshot.tables import blueprint, in_engineering, mission, opened, with_hand, with_program, with_table
 
 EXAMPLE = blueprint({"c2": "k12", "r1": "k01"}, r2c2="s16", r2c3=("s10", 2), r1c2="e03", r3c2=("c05", 1), r3c3="e01")
 

@@ -9,14 +9,7 @@ from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import Blueprint, TokenCount
 from games.rules.moonshot.moon_odds import worth_for_the_moon
 from games.rules.moonshot.moves import AnnounceMission, DeclareLaunch, LayTokens
-from tests.games.moonshot.tables import (
-    in_politics,
-    mission,
-    with_cards,
-    with_hand,
-    with_program,
-    with_table,
-)
+from tests.games.moonshot.tables import in_politics, mission, with_cards, with_hand, with_program, with_table
 
 HARD, NORMAL = GAME.bots["designer:hard"], GAME.bots["designer"]
 BOTH = ("roscosmos", "nasa")

@@ -8,15 +8,7 @@ from games.game_uis.moonshot.loss_explanation import verdict
 from games.rules.errors import IllegalMove, MatchOver
 from games.rules.moonshot.data import RISKS
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.launch_odds import (
-    DIE,
-    best_split,
-    faces_that_pass,
-    passes,
-    splits,
-    ways_to_pass,
-    with_jokers,
-)
+from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, passes, splits, ways_to_pass, with_jokers
 from games.rules.moonshot.model import Rocket, Supplier
 from games.rules.moonshot.moves import JokerSplit, ResignAction
 from tests.games.moonshot.tables import (

@@ -78,8 +78,7 @@ def test_tokens_lie_face_down_and_their_number_is_public():
 
 FULL = with_table(in_politics(), missions=(*in_politics().table.missions, mission("m11", "x03", "x11")))
 NO_MOON = with_table(
-    in_politics(),
-    decks=replace(in_politics().table.decks, missions=in_politics().table.decks.missions | {"moon": ()}),
+    in_politics(), decks=replace(in_politics().table.decks, missions=in_politics().table.decks.missions | {"moon": ()})
 )
 RICH = with_hand(with_both_cards(), "roscosmos", tokens=TokenCount(40, 0))
 

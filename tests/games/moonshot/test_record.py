@@ -43,10 +43,7 @@ ZEROS = SeedChance(bytes(32))
 def test_start_from_a_seed_of_zeros():
     state = GAME.start(GAME.options({}), 2, ZEROS).state
     table = codec.to_json(state.table)
-    assert [(each["id"], each["risks"][0]["id"]) for each in table["missions"]] == [
-        ("m01", "x05"),
-        ("m02", "x03"),
-    ]
+    assert [(each["id"], each["risks"][0]["id"]) for each in table["missions"]] == [("m01", "x05"), ("m02", "x03")]
     assert table["offer"] == ["k01", "k05", "k12", "k16"]
     programs = table["programs"]
     assert [programs[each]["supplier"]["bottom"] for each in ("roscosmos", "nasa")] == ["k13", "k10"]
@@ -241,10 +238,7 @@ def test_there_are_exactly_as_many_seats_as_players(players, seats):
 
 def test_teams_have_a_channel_of_their_own_at_all_times():
     for state in (opened(4), opened(4, briefing=True), in_politics(4)):
-        assert [(each.writers, each.readers) for each in GAME.channels(state)] == [
-            ((0, 1), (0, 1)),
-            ((2, 3), (2, 3)),
-        ]
+        assert [(each.writers, each.readers) for each in GAME.channels(state)] == [((0, 1), (0, 1)), ((2, 3), (2, 3))]
     assert GAME.channels(opened()) == ()
 
 

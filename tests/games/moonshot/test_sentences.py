@@ -26,11 +26,7 @@ def action(**changes):
 
 def test_space_is_named_in_words():
     assert event_sentence("action", action()) == "NASA installs Common Bulkhead at row 2, column 3."
-    assert [names.spot_name(spot) for spot in ("r3c4", "r2", "c4")] == [
-        "row 3, column 4",
-        "row 2",
-        "column 4",
-    ]
+    assert [names.spot_name(spot) for spot in ("r3c4", "r2", "c4")] == ["row 3, column 4", "row 2", "column 4"]
     assert len({names.spot_name(spot) for spot in (*SPACES, *MODULE_PLACES)}) == 19
 
 

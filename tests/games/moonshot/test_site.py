@@ -11,15 +11,7 @@ from games.live_board.selectors.fragments import public_fragment
 from games.lobby.services.matches import MatchPlan, create_match, start_match
 from games.models import Draft, Match, Submission
 from games.play.services.submissions import save_draft
-from tests.builders import (
-    browser_of,
-    make_match,
-    page_of,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.builders import browser_of, make_match, page_of, position_of, submit_any, users_of, window_of
 from tests.games.moonshot.tables import at_window, submit_steadily
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import everything_received, visitors_of
@@ -162,11 +154,7 @@ FRONT_PAGE = 4_500
 
 def started(seats: int, seed: str) -> Match:
     plan = MatchPlan(
-        game_slug="moonshot",
-        name="Long race",
-        seats=seats,
-        options={"players": seats},
-        bots=("steady",) * seats,
+        game_slug="moonshot", name="Long race", seats=seats, options={"players": seats}, bots=("steady",) * seats
     )
     match = create_match(plan=plan, host=None)
     Match.objects.filter(pk=match.pk).update(seed=seed)

@@ -51,11 +51,7 @@ def test_each_action_leads_to_money_parameters_and_connections():
 
 
 def test_step_that_fails_is_named_and_those_before_it_are_shown():
-    steps = [
-        placed("install", "s01", "r1c1"),
-        placed("install", "s09", "r1c2"),
-        {"do": "ship", "tile": "c01"},
-    ]
+    steps = [placed("install", "s01", "r1c1"), placed("install", "s09", "r1c2"), {"do": "ship", "tile": "c01"}]
     preview = looked_at(in_engineering(), shift(*steps))
     assert (preview.move, preview.leads_to.failed) == (None, 1)
     assert len(preview.leads_to.stages) == 2
@@ -145,11 +141,7 @@ def test_missions_offer_what_they_need_and_what_can_be_paid():
 
 POLITICS = with_cards(in_politics(), "roscosmos", lobby="p01")
 ANSWERS = [
-    (
-        POLITICS,
-        orders(tokens("lobby", 2, 1)),
-        ["Lay 2 influence and 1 bluff on RosCosmos's Five-Year Plan Line"],
-    ),
+    (POLITICS, orders(tokens("lobby", 2, 1)), ["Lay 2 influence and 1 bluff on RosCosmos's Five-Year Plan Line"]),
     (POLITICS, orders(wait=True), ["Waits for its turn"]),
     (POLITICS, orders({"do": "raise", "popularity": 3}), ["Give 3 popularity for as much influence"]),
     (opened(), prep(("p01", "lobby")), ["Put Five-Year Plan Line on Lobby"]),
@@ -206,8 +198,7 @@ def test_tie_is_paid_for_only_where_popularity_would_be_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "offered"),
-    [({}, True), ({"popularity": BOARD.tracks.popularity_min}, False), ({"raised": True}, False)],
+    ("change", "offered"), [({}, True), ({"popularity": BOARD.tracks.popularity_min}, False), ({"raised": True}, False)]
 )
 def test_influence_is_raised_only_where_it_can_be(change, offered) -> None:
     state = with_program(in_politics(), "roscosmos", **change)

@@ -18,11 +18,7 @@ def make_race(*, people: int = 5, edition: str = "nine", rules: Mapping[str, Any
 
 
 def deal(
-    match: Match,
-    *,
-    offer: Sequence[int] = (),
-    hands: Mapping[int, Sequence[int]] | None = None,
-    garnets: int = 5,
+    match: Match, *, offer: Sequence[int] = (), hands: Mapping[int, Sequence[int]] | None = None, garnets: int = 5
 ) -> None:
     """Put part numbers on offer in the open window, and into hands, before a page shows it."""
     window = window_of(match)

@@ -184,13 +184,7 @@ class LiteralFlights:
                 else:
                     self.hands[nation].append((1, 0))
             self.lots.append(
-                {
-                    "lot": place,
-                    "number": number,
-                    "pursuers": pursuers,
-                    "receivers": receivers,
-                    "stolen": stolen,
-                }
+                {"lot": place, "number": number, "pursuers": pursuers, "receivers": receivers, "stolen": stolen}
             )
 
     # §4 steps 2 and 3

@@ -10,18 +10,8 @@ from games.clock.services.clock import close_due
 from games.models import Hand, Match, Submission
 from tests.browser.users import log_in, play_now, submit_elsewhere
 from tests.builders import submit_any, users_of, window_of
-from tests.games.space_race.browser_play import (
-    choose_orders,
-    name,
-    play_to_the_end,
-    submit,
-    told_windows,
-)
-from tests.games.space_race.builders import (
-    FAR_ENOUGH,
-    deal,
-    make_race,
-)
+from tests.games.space_race.browser_play import choose_orders, name, play_to_the_end, submit, told_windows
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 
 
 @pytest.mark.long

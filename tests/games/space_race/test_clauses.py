@@ -8,18 +8,7 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.errors import IllegalMove
 from games.rules.playout import playout
-from games.rules.space_race.clauses import (
-    Fire,
-    LaunchRocket,
-    Leave,
-    Name,
-    Omit,
-    Pay,
-    Spare,
-    Stay,
-    Take,
-    Tell,
-)
+from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.game import GAME
 from tests.games.space_race.events import launch, lot, missile, transfer
 
@@ -67,11 +56,7 @@ def named(candidate, seat=BY, kind="agreement"):
         (Fire(0), [missile(BY, 0, drawn=True)], "broken"),
         (Fire(0), [missile(TO, 0)], "void"),
         (Pay(3), [transfer(BY, TO, 2), transfer(BY, TO, 1)], "kept"),
-        (
-            Pay(3),
-            [transfer(BY, TO, 2), transfer(BY, 0, 2), transfer(BY, TO, 2, year=1951)],
-            "broken",
-        ),
+        (Pay(3), [transfer(BY, TO, 2), transfer(BY, 0, 2), transfer(BY, TO, 2, year=1951)], "broken"),
         (Pay(3), [transfer(TO, BY, 3)], "broken"),
     ],
 )

@@ -6,18 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.space_race.bots import strongest
-from games.rules.space_race.clauses import (
-    Fire,
-    LaunchRocket,
-    Leave,
-    Name,
-    Omit,
-    Pay,
-    Spare,
-    Stay,
-    Take,
-    Tell,
-)
+from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import NO_COMMITMENTS, commitments_of, deal_history, unpaid_garnets
 from games.rules.space_race.feelings import BOUND, feelings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
@@ -26,16 +15,7 @@ from games.rules.space_race.lookahead.search import SWAY, SearchContext, YearSea
 from games.rules.space_race.model import Nomination
 from tests.games.space_race.events import lot, missile, transfer
 from tests.games.space_race.states import after, launches, opened
-from tests.games.space_race.telegraph_views import (
-    ME,
-    OTHER,
-    THIRD,
-    agreed,
-    answer,
-    proposal,
-    pursued,
-    seen_with,
-)
+from tests.games.space_race.telegraph_views import ME, OTHER, THIRD, agreed, answer, proposal, pursued, seen_with
 
 MISSILES = 9
 KEEP_THEIR_WORD = ["steady", "clerk", "scout", "tinker", "magpie"]

@@ -11,34 +11,13 @@ from games.rules.conversation import BotConversation, TalkingBot
 from games.rules.deals import Answer, Proposal, check_deal, fold_deals
 from games.rules.playout import playout
 from games.rules.space_race import clauses, free_text
-from games.rules.space_race.clauses import (
-    Fire,
-    LaunchRocket,
-    Leave,
-    Name,
-    Omit,
-    Pay,
-    Spare,
-    Stay,
-    Take,
-    Tell,
-)
+from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import commitments_of, deal_history
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.telegraph import PUBLIC, BuildLine, FoundAlliance, SendGarnets, pair_key
 from tests.games.space_race.events import transfer
 from tests.games.space_race.states import opened
-from tests.games.space_race.telegraph_views import (
-    ME,
-    OTHER,
-    THIRD,
-    YEAR,
-    agreed,
-    proposal,
-    pursued,
-    seen_with,
-    text,
-)
+from tests.games.space_race.telegraph_views import ME, OTHER, THIRD, YEAR, agreed, proposal, pursued, seen_with, text
 
 BOTS = [name for name in SPACE_RACE.talkers if ":" not in name]
 OURS = pair_key(ME, OTHER)
@@ -287,9 +266,6 @@ def test_bot_builds_a_line_with_its_first_proposal_where_it_has_none():
 
 
 def test_nations_in_the_agreement_bargain_about_names_alone():
-    proposed = [
-        proposal([Omit(ME)], [Omit(OTHER)]),
-        proposal([], [Name(OTHER)], key="n"),
-    ]
+    proposed = [proposal([Omit(ME)], [Omit(OTHER)]), proposal([], [Name(OTHER)], key="n")]
     answers = telegrams_of("steady", state_of("nine"), proposed)
     assert [each.deal.says for each in answers] == ["accept", "decline"]

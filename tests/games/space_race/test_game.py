@@ -123,11 +123,7 @@ def test_end_is_told_with_its_secrets():
     assert (over["reason"], over["winners"], over["loser"]) == ("space", [0], 1)
     assert over["garnets"] == [15, 5, 5, 5, 5]
     assert over["readings"] == [[0, 0, 0, 0]] * 5
-    assert data(step, "prizes") == {
-        "year": 1953,
-        "pioneers": [],
-        "awards": [{"seat": 0, "tols": 2, "garnets": 10}],
-    }
+    assert data(step, "prizes") == {"year": 1953, "pioneers": [], "awards": [{"seat": 0, "tols": 2, "garnets": 10}]}
 
 
 OFFER = [GOLD_PLATING, 5, 7, 8, 3, 4]

@@ -17,12 +17,7 @@ def late_year():
     match = make_race(edition="five", rules={"base_space": 900})
     for _ in range(9):
         play_window(match)
-    deal(
-        match,
-        offer=[3, ENGINE, 6, MISSILES],
-        hands={0: [MISSILES, MISSILES, 3, 6, 12, ENGINE, 4]},
-        garnets=12,
-    )
+    deal(match, offer=[3, ENGINE, 6, MISSILES], hands={0: [MISSILES, MISSILES, 3, 6, 12, ENGINE, 4]}, garnets=12)
     orders = {"lot": 0, "level": 2, "launch": True, "burn": 5, "missiles": [1, 2], "black_holes": 2}
     submit_move(match_id=match.pk, user=users_of(match)[0], window_id=window_of(match).pk, move=orders)
     return match
@@ -38,13 +33,7 @@ def agreement():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("state", "viewport", "theme"),
-    [
-        (late_year, PHONE, "light"),
-        (agreement, WIDE, "dark"),
-    ],
-)
+@pytest.mark.parametrize(("state", "viewport", "theme"), [(late_year, PHONE, "light"), (agreement, WIDE, "dark")])
 def test_late_states_are_accessible(open_page, state, viewport, theme):
     match = state()
     page = open_page(viewport=viewport)

@@ -147,12 +147,7 @@ GROUNDED = [[11, 10, 8, 7], [12, 10], [12, 8], [12, 7], [12, 7]]
     ("garnets", "hands", "candidate", "why"),
     [
         ((5, 5, 5, 4, 5), GROUNDED, 3, "Of those at the bottom it had the fewest garnets."),
-        (
-            (5, 5, 4, 4, 5),
-            GROUNDED,
-            3,
-            "Of those at the bottom with the fewest garnets it held the lowest parts.",
-        ),
+        ((5, 5, 4, 4, 5), GROUNDED, 3, "Of those at the bottom with the fewest garnets it held the lowest parts."),
         ((5, 5, 5, 4, 4), GROUNDED, None, ""),
     ],
     ids=["garnets", "parts", "goofspiel"],
@@ -165,11 +160,7 @@ def test_tie_at_the_bottom_is_explained(garnets, hands, candidate, why):
 
 @pytest.mark.parametrize(
     ("winners", "named", "why"),
-    [
-        (1, {0: 4}, "The winner named it."),
-        (1, {}, "It was drawn at random."),
-        (2, {}, "It was drawn at random."),
-    ],
+    [(1, {0: 4}, "The winner named it."), (1, {}, "It was drawn at random."), (2, {}, "It was drawn at random.")],
 )
 def test_candidate_text_says_how_the_winners_decided(winners, named, why):
     hands = [*[[12, 12]] * winners, *ONE_WINNER[2:]]

@@ -112,10 +112,7 @@ NAMES = ("United States", "Soviet Union", "United Kingdom", "France", "China")
         ({"lot": 0, "level": 0}, "Pursue A, Heat Shield, at level 0. No launch."),
         ({"lot": 1, "level": 3, "launch": True}, "Pursue B, Comms Array, at level 3. Launch."),
         ({"lot": 0, "level": 1, "burn": 3}, "Pursue A, Heat Shield, at level 1. No launch."),
-        (
-            {"lot": 5, "level": 0},
-            "Pursue F, Solid Booster, at level 0. Launch if you receive it, for it makes you.",
-        ),
+        ({"lot": 5, "level": 0}, "Pursue F, Solid Booster, at level 0. Launch if you receive it, for it makes you."),
         (
             {"lot": 0, "level": 1, "launch": True, "burn": 1, "missiles": [4]},
             "Pursue A, Heat Shield, at level 1. Launch, burning 1 garnet. Missile at China.",

@@ -100,12 +100,7 @@ def said(year: Year, **kwargs):
     ("hands", "given", "more", "text"),
     [
         ([SURE], FLIES, {}, r"You had (9\d|100) in 100; no orders that we tried were clearly better\."),
-        (
-            [SURE] * 3,
-            STAYS,
-            {},
-            r"You had \d in 100; launching and pursuing .* at \d would have made .*",
-        ),
+        ([SURE] * 3, STAYS, {}, r"You had \d in 100; launching and pursuing .* at \d would have made .*"),
         (
             [[11, 10]],
             YearOrders(1, 10),

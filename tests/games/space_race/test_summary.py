@@ -18,20 +18,13 @@ MISSILES, PLATING, FUEL, BOOSTER = 9, 10, 11, 12
 
 
 SPACE_AT_40 = event("radiation", total=13, space=40)
-SHOT_DOWN = (
-    missile(ITALY, USA),
-    SPACE_AT_40,
-    launch(USA, 39, flown=44, sabotage=5),
-)
+SHOT_DOWN = (missile(ITALY, USA), SPACE_AT_40, launch(USA, 39, flown=44, sabotage=5))
 OWN_LINES = {
     "missed it above": (
         [lot(BOOSTER, {USA: 2, UK: 0, FRANCE: 0, ITALY: 0}, [UK, FRANCE, ITALY])],
         "You went for Solid Booster at level 2; three nations took it at 0; you hold Knock-off Parts now.",
     ),
-    "alone": (
-        [lot(MISSILES, {USA: 4}, [USA])],
-        "You took Missiles at level 4; nobody else went for it.",
-    ),
+    "alone": ([lot(MISSILES, {USA: 4}, [USA])], "You took Missiles at level 4; nobody else went for it."),
     "side by side": (
         [lot(MISSILES, {USA: 1, UK: 1, FRANCE: 3}, [USA, UK])],
         "You took Missiles at level 1, and so did United Kingdom; France aimed too high.",
@@ -58,16 +51,10 @@ OWN_LINES = {
         "you hold Knock-off Parts now.",
     ),
     "a price": (
-        [
-            lot(PLATING, {USA: 0}, [USA]),
-            event("price", seat=USA, number=PLATING, garnets=2),
-        ],
+        [lot(PLATING, {USA: 0}, [USA]), event("price", seat=USA, number=PLATING, garnets=2)],
         "You took Gold Plating at level 0; nobody else went for it. It cost you 2 garnets.",
     ),
-    "fuel": (
-        [event("jettison", seat=USA, number=MISSILES)],
-        "You threw Missiles away to carry Intense Fuel.",
-    ),
+    "fuel": ([event("jettison", seat=USA, number=MISSILES)], "You threw Missiles away to carry Intense Fuel."),
     "fuel alone": (
         [event("jettison", seat=USA, number=FUEL)],
         "With nothing else to throw away, you lost Intense Fuel again.",
@@ -102,11 +89,7 @@ OWN_LINES = {
         "So you had to launch and reached SPACE: 47, and SPACE was 40.",
     ),
     "made to launch": (
-        [
-            lot(BOOSTER, {USA: 0}, [USA]),
-            SPACE_AT_40,
-            launch(USA, 13, forced=True, discarded=BOOSTER),
-        ],
+        [lot(BOOSTER, {USA: 0}, [USA]), SPACE_AT_40, launch(USA, 13, forced=True, discarded=BOOSTER)],
         "You took Solid Booster at level 0; nobody else went for it. "
         "So you had to launch: 13 thousand feet, 27 short of SPACE. Solid Booster was left behind.",
     ),
@@ -273,16 +256,8 @@ HEADLINES = {
         100,
     ),
     "a near miss": (SHOT_DOWN, ["United States shot down one short of SPACE by Italy."], 82),
-    "two short": (
-        [SPACE_AT_40, launch(UK, 38)],
-        ["United Kingdom launches and falls two short of SPACE."],
-        80,
-    ),
-    "far short": (
-        [SPACE_AT_40, launch(UK, 31)],
-        ["United Kingdom launches and falls nine short of SPACE."],
-        56,
-    ),
+    "two short": ([SPACE_AT_40, launch(UK, 38)], ["United Kingdom launches and falls two short of SPACE."], 80),
+    "far short": ([SPACE_AT_40, launch(UK, 31)], ["United Kingdom launches and falls nine short of SPACE."], 56),
     "an explosion": (
         [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
         ["Five rockets explode at 47: United States, United Kingdom, France, China and Japan."],

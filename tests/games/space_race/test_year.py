@@ -153,14 +153,7 @@ def test_s7_prizes_of_five_are_options():
 def test_s2_offers_without_repeats_are_an_option():
     """The nine may have six different parts."""
     rules = rules_for("nine", {"offer_repeats": False})
-    assert draw_offer(rules, PartPile((3, 3, 4, 5, 6, 7, 8), (), 1), ScriptedChance())[0] == (
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-    )
+    assert draw_offer(rules, PartPile((3, 3, 4, 5, 6, 7, 8), (), 1), ScriptedChance())[0] == (3, 4, 5, 6, 7, 8)
 
 
 def test_s2_starting_garnets_are_options():

@@ -8,13 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.clock.services import clock
-from games.hosting.services.host_commands import (
-    ExtendWindow,
-    PauseMatch,
-    ReplacePlayer,
-    RestorePlayer,
-    ResumeMatch,
-)
+from games.hosting.services.host_commands import ExtendWindow, PauseMatch, ReplacePlayer, RestorePlayer, ResumeMatch
 from games.hosting.services.hosting import execute_command, resign
 from games.hosting.services.voting import close_expired_motions, vote
 from games.lobby.services.substitutes import take_over

@@ -16,16 +16,7 @@ from games.lobby.services.substitutes import take_over
 from games.models import HostTerm, Match, Tenure, User
 from games.permissions.selectors.visibility import Visibility, get_audience
 from tests.api_client import ApiClient
-from tests.builders import (
-    browser_of,
-    make_match,
-    make_user,
-    page_of,
-    play_window,
-    position_of,
-    submit_any,
-    users_of,
-)
+from tests.builders import browser_of, make_match, make_user, page_of, play_window, position_of, submit_any, users_of
 from tests.hosting.services.test_hosting import by_host, kinds, make_hosted, told
 
 pytestmark = pytest.mark.django_db(transaction=True)

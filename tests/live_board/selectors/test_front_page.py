@@ -3,12 +3,7 @@
 import pytest
 
 from games.live_board.selectors.front_page import front_page
-from games.matches.selectors.headlines import (
-    main_seat_results,
-    match_headlines,
-    seat_turn_results,
-    top_headlines,
-)
+from games.matches.selectors.headlines import main_seat_results, match_headlines, seat_turn_results, top_headlines
 from games.matches.selectors.position import load_position
 from games.models import Match
 from games.play.services.actions import take_action

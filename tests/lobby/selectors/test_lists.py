@@ -82,10 +82,7 @@ def many() -> None:
         ({"game": "booster"}, ["other game"]),
         ({"pace": "live"}, ["live", "live by a period"]),
         ({"pace": "calendar"}, ["at 18:00"]),
-        (
-            {"pace": "daily"},
-            ["demanding", "deutsch", "other game", "slow by a period", "slower", "wide"],
-        ),
+        ({"pace": "daily"}, ["demanding", "deutsch", "other game", "slow by a period", "slower", "wide"]),
         ({"seats": "3"}, ["wide"]),
         ({"language": "de"}, ["deutsch"]),
         ({"language": "de", "pace": "live"}, []),

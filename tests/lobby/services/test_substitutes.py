@@ -25,14 +25,7 @@ from tests.absence_builders import (
 )
 from tests.builders import make_user, play_to_the_end, submit_any, users_of, window_of
 from tests.match_replay import assert_history_replays
-from tests.telegrams import (
-    build_line,
-    count_unread,
-    make_limited_race,
-    texts_read_by,
-    unread_counts,
-    write_telegram,
-)
+from tests.telegrams import build_line, count_unread, make_limited_race, texts_read_by, unread_counts, write_telegram
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

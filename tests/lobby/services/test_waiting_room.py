@@ -127,11 +127,7 @@ def test_unanswered_ready_check_frees_the_seat(client, anna, boris, seconds, spa
 
 @pytest.mark.parametrize(
     ("starts", "then_start", "after"),
-    [
-        (Match.Starts.BY_HOST, True, RUNNING),
-        (Match.Starts.BY_HOST, False, OPEN),
-        (Match.Starts.FULL, None, RUNNING),
-    ],
+    [(Match.Starts.BY_HOST, True, RUNNING), (Match.Starts.BY_HOST, False, OPEN), (Match.Starts.FULL, None, RUNNING)],
 )
 def test_last_ready_answer_starts_full_match(anna, starts, then_start, after):
     match = make_room(anna, seats=3, starts=starts)
@@ -165,8 +161,7 @@ def at_six(*guests: User, **plan) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("plan", "players"),
-    [({"seats": 2}, ["Host", "Anna"]), ({"fill_bots": True}, ["Host", "Anna", "steady", "steady"])],
+    ("plan", "players"), [({"seats": 2}, ["Host", "Anna"]), ({"fill_bots": True}, ["Host", "Anna", "steady", "steady"])]
 )
 def test_match_starts_at_set_time_with_bots_if_chosen(anna, plan, players):
     match = at_six(anna, **plan)

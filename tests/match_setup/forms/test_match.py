@@ -149,8 +149,7 @@ def form_alone(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "wrong",
-    [{"vacation_days": "61"}, {"place_8": "bot:random"}, {"part_values_3": "100"}, {"watch_delay": "21"}],
+    "wrong", [{"vacation_days": "61"}, {"place_8": "bot:random"}, {"part_values_3": "100"}, {"watch_delay": "21"}]
 )
 def test_fieldset_with_error_is_open_and_keeps_values(host, wrong):
     answer = host.post("/matches/new/", FILLED | wrong)

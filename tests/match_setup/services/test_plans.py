@@ -14,14 +14,7 @@ from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.schedule import is_plain_period
 from games.match_setup.selectors.settings_summary import settings_summary
 from games.match_setup.services.plan_checks import save_template
-from games.match_setup.services.plans import (
-    MatchPlan,
-    Occupant,
-    copy_plan,
-    plan_from_json,
-    plan_to_json,
-    rematch_plan,
-)
+from games.match_setup.services.plans import MatchPlan, Occupant, copy_plan, plan_from_json, plan_to_json, rematch_plan
 from games.models import Match, MatchTemplate
 from games.models.settings import SETTINGS, Settings
 from games.registry import GAMES

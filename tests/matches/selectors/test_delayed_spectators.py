@@ -19,15 +19,7 @@ from games.play.services.actions import take_action
 from games.rules import codec
 from games.rules.errors import IllegalMove
 from games.telegraph.services.telegraph import write_telegram
-from tests.builders import (
-    make_user,
-    play_to_the_end,
-    play_window,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.builders import make_user, play_to_the_end, play_window, position_of, submit_any, users_of, window_of
 from tests.caches import empty_caches
 from tests.error_cases import make_open_match
 from tests.games import laws_of

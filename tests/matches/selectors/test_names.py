@@ -12,12 +12,7 @@ from games.lobby.selectors.lists import running_matches
 from games.lobby.selectors.waiting_room import waiting_room
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.quick_match import start_quick_match
-from games.match_setup.services.match_names import (
-    MAX_NAME_LENGTH,
-    exhibition_name,
-    hosted_match_name,
-    quick_match_name,
-)
+from games.match_setup.services.match_names import MAX_NAME_LENGTH, exhibition_name, hosted_match_name, quick_match_name
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.display_text import winners_text
 from games.matches.selectors.log import log_lines

@@ -75,13 +75,7 @@ def same_vote_again() -> tuple[Match, Change]:
     return match, lambda: vote(match_id=match.pk, user=host, motion_id=motion, approves=True)
 
 
-CHANGES = [
-    same_move_saved,
-    other_move_saved,
-    bot_of_the_team_decides_again,
-    standing_orders_left,
-    same_vote_again,
-]
+CHANGES = [same_move_saved, other_move_saved, bot_of_the_team_decides_again, standing_orders_left, same_vote_again]
 
 
 def sent_to_a_stranger(match: Match) -> dict[str, str]:

@@ -60,10 +60,7 @@ def test_calendar_is_read_without_sign_in(client):
     assert answer["Content-Type"] == "text/calendar; charset=utf-8"
     assert (answer["Cache-Control"], answer["Referrer-Policy"]) == ("private, no-cache", "no-referrer")
     read = Calendar.from_ical(answer.content)
-    assert (read["X-WR-CALNAME"], read["REFRESH-INTERVAL"].dt) == (
-        "Space Race: deadlines",
-        timedelta(hours=1),
-    )
+    assert (read["X-WR-CALNAME"], read["REFRESH-INTERVAL"].dt) == ("Space Race: deadlines", timedelta(hours=1))
     (event,), window = read.walk("VEVENT"), window_of(match)
     assert event["SUMMARY"] == f"{window.year.label} closes: Café, night; shift"
     assert event["URL"] == f"http://localhost:8000/matches/{match.pk}/desk/"

@@ -90,11 +90,7 @@ def test_early_end_of_pause_keeps_warning(mail):
     execute_command(match_id=match.pk, user=host, command=PauseMatch(hours=48), reason="Power cut")
     send_due(first_soon)
     execute_command(
-        match_id=match.pk,
-        user=host,
-        command=ResumeMatch(),
-        reason="Light",
-        now=first_soon + timedelta(minutes=30),
+        match_id=match.pk, user=host, command=ResumeMatch(), reason="Light", now=first_soon + timedelta(minutes=30)
     )
     mail.got.clear()
     send_due(window_of(match).deadline - timedelta(hours=2))

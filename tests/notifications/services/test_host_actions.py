@@ -19,14 +19,7 @@ from games.matches.selectors.ready_check import SLOW_READY_CHECK
 from games.models import Match, Motion, Seat, User
 from games.notifications.services.notify import KIND_BY_LOG_ENTRY
 from tests.builders import make_user, users_of, window_of
-from tests.outbox import (
-    A_WHILE,
-    RecordingTransport,
-    make_notified_match,
-    notify_at_once,
-    send_due,
-    users_and_subjects,
-)
+from tests.outbox import A_WHILE, RecordingTransport, make_notified_match, notify_at_once, send_due, users_and_subjects
 
 pytestmark = pytest.mark.django_db(transaction=True)
 REASON = "Tea at six"

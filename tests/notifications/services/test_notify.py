@@ -16,33 +16,14 @@ from games.hosting.services.hosting import execute_command
 from games.lobby.services.matches import create_match, delete_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
 from games.match_setup.services.plans import MatchPlan, Occupant
-from games.models import (
-    Block,
-    Club,
-    Delivery,
-    Follow,
-    Match,
-    Notification,
-    NotificationSettings,
-    Seat,
-    Telegram,
-    User,
-)
+from games.models import Block, Club, Delivery, Follow, Match, Notification, NotificationSettings, Seat, Telegram, User
 from games.models.notifications import NotificationKind
 from games.notifications.selectors.quiet_hours import quiet_hours_end
 from games.notifications.services.notify import notify_of_window
 from games.notifications.services.targets import mute_match, save_notification_settings
 from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import report_telegram, write_telegram
-from tests.builders import (
-    make_match,
-    make_user,
-    play_window,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.builders import make_match, make_user, play_window, position_of, submit_any, users_of, window_of
 from tests.outbox import (
     A_WHILE,
     RecordingTransport,

@@ -9,14 +9,7 @@ from msgspec.structs import replace
 from py_vapid import Vapid02
 
 from games.models import NotificationTarget, User, VapidKey
-from games.notifications.transports.base import (
-    Delivered,
-    Message,
-    MessageItem,
-    OutcomeUnknown,
-    Rejected,
-    RetryLater,
-)
+from games.notifications.transports.base import Delivered, Message, MessageItem, OutcomeUnknown, Rejected, RetryLater
 from games.notifications.transports.push import PushTransport, push_payload, vapid_public_key
 from tests.builders import make_user
 from tests.push_service import HANG_UP, Device, push_service
@@ -148,12 +141,7 @@ def test_renewed_subscription_keeps_pending_deliveries():
     moved = {"endpoint": f"{ENDPOINT}/2", **fresh.keys, "replaces": ENDPOINT}
     assert worker.post(reverse("device_moved"), moved).status_code == 204
     now = user.targets.get()
-    assert (now.pk, now.address, now.config, now.name) == (
-        target.pk,
-        f"{ENDPOINT}/2",
-        fresh.keys,
-        target.name,
-    )
+    assert (now.pk, now.address, now.config, now.name) == (target.pk, f"{ENDPOINT}/2", fresh.keys, target.name)
     assert now.deliveries.count() == 1
 
 

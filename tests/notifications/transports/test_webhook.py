@@ -21,15 +21,7 @@ from games.notifications.transports.base import Message, MessageItem, Rejected, 
 from games.notifications.transports.safe_http import Response
 from games.notifications.transports.webhook import WebhookTransport, webhook_outcome
 from games.seasons.services.seasons import create_season
-from tests.builders import (
-    browser_of,
-    make_match,
-    make_user,
-    play_to_the_end,
-    play_window,
-    position_of,
-    users_of,
-)
+from tests.builders import browser_of, make_match, make_user, play_to_the_end, play_window, position_of, users_of
 from tests.hosting.services.test_hosting import make_hosted
 from tests.outbox import A_WHILE, send_due
 from tests.webhook_sink import webhook_sink
@@ -180,12 +172,7 @@ def test_webhook_status_maps_to_outcome():
 
 def test_private_url_is_refused_when_added_and_when_sent(client, user, settings):
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
-    for bad in (
-        "http://example.org/x",
-        "ftp://example.org",
-        "https://a@example.org/",
-        "x" * MAX_ADDRESS_LENGTH,
-    ):
+    for bad in ("http://example.org/x", "ftp://example.org", "https://a@example.org/", "x" * MAX_ADDRESS_LENGTH):
         assert leave(client, bad).status_code == 422
     assert not user.targets.exists()
     with webhook_sink() as sink:

@@ -8,15 +8,7 @@ from django.db import connection
 from games.clock.services import clock
 from games.models import Match, Submission, User, Window
 from games.play.services.submissions import save_draft, submit_move
-from tests.builders import (
-    any_move,
-    make_match,
-    play_to_the_end,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.builders import any_move, make_match, play_to_the_end, position_of, submit_any, users_of, window_of
 from tests.match_replay import assert_history_replays
 from tests.threads import run_concurrently
 

@@ -155,10 +155,7 @@ class TestTheRecord:
     @pytest.mark.parametrize(
         ("change", "said"),
         [
-            (
-                {"sealed_until": timezone.now() + timedelta(hours=1)},
-                "reveals the moves once its seed is public",
-            ),
+            ({"sealed_until": timezone.now() + timedelta(hours=1)}, "reveals the moves once its seed is public"),
             ({"outcome": {"reason": "cancelled", "winners": []}}, "does not reveal the moves"),
         ],
     )

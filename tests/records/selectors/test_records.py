@@ -39,8 +39,7 @@ def verified(match: Match) -> str:
 
 
 @pytest.mark.parametrize(
-    "game",
-    [pytest.param(each, marks=[pytest.mark.long] if each == "loss-in-space" else []) for each in GAMES],
+    "game", [pytest.param(each, marks=[pytest.mark.long] if each == "loss-in-space" else []) for each in GAMES]
 )
 def test_finished_match_has_valid_public_record(game):
     match = make_finished_match(game)

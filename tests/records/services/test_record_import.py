@@ -258,10 +258,7 @@ def test_import_reads_standard_input_and_formatted_files(monkeypatch, tmp_path):
     [
         ("{", "$: line 1 column 2 is not JSON"),
         (json.dumps(written() | {"rules": 99}), "not checked: It was played by version 99"),
-        (
-            json.dumps({k: v for k, v in written().items() if k not in ("seed", "final")}),
-            "not checked: The match",
-        ),
+        (json.dumps({k: v for k, v in written().items() if k not in ("seed", "final")}), "not checked: The match"),
         (json.dumps(written() | {"options": {"cards": 99}}), "options.cards: "),
     ],
 )

@@ -84,12 +84,7 @@ def test_page_of_finished_match_names_card_and_its_text(client):
 @pytest.mark.long
 def test_card_is_drawn_for_any_names_and_heights():
     climbs = tuple(SeatHeight(seat, seat * 7, lost=seat % 3, fallen=seat == 5) for seat in range(20))
-    for picture in (
-        ResultPicture("", climbs, 40, "SPACE"),
-        ResultPicture("", climbs[:1]),
-        ResultPicture("", ()),
-        None,
-    ):
+    for picture in (ResultPicture("", climbs, 40, "SPACE"), ResultPicture("", climbs[:1]), ResultPicture("", ()), None):
         names = ["Ж" * 40, "W" * 90, "", "a b"] * 5
         for text in ("", "x" * 60, "word " * 40, "日本 İ\u0301 ok"):
             assert draw_card(CardText(text, text, text, text, picture, names))[:4] == b"\x89PNG"

@@ -341,8 +341,7 @@ class LosesCoins(Signs):
     def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
         step = super().do_resolve(state, moves, chance)
         return Transition(
-            State(replace(step.state.table, pot=max(0, step.state.table.pot - 1)), step.state.hands),
-            step.events,
+            State(replace(step.state.table, pot=max(0, step.state.table.pot - 1)), step.state.hands), step.events
         )
 
 

@@ -126,8 +126,7 @@ def test_stored_match_goes_on_as_if_it_had_not_been(case):
     for resolved in played_windows(case):
         table, hands = json.loads(stored(resolved.before))
         state = type(resolved.before)(
-            codec.from_json(game.table_type, table),
-            tuple(codec.from_json(game.hand_type, hand) for hand in hands),
+            codec.from_json(game.table_type, table), tuple(codec.from_json(game.hand_type, hand) for hand in hands)
         )
         assert game.resolve(state, resolved.moves, SeedChance(case.seed_bytes)) == resolved.step
 

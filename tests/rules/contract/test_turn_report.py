@@ -31,11 +31,7 @@ def cases():
         for seed, options in enumerate(presets_of(game)):
             raw = json.dumps(options)
             _, most = game.seat_range(game.options(options))
-            for bots, absence in (
-                (quick_bots(game), 0.2),
-                ((GAME_UIS[slug].default_bot,), 0.0),
-                (("random",), 1.0),
-            ):
+            for bots, absence in ((quick_bots(game), 0.2), ((GAME_UIS[slug].default_bot,), 0.0), (("random",), 1.0)):
                 yield Case(slug, raw, most, bots, absence, seed)
 
 

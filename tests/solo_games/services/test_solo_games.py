@@ -221,10 +221,7 @@ class TestDays:
         flown(me, 9, day=DAY - timedelta(days=1))
         flown(me, 1, day=DAY - timedelta(days=2))
         told = self.read(me)
-        assert [(each.day, each.percent_beaten) for each in told.days] == [
-            (DAY - timedelta(days=1), 0),
-            (DAY, 62),
-        ]
+        assert [(each.day, each.percent_beaten) for each in told.days] == [(DAY - timedelta(days=1), 0), (DAY, 62)]
         assert (told.average, told.least, told.most) == (31, 0, 62)
         assert told.curve.count(",") == 2
         assert self.read(others[0]).average == 100

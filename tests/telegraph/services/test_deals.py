@@ -13,14 +13,7 @@ from games.telegraph.selectors.telegraph import get_telegraph
 from games.telegraph.services.deals import parse_valid_deal
 from games.telegraph.services.telegraph import hide_telegram, mark_read, report_telegram
 from tests.builders import browser_of, make_user, play_window, position_of, users_of
-from tests.telegrams import (
-    build_line,
-    make_alliance,
-    make_limited_race,
-    texts_read_by,
-    unread_counts,
-    write_telegram,
-)
+from tests.telegrams import build_line, make_alliance, make_limited_race, texts_read_by, unread_counts, write_telegram
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LINE = "pair-0-1"

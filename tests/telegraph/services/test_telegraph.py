@@ -198,10 +198,7 @@ def test_traffic_counts_only_public_channels():
     write_telegram(match, 1, "pair-0-1", "Over the line")
     write_telegram(match, 1, "public", "Hello")
     traffic = [(line.name, line.years) for line in shown(position_of(match), None).traffic]
-    assert traffic == [
-        ("United States and Soviet Union", [("1950", 1)]),
-        ("Everybody", [("1950", 1)]),
-    ]
+    assert traffic == [("United States and Soviet Union", [("1950", 1)]), ("Everybody", [("1950", 1)])]
     Match.objects.update(chosen={})
     assert shown(position_of(match), None).traffic == []
 

@@ -20,12 +20,7 @@ from games.tournaments.pairing import next_round
 from games.tournaments.selectors.draw import tournament_draw
 from games.tournaments.selectors.tournament_page import tournament_page
 from games.tournaments.services import rounds
-from games.tournaments.services.entries import (
-    enter_tournament,
-    invite_to_tournament,
-    leave_tournament,
-    remove_entrant,
-)
+from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament, remove_entrant
 from games.tournaments.services.tournaments import cancel_tournament
 from tests.api_client import ApiClient
 from tests.builders import browser_of, move_for, play_to_the_end, position_of
@@ -281,9 +276,7 @@ def test_api_removes_entrant():
     asked = {"entrant": tournament.entrants.get(user=people[0]).pk, "reason": WHY}
     refused = ApiClient(people[1], "host").post(f"cups/{tournament.pk}/remove", asked)
     assert refused.status_code == 409
-    (told,) = (
-        ApiClient(tournament.organiser, "host").post(f"cups/{tournament.pk}/remove", asked).json()["removed"]
-    )
+    (told,) = ApiClient(tournament.organiser, "host").post(f"cups/{tournament.pk}/remove", asked).json()["removed"]
     assert (told["entrant"], told["removed"], told["left_in"]) == (asked["entrant"], WHY, 1)
 
 

@@ -180,10 +180,7 @@ def test_allowed_users_enter_and_leave_tournament():
     assert ApiClient(pilot, "watch").post(door, {"enter": True}).json()["code"] == "scope"
     run_clock(tournament)
     refused = program.post(door, {"enter": True})
-    assert (refused.status_code, refused.json()["detail"]) == (
-        409,
-        "Entries for this tournament have closed.",
-    )
+    assert (refused.status_code, refused.json()["detail"]) == (409, "Entries for this tournament have closed.")
 
 
 def test_api_queries_do_not_grow_with_entrants():

@@ -43,14 +43,7 @@ class SignsFace(GameUI[View, object]):
         return (
             Field("signs", "Signs", "steps", low=2, high=2, variants=variants),
             Field("staking", "Stake coins", "flag", default=False),
-            Field(
-                "stake",
-                "Coins staked",
-                "number",
-                default=0,
-                high=coins,
-                when=When("staking", (True,)),
-            ),
+            Field("stake", "Coins staked", "number", default=0, high=coins, when=When("staking", (True,))),
         )
 
     def entered(self, move: object) -> dict[str, Any]:

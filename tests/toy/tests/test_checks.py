@@ -43,19 +43,9 @@ MISTAKES = [
         'There is no bot called "random".',
         "takes over seats",
     ),
-    (
-        toy({"default_bot": "stedy"}),
-        GAME_UI,
-        'The default bot "stedy" is not a bot of the game.',
-        "one of random.",
-    ),
+    (toy({"default_bot": "stedy"}), GAME_UI, 'The default bot "stedy" is not a bot of the game.', "one of random."),
     (toy({"tagline": ""}), GAME_UI, "The game UI has no `tagline`.", "games.game_ui.GameUI"),
-    (
-        toy({"tag_line": "Two."}),
-        GAME_UI,
-        "The game UI has `tag_line`, which no code uses.",
-        "Did you mean `tagline`?",
-    ),
+    (toy({"tag_line": "Two."}), GAME_UI, "The game UI has `tag_line`, which no code uses.", "Did you mean `tagline`?"),
     (
         toy(meta={"presets": HIGH}),
         RULES,
@@ -76,12 +66,7 @@ MISTAKES = [
         'The short game "short" is not a preset of the game.',
         "Set `short_preset` to one of low, or",
     ),
-    (
-        toy({"short_preset": "short"}),
-        GAME_UI,
-        'The short game "short" is not a preset of the game.',
-        "or leave it out",
-    ),
+    (toy({"short_preset": "short"}), GAME_UI, 'The short game "short" is not a preset of the game.', "or leave it out"),
     (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
     (
         toy(moves={"throw": Signs.moves["throw"]}),

@@ -6,14 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.game_uis.loss_in_space.decisions import form_fields, trading
-from games.game_uis.loss_in_space.decisions.decision import (
-    Entered,
-    LossDecisionForm,
-    Move,
-    Names,
-    listed,
-    or_none,
-)
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed, or_none
 from games.game_uis.loss_in_space.decisions.form_fields import cards_of, discarding, one_of
 from games.game_uis.loss_in_space.names import card_name, card_names
 from games.humanize import format_count

@@ -5,22 +5,9 @@ from typing import Any
 
 from games.game_uis.loss_in_space.dashboard import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.decisions import form_fields
-from games.game_uis.loss_in_space.decisions.decision import (
-    Entered,
-    LossDecisionForm,
-    Move,
-    Names,
-    listed,
-    or_none,
-)
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed, or_none
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
-from games.game_uis.loss_in_space.decisions.form_fields import (
-    anti_sabotage,
-    cards_of,
-    one_of,
-    seats_of,
-    some_of,
-)
+from games.game_uis.loss_in_space.decisions.form_fields import anti_sabotage, cards_of, one_of, seats_of, some_of
 from games.game_uis.loss_in_space.names import card_name, card_names
 from games.game_uis.loss_in_space.pending_plays import counter_words
 from games.humanize import and_list, capitalise_first, format_count, possessive

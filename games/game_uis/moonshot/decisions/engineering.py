@@ -116,10 +116,7 @@ def _actions(view: MoonshotView, own: MoonshotHand) -> dict[str, Variant]:
         ("ship", Variant("Ship a tile", tile)),
         ("order", Variant("Order a module", _ordered(view))),
         ("test", Variant(f"Test a risk, {PRICES.test}", risk)),
-        (
-            "load",
-            Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload())),
-        ),
+        ("load", Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload()))),
         (
             "clean",
             Variant(

@@ -83,15 +83,9 @@ class PoliticsForm(MoonshotDecisionForm):
         decks = choices_of((deck for deck in ANNOUNCED if view.table.decks.missions[deck]), MISSION_DECKS.__getitem__)
         lays = _lay_fields(view, own)
         variants = variants_of(
-            (
-                "tokens",
-                Variant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement),
-            ),
+            ("tokens", Variant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement)),
             ("raise", Variant("Raise influence", (_raised(view),))),
-            (
-                "announce",
-                Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),)),
-            ),
+            ("announce", Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),))),
             ("launch", Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
             ("abort", Variant("Abort: no launch this round")),
         )

@@ -20,12 +20,7 @@ from games.rules.moonshot.pending_decisions import may_announce
 
 register = template.Library()
 
-for _said in (
-    open_pays,
-    workbench.orders_of,
-    workbench.readouts_of,
-    workbench.shipped_of,
-):
+for _said in (open_pays, workbench.orders_of, workbench.readouts_of, workbench.shipped_of):
     register.filter(_said.__name__, _said)
 for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_fits):
     register.simple_tag(_looked_up, name=_looked_up.__name__)

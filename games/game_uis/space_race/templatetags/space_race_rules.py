@@ -73,12 +73,7 @@ def number_row(reference: SimpleNamespace, example: SimpleNamespace) -> list[Dra
     runs = [range(first, first + STRAIGHT_LENGTH) for first in numbers]
     straight = next((run for run in runs if held.issuperset(run)), range(0))
     return [
-        {
-            "number": number,
-            "x": 10 + BOX_WIDTH * place,
-            "held": number in held,
-            "in_straight": number in straight,
-        }
+        {"number": number, "x": 10 + BOX_WIDTH * place, "held": number in held, "in_straight": number in straight}
         for place, number in enumerate(numbers)
     ]
 
@@ -159,8 +154,5 @@ def named(nations: Sequence[str], seats: Sequence[Seat]) -> str:
 def is_pioneer(record: PastLaunch, reference: SimpleNamespace) -> bool:
     """Whether that launch of the example pioneered."""
     pioneers = reference.pioneers
-    first = min(
-        (r.year for r in pioneers.records if r.seat in pioneers.pioneers),
-        default=None,
-    )
+    first = min((r.year for r in pioneers.records if r.seat in pioneers.pioneers), default=None)
     return record.year == first and record.seat in pioneers.pioneers

@@ -39,11 +39,7 @@ def make_lookahead_bot(temper: EvaluationWeights, level: Level) -> Bot[SpaceRace
 
 def _character(name: str, line: str, temper: EvaluationWeights, manner: TalkManner) -> Character:
     return Character(
-        name,
-        line,
-        make=partial(make_lookahead_bot, temper),
-        has_levels=True,
-        talker=partial(talk, manner=manner),
+        name, line, make=partial(make_lookahead_bot, temper), has_levels=True, talker=partial(talk, manner=manner)
     )
 
 
@@ -55,10 +51,7 @@ CHARACTERS = (
         TalkManner("launch", chance=0.3, builds=0.25, voice="daredevil", outspoken=0.8),
     ),
     _character(
-        "magpie",
-        "what is yours will be mine",
-        MAGPIE,
-        TalkManner("question", tells_first=False, voice="magpie"),
+        "magpie", "what is yours will be mine", MAGPIE, TalkManner("question", tells_first=False, voice="magpie")
     ),
     _character(
         "wrecker",

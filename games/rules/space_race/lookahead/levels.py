@@ -68,11 +68,7 @@ class LevelMix(Struct, frozen=True):
 
 
 def level_mix(
-    rivals: Sequence[tuple[float, Levels]],
-    *,
-    trust: float,
-    shared_top_receives: bool,
-    levels: range,
+    rivals: Sequence[tuple[float, Levels]], *, trust: float, shared_top_receives: bool, levels: range
 ) -> LevelMix:
     """Return a mix of `levels` that is hard to take advantage of, whoever guesses it.
 

@@ -124,10 +124,7 @@ class ChoiceEvaluator:
     """What choices come to in one year; much of it is the same for many of them."""
 
     def __init__(
-        self,
-        lookout: YearSearch,
-        year: SettledYear,
-        hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]],
+        self, lookout: YearSearch, year: SettledYear, hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]]
     ) -> None:
         self._judge, self._year, self._hands = lookout.judge, year, hands
         self._taken: dict[tuple[int, int], LotResult] = {}

@@ -9,12 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.space_race.lookahead.order_analysis import (
-    ChoiceEvaluator,
-    OrdersChoice,
-    all_choices,
-    chances_in,
-)
+from games.rules.space_race.lookahead.order_analysis import ChoiceEvaluator, OrdersChoice, all_choices, chances_in
 from games.rules.space_race.lookahead.order_changes import may_launch, orders_of
 from games.rules.space_race.lookahead.search import SearchContext, YearSearch
 from games.rules.space_race.lookahead.weights import WINS_ALONE

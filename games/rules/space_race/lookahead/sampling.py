@@ -103,11 +103,7 @@ def draw_radiation(at_most: Sequence[float], worlds: int, rng: Random) -> list[i
 
 
 def sample_year(
-    view: SpaceRaceView,
-    rivals: Sequence[RivalOutlook],
-    mixes: Sequence[LevelMix],
-    radiation: int,
-    rng: Random,
+    view: SpaceRaceView, rivals: Sequence[RivalOutlook], mixes: Sequence[LevelMix], radiation: int, rng: Random
 ) -> SampledYear:
     """Return a world with so much radiation, and by the chances of everything else; `mixes` are by lot."""
     places = range(len(view.board.offer))

@@ -22,13 +22,7 @@ from games.rules.space_race.lookahead.hand_outlook import (
     usual_pursuers,
 )
 from games.rules.space_race.lookahead.levels import HIGHEST, LevelMix, Levels, habits, level_mix, softmax
-from games.rules.space_race.lookahead.sampling import (
-    LotResult,
-    SettledYear,
-    draw_radiation,
-    sample_year,
-    years_before,
-)
+from games.rules.space_race.lookahead.sampling import LotResult, SettledYear, draw_radiation, sample_year, years_before
 from games.rules.space_race.lookahead.weights import EvaluationWeights
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.values import count_of
@@ -118,12 +112,7 @@ class YearSearch:
         rules = self.view.rules
         pursuits = [(rival.pursuit[lot], prior) for rival, prior in zip(self.rivals, priors, strict=True)]
         levels = range(min(self.temper.least_level, rules.top_level), min(HIGHEST, rules.top_level) + 1)
-        return level_mix(
-            pursuits,
-            trust=_TRUST,
-            shared_top_receives=rules.shared_top_receives,
-            levels=levels,
-        )
+        return level_mix(pursuits, trust=_TRUST, shared_top_receives=rules.shared_top_receives, levels=levels)
 
     def _targets(self, feelings: Mapping[Seat, float]) -> tuple[Seat, ...]:
         """Return its targets: first those that it has promised to fire at, if it keeps any word."""

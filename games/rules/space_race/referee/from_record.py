@@ -46,10 +46,7 @@ def _document(record: Record, situation: YearSituation) -> dict[str, Any]:
         "year": situation.year,
         "options": _figures(record.options),
         "nations": {
-            name: {
-                "hand": [_part(part) for part in situation.hands[seat]],
-                "garnets": situation.garnets[seat],
-            }
+            name: {"hand": [_part(part) for part in situation.hands[seat]], "garnets": situation.garnets[seat]}
             for name, seat in named.items()
         },
         "offer": [*situation.offer],

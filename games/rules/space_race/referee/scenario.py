@@ -17,13 +17,7 @@ from games.rules.space_race.referee.observations import read_readings, read_reco
 from games.rules.space_race.referee.submissions import read_submissions
 
 REQUIRED = ("edition", "year", "nations", "offer")
-DEFAULTS: Mapping[str, Any] = {
-    "options": {},
-    "readings": None,
-    "submissions": {},
-    "records": [],
-    "seed": "",
-}
+DEFAULTS: Mapping[str, Any] = {"options": {}, "readings": None, "submissions": {}, "records": [], "seed": ""}
 WHOLE_BYTES = re.compile("(?:[0-9a-fA-F]{2})*")
 
 NUMERIC_OPTIONS = {option.name: option for option in option_fields() if option.kind == "number"}

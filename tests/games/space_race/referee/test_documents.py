@@ -80,10 +80,7 @@ def test_all_problems_are_reported():
 
 def test_problems_of_the_whole_stand_beside_those_of_fields():
     raw = json.dumps(with_changes(NINE, ("submissions.USA.level", 11))).replace('"garnets": 7', '"garnets": NaN')
-    assert problems_of(raw.encode()) == [
-        "$: NaN is not a number",
-        "submissions.USA.level: 11 is not within 0 to 10",
-    ]
+    assert problems_of(raw.encode()) == ["$: NaN is not a number", "submissions.USA.level: 11 is not within 0 to 10"]
 
 
 def test_without_an_edition_what_every_edition_forbids_is_still_reported():

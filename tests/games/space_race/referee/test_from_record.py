@@ -78,14 +78,8 @@ TOGETHER = "--from RECORD and --window N go together, and with no FILE"
         (["--window", "1"], TOGETHER),
         (["--from", "a.json"], TOGETHER),
         (["--from", "a.json", "--window", "1", "b.json"], TOGETHER),
-        (
-            ["--from", "gone.json", "--window", "1"],
-            "--from: gone.json: it can't be read: No such file or directory",
-        ),
-        (
-            ["--from", "{two}", "--window", "1"],
-            "--from: {two} has several records; name a file with one",
-        ),
+        (["--from", "gone.json", "--window", "1"], "--from: gone.json: it can't be read: No such file or directory"),
+        (["--from", "{two}", "--window", "1"], "--from: {two} has several records; name a file with one"),
         (["--from", "{one}", "--window", "0"], "--window: there is no window 0: the record has 14"),
         (["--from", "{other}", "--window", "1"], "--from: {other}: There is no game 'checkers' here."),
     ],

@@ -128,11 +128,7 @@ FIVE_CLAUSES = [
     ("nations.C.hand", [6], 'nations.C.hand[0]: 6 is Clones, written as {"number": 6, "clones": 1}'),
     ("nations.C.hand", [{"number": 6}], "nations.C.hand[0].clones: is missing"),
     ("nations.C.hand", [{"clones": 2}], "nations.C.hand[0].number: is missing"),
-    (
-        "nations.C.hand",
-        [{"number": 5, "clones": 2}],
-        "nations.C.hand[0].number: 5 is not Clones, which is 6",
-    ),
+    ("nations.C.hand", [{"number": 5, "clones": 2}], "nations.C.hand[0].number: 5 is not Clones, which is 6"),
     ("nations.A.hand[1].clones", 0, "nations.A.hand[1].clones: 0 is not within 1 to 5"),
     ("nations.A.hand[1].clones", 6, "nations.A.hand[1].clones: 6 is not within 1 to 5"),
     ("nations.A.hand[1].colour", 1, f"nations.A.hand[1].colour: {NO_FIELD}"),
@@ -209,15 +205,9 @@ def test_submission_obeys_the_rules(case):
 @pytest.mark.parametrize(
     ("changes", "line"),
     [
-        (
-            [("options.top_level", "20"), ("submissions.GBR.level", 15)],
-            'options.top_level: "20" is not a whole number',
-        ),
+        ([("options.top_level", "20"), ("submissions.GBR.level", 15)], 'options.top_level: "20" is not a whole number'),
         ([("options.offer_size", "7"), ("offer[6]", 5)], 'options.offer_size: "7" is not a whole number'),
-        (
-            [("options.reading_max", None), ("readings.GBR", 9)],
-            "options.reading_max: null is not a whole number",
-        ),
+        ([("options.reading_max", None), ("readings.GBR", 9)], "options.reading_max: null is not a whole number"),
         (
             [("options.plating_price", "x"), ("nations.URS.garnets", 0)],
             'options.plating_price: "x" is not a whole number',
@@ -271,12 +261,7 @@ def test_gold_plating_is_free_in_five():
     ("year", "nation", "reached", "lines"),
     [
         (1951, "FRA", False, ["records[1]: FRA has another launch of 1951"]),
-        (
-            1951,
-            "USA",
-            True,
-            ["records[1].space_reached: the launches of 1951 disagree whether SPACE was reached"],
-        ),
+        (1951, "USA", True, ["records[1].space_reached: the launches of 1951 disagree whether SPACE was reached"]),
         (1952, "FRA", True, []),
     ],
 )

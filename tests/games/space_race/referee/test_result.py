@@ -14,13 +14,7 @@ def result_of(scenario, *changes):
 
 
 def lot(place, number, pursuers=None, receivers=(), stolen=False):
-    return {
-        "lot": place,
-        "number": number,
-        "pursuers": pursuers or {},
-        "receivers": list(receivers),
-        "stolen": stolen,
-    }
+    return {"lot": place, "number": number, "pursuers": pursuers or {}, "receivers": list(receivers), "stolen": stolen}
 
 
 def test_example_in_full():
