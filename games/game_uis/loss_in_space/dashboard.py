@@ -8,6 +8,7 @@ from typing import Any
 from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, TYPES
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.names import card_name
+from games.game_uis.loss_in_space.texts import BLOW_TEXTS, CHANGE_TEXTS
 from games.humanize import and_list, format_count
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.card_effects import SLOTS, Slot
@@ -161,25 +162,20 @@ def _change(view: LossView, outlook: CraftPreview, change: CraftChange, together
     moved = and_list(f"{name} {before} ▸ {after}" for name, before, after in pairs if before != after)
     if not moved:
         return ""
-    if outlook.met:
-        return f"{moved}: not needed"
-    if together == 1:
-        return f"{moved}: gets you past it"
-    more = f", enough with {format_count(together - 1, 'more card')}" if together else ""
-    return f"{moved}: still {lacking_words(view, change.craft)} short{more}"
+    case = "not needed" if outlook.met else "enough" if together == 1 else "with others" if together else "short"
+    lacking, others = lacking_words(view, change.craft), format_count(together - 1, "more card")
+    return CHANGE_TEXTS[case].format(moved=moved, lacking=lacking, others=others)
 
 
 def blow_words(blow: PartDamage) -> str:
     """Return what failing does to a part."""
+    case = "lost" if blow.card else "nothing"
     if blow.slot is None:
-        return f"A die says which slot is struck{_fate(blow)}."
-    if blow.card is None:
-        return f"Your {blow.slot} slot is struck: nothing there to lose."
-    return f"Your {blow.slot} slot is struck: {card_name(blow.card)}{_fate(blow) or ' is lost'}."
-
-
-def _fate(blow: PartDamage) -> str:
-    return f" is out of order for {format_count(blow.turns, 'turn')}" if blow.turns and blow.card else ""
+        case = "die"
+    if blow.turns and blow.card:
+        case += ".out of order"
+    card = card_name(blow.card) if blow.card else ""
+    return BLOW_TEXTS[case].format(slot=blow.slot, card=card, turns=format_count(blow.turns, "turn"))
 
 
 def shown_to(events: Iterable[Event], seat: Seat) -> dict[Card, list[Seat]]:

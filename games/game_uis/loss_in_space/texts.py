@@ -140,3 +140,94 @@ CATCH_UP_TEXTS = {
     "several lead": "{leading} lead at parsec {parsec}.",
     "nothing": "Nothing to do right now.",
 }
+PENDING_TEXTS = {
+    "backfires": "{card} backfires on {target}.",
+    "strikes": "{card} strikes {target}.",
+    "by": "{whose} {card} strikes {target}.",
+    "by.slot": "{whose} {card} strikes {target}, {slot}.",
+    "by.player": "{whose} {card} helps {target}.",
+    "by.obstacle": "{whose} {card} raises the threats for {target}.",
+}
+HARM_TEXTS = {
+    "nothing": "{played} finds nothing to strike.",
+    "helps": "{played} gives {name} {amounts}.",
+    "helps.you": "{played} gives you {amounts}.",
+    "raises": "{played} raises what {name} must meet by {amounts}.",
+    "raises.you": "{played} raises what you must meet by {amounts}.",
+    "disables": "{played} puts {whose} {part} out of order for {turns}.",
+    "disables.you": "{played} puts your {part} out of order for {turns}.",
+    "disables.die": "{played} puts one of {whose} parts out of order for {turns}, slot by die.",
+    "disables.die.you": "{played} puts one of your parts out of order for {turns}, slot by die.",
+    "takes part": "{played} takes one of {whose} parts, slot by die.",
+    "takes part.you": "{played} takes one of your parts, slot by die.",
+    "costs": "{played} costs {name} {loss}.",
+    "costs.you": "{played} costs you {loss}.",
+    "costs one": "{played} costs you a parsec, a crew member or a card by die.",
+    "costs one.times": "{played} costs you a parsec, a crew member or a card by die, {n} times.",
+    "lowers": "{played} lowers all of {whose} totals by {n}.",
+    "lowers.you": "{played} lowers all of your totals by {n}.",
+    "takes cards": "{played} takes {cards} of {whose} cargo at random.",
+    "takes cards.you": "{played} takes {cards} of your cargo at random.",
+    "takes crew": "{played} takes {n} of {whose} crew.",
+    "takes crew.you": "{played} takes {n} of your crew.",
+    "takes all crew": "{played} takes the last of {whose} crew.",
+    "takes all crew.you": "{played} takes the last of your crew.",
+}
+COUNTER_TEXTS = {
+    "nothing": "You let everything happen.",
+    "spent": "You spend {card}. This no longer happens: {harm}",
+    "spent.nothing": "You spend {card}, though {played} finds nothing to strike.",
+    "draw": "You draw {cards}.",
+    "rest": "The rest happens.",
+    "past": "With that {name} gets past it.",
+    "past.you": "With that you get past it.",
+    "short": "With that {name} is {lacking} short.",
+    "short.you": "With that you are {lacking} short.",
+}
+RACE_TEXTS = {
+    "racing": "The race, in parsecs of {goal}: {ships}.",
+    "some lost": "The race, in parsecs of {goal}: {ships}. Lost: {lost}.",
+    "all lost": "The race, in parsecs of {goal}: nobody. Lost: {lost}.",
+}
+OFFER_TEXTS = {
+    "open": "{by} offers {to} {offered} for {wanted}: not answered yet.",
+    "accept": "{by} offers {to} {offered} for {wanted}: accepted.",
+    "decline": "{by} offers {to} {offered} for {wanted}: declined.",
+    "counter": "{by} offers {to} {offered} for {wanted}: countered.",
+    "countered": "{by} offers {to} {offered} for {wanted}. {to} would rather give {given_back} for {wanted_back}.",
+}
+WHY_LOST_TEXTS = {
+    "died": "Your crew was gone at parsec {parsec} of {goal}.",
+    "died of": "Your crew was gone at parsec {parsec} of {goal}: the last of it fell to {blow}.",
+    "behind": "You came to parsec {parsec} of {goal} in {turns}.",
+    "suns": "You came to parsec {parsec} of {goal} in {turns} when the suns went out.",
+    "faced": "You got past {past} of {faced}.",
+    "both faced": "You got past {past} of {faced}, {winner} past {theirs} of {all_faced}.",
+    "missed": "You missed {turns}.",
+    "struck": "You were struck by {cards} of others.",
+    "missed and struck": "You missed {turns} and were struck by {cards} of others.",
+    "set back": "{causes} set you back most.",
+}
+CHANGE_TEXTS = {
+    "not needed": "{moved}: not needed.",
+    "enough": "{moved}: gets you past it.",
+    "with others": "{moved}: still {lacking} short, enough with {others}.",
+    "short": "{moved}: still {lacking} short.",
+}
+BLOW_TEXTS = {
+    "die": "A die says which slot is struck.",
+    "nothing": "Your {slot} slot is struck: nothing there to lose.",
+    "lost": "Your {slot} slot is struck: {card} is lost.",
+    "lost.out of order": "Your {slot} slot is struck: {card} is out of order for {turns}.",
+}
+STEP_TEXTS = {
+    "": "{card} at {target}",
+    "if needed": "{card} at {target}, only if needed",
+    "slot": "{card} at {target}, {slot}",
+    "slot if needed": "{card} at {target}, {slot}, only if needed",
+    "player": "{card} for {target}",
+    "player if needed": "{card} for {target}, only if needed",
+    "obstacle": "{card} against {target}",
+    "obstacle if needed": "{card} against {target}, only if needed",
+}
+"""A play in a list; not a sentence."""

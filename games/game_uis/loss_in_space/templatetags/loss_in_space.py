@@ -12,7 +12,6 @@ from games.game_uis.loss_in_space.board import (
     held_of,
     offer_words,
     order_of,
-    pending_words,
     piles_of,
     plate_of,
     plates_of,
@@ -34,6 +33,7 @@ from games.game_uis.loss_in_space.card_text import (
 )
 from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
 from games.game_uis.loss_in_space.obstacle_scenes import SCENE_OF
+from games.game_uis.loss_in_space.pending_plays import pending_words
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.card_effects import SLOTS, Slot
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat

@@ -9,10 +9,9 @@ from django.forms import BoundField, Form
 from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.loss_in_space import dashboard as desks
 from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
-from games.game_uis.loss_in_space.decisions.obstacle import pending_words
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.names import request_words
-from games.game_uis.loss_in_space.pending_plays import NOTHING_THERE, harm_words
+from games.game_uis.loss_in_space.pending_plays import harm_words, pending_words
 from games.game_uis.loss_in_space.standing_orders import orders_words
 from games.humanize import format_count
 from games.matches.selectors.seats import SeatLine
@@ -124,8 +123,8 @@ def pending(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
 
 @register.simple_tag
 def harm(view: LossView, play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """Return what a pending play does, to follow "It"."""
-    return harm_words(view, play, _names(seats)) or NOTHING_THERE
+    """Return what a pending play does."""
+    return harm_words(view, play, _names(seats))
 
 
 @register.filter
