@@ -129,7 +129,7 @@ TEXTS = {
 """The sentences by kind of event and by case; ".you" ends those that call a seat "you"."""
 CATCH_UP_TEXTS = {
     "ended": "Your voyage ended at parsec {parsec}.",
-    "went": "You went from parsec {was} to {parsec}.",
+    "went": "You went from parsec {was} to parsec {parsec}.",
     "stayed": "You are still at parsec {parsec}.",
     "crew": "You have {crew} of {all} crew aboard.",
     "crew.more": "You have {crew} of {all} crew aboard, {change} more than before.",
@@ -185,9 +185,9 @@ COUNTER_TEXTS = {
     "short.you": "With that you are {lacking} short.",
 }
 RACE_TEXTS = {
-    "racing": "The race, in parsecs of {goal}: {ships}.",
-    "some lost": "The race, in parsecs of {goal}: {ships}. Lost: {lost}.",
-    "all lost": "The race, in parsecs of {goal}: nobody. Lost: {lost}.",
+    "racing": "The race to parsec {goal}: {ships}.",
+    "some lost": "The race to parsec {goal}: {ships}. Lost: {lost}.",
+    "all lost": "The race to parsec {goal}: all ships were lost, {lost}.",
 }
 OFFER_TEXTS = {
     "open": "{by} offers {to} {offered} for {wanted}: not answered yet.",
@@ -231,3 +231,4 @@ STEP_TEXTS = {
     "obstacle if needed": "{card} against {target}, only if needed",
 }
 """A play in a list; not a sentence."""
+MEDDLE_TEXTS = {"past": "{name} gets past it if all of it works.", "short": "{name} fails even if all of it works."}

@@ -10,7 +10,7 @@ from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.decisions.form_fields import anti_sabotage, cards_of, one_of, seats_of, some_of
 from games.game_uis.loss_in_space.names import card_name, card_names
 from games.game_uis.loss_in_space.pending_plays import counter_words, pending_words
-from games.game_uis.loss_in_space.texts import STEP_TEXTS
+from games.game_uis.loss_in_space.texts import MEDDLE_TEXTS, STEP_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
@@ -80,12 +80,8 @@ class MeddleForm(LossDecisionForm):
         yield f"You play {plays}." if plays else "You play nothing."
         for stand in outlook.stands if outlook and plays else ():
             compared = measured(view, stand.craft)
-            text = (
-                "{} gets past it if all of it works."
-                if compared and compared.met
-                else "{} fails even if all of it works."
-            )
-            yield capitalise_first(text.format(names[stand.seat]))
+            text = MEDDLE_TEXTS["past" if compared and compared.met else "short"]
+            yield capitalise_first(text.format(name=names[stand.seat]))
         if move["volunteer"]:
             yield "You volunteer to help."
 

@@ -92,8 +92,8 @@ class AnswersForm(LossDecisionForm):
         for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
             whose = possessive(names[offer.by])
             if answer["do"] == "accept":
-                got = card_names(offer.terms.give if offer.terms else ())
-                yield f"You accept {whose} offer: you give {card_names(answer['cards']) or 'nothing yet'} and get {got}."
+                give, get = card_names(answer["cards"]), card_names(offer.terms.give if offer.terms else ())
+                yield f"You accept {whose} offer: you give {give or 'nothing yet'} and get {get}."
             elif answer["do"] == "counter":
                 yield f"You answer {whose} offer with other terms: {terms_asked(answer['give'], answer['want'])}."
             else:
