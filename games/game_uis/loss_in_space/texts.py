@@ -232,3 +232,20 @@ STEP_TEXTS = {
 }
 """A play in a list; not a sentence."""
 MEDDLE_TEXTS = {"past": "{name} gets past it if all of it works.", "short": "{name} fails even if all of it works."}
+ASKED_TEXTS = {
+    "ask": "You are asked every time. Your standing orders can change that.",
+    "leader": "You are asked when a leader faces something. Your standing orders can change that.",
+    "never": "You are never asked. Your standing orders can change that.",
+    "parsec": "You are asked once somebody faces something at parsec {parsec} or beyond."
+    " Your standing orders can change that.",
+}
+ORDER_TEXTS = {
+    "meddle": "Meddling: {order}.",
+    "from parsec": "Meddling: Ask me from parsec {parsec} on.",
+    "help": "Help: Where I can.",
+    "no help": "Help: No.",
+    "offers": "Offers: {order}.",
+    "counter": "Countering: {order}.",
+    "face": "Past an obstacle: {order}.",
+    "command": "Flying on: {times}.",
+}

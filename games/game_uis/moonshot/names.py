@@ -1,9 +1,9 @@
 """The names of Moonshot's components on pages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.humanize import and_list, format_count
+from games.humanize import and_list, format_count, possessive
 from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
 from games.rules.moonshot.model import MoonshotView
@@ -39,23 +39,22 @@ PAYLOAD_NAMES: Mapping[components.Payload, str] = {
 }
 MISSION_DECKS = {"B": "Deck B", "C": "Deck C", "D": "Deck D", "moon": "The Moon"}
 EFFECTS = {
-    "popularity": "popularity",
-    "budget": "budget",
-    "rival_popularity": "popularity for the rival",
-    "rival_budget": "budget for the rival",
-    "money": "money",
-    "structure_tile": "structure tile",
-    "electronics_tile": "electronics tile",
-    "code_tile": "code tile",
-    "free_test": "free test",
-    "test_steal": "test steal",
-    "tech_steal": "tile steal",
-    "sabotage": "sabotage on the rival",
-    "repair": "repair",
-    "influence": "influence next round",
-    "bluff": "bluff next round",
+    "popularity": ("popularity", "popularity"),
+    "budget": ("budget", "budget"),
+    "rival_popularity": ("popularity for the rival", "popularity for the rival"),
+    "rival_budget": ("budget for the rival", "budget for the rival"),
+    "money": ("money", "money"),
+    "structure_tile": ("structure tile", "structure tiles"),
+    "electronics_tile": ("electronics tile", "electronics tiles"),
+    "code_tile": ("code tile", "code tiles"),
+    "free_test": ("free test", "free tests"),
+    "test_steal": ("test steal", "test steals"),
+    "tech_steal": ("tile steal", "tile steals"),
+    "sabotage": ("sabotage on the rival", "sabotage on the rival"),
+    "repair": ("repair", "repair"),
+    "influence": ("influence next round", "influence next round"),
+    "bluff": ("bluff next round", "bluff next round"),
 }
-COUNTED_EFFECTS = ("structure_tile", "electronics_tile", "code_tile", "free_test", "test_steal", "tech_steal")
 
 
 def program_name(program: str) -> str:
@@ -154,8 +153,8 @@ def _counted_label(numbers: Mapping[Any, int]) -> str:
 
 def effect_label(effect: str, amount: int) -> str:
     """Return an effect of that size: "+2 budget", "+1 free test"."""
-    many = "s" if effect in COUNTED_EFFECTS and abs(amount) != 1 else ""
-    return f"{amount:+d} {EFFECTS[effect]}{many}"
+    one, many = EFFECTS[effect]
+    return f"{amount:+d} {one if abs(amount) == 1 else many}"
 
 
 def effects_label(effects: components.Effects) -> str:
@@ -192,3 +191,44 @@ def mission_label(view: MoonshotView, mission: str) -> str:
     """Return a mission's name and what it needs."""
     needed = and_list(format_count(n, payload) for payload, n in MISSIONS[mission].payload.items())
     return f"{MISSIONS[mission].name} (needs {needed})"
+
+
+def _token_label(laid: Mapping[str, Any]) -> str:
+    card = f"{possessive(program_name(laid['owner']))} {place_name(laid['place'])}"
+    if "tokens" in laid:
+        return f"{format_count(laid['tokens'], 'token')} on {card}"
+    return f"{laid['influence']} influence and {laid['bluff']} bluff on {card}"
+
+
+_NAMED: Mapping[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(("program", "first"), program_name),
+    **dict.fromkeys(("mission", "tile", "module", "risk", "item", "replaced", "covered"), item_name),
+    **dict.fromkeys(("middle", "bottom", "arrives"), item_name),
+    **dict.fromkeys(("space", "installed"), spot_name),
+    **dict.fromkeys(("risks", "tiles"), lambda items: and_list(map(item_name, items))),
+    "place": place_name,
+    "deck": deck_name,
+    "decks": and_list,
+    "payload": lambda payload: PAYLOAD_NAMES[payload],
+    "need": numbers_label,
+}
+
+
+def named(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what stands in the placeholders of sentences: the data of an event or step, with names for ids."""
+    values = {key: _NAMED[key](value) if key in _NAMED and value else value for key, value in data.items()}
+    if "program" in data:
+        values["whose"] = possessive(values["program"])
+    if "card" in data and "program" in data:
+        values["card"] = card_name(data["card"], data["program"])
+    if "put" in data:
+        values["tokens"] = values["kinds"] = and_list(map(_token_label, data["put"]))
+    if "own" in data:
+        values |= {"influence": data["own"]["influence"], "against": data["rival"]["influence"]}
+    if "effect" in data:
+        values["change"] = effect_label(data["effect"], data["amount"])
+    if "count" in data:
+        values["markers"] = format_count(data["count"], "sabotage marker")
+    if "turn" in data:
+        values["quarters"] = format_count(data["turn"] or 0, "quarter")
+    return values
