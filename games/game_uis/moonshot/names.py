@@ -1,6 +1,6 @@
 """The names of Moonshot's components on pages."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from games.humanize import and_list, format_count, possessive
@@ -68,6 +68,11 @@ def item_name(item: str) -> str:
         if item in named:
             return str(named[item].name)
     return item
+
+
+def item_names(items: Iterable[str]) -> str:
+    """Return tiles, modules, missions or risks as a list in a sentence."""
+    return and_list(map(item_name, items))
 
 
 def card_name(card: str, program: str) -> str:
@@ -205,7 +210,7 @@ _NAMED: Mapping[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("mission", "tile", "module", "risk", "item", "replaced", "covered"), item_name),
     **dict.fromkeys(("middle", "bottom", "arrives"), item_name),
     **dict.fromkeys(("space", "installed"), spot_name),
-    **dict.fromkeys(("risks", "tiles"), lambda items: and_list(map(item_name, items))),
+    **dict.fromkeys(("risks", "tiles"), item_names),
     "place": place_name,
     "deck": deck_name,
     "decks": and_list,

@@ -71,7 +71,7 @@ END_TEXTS = {
 VERDICT_TEXTS = {
     "draw": "A draw: {points} mission points to {others}, and as much popularity and budget.",
     "points": "Mission points: {points} to {others}.",
-    "level": "Both have {points} mission points; the winner has more popularity or budget.",
+    "level": "Level at {points} points, by more popularity or budget.",
     "budget": "Budgets: {budget} to {other_budget}. Points did not count ({points} to {others}).",
     "other": "Points did not count ({points} to {others}).",
 }

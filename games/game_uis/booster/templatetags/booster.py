@@ -9,7 +9,7 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
-from games.game_uis.booster.summary import EJECT_COUNT
+from games.game_uis.booster.sentences import EJECT_COUNT
 from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card

@@ -29,6 +29,7 @@ for _said in (
     names.deck_name,
     names.effects_label,
     names.item_name,
+    names.item_names,
     names.lives_label,
     names.mission_pays,
     names.numbers_label,
