@@ -6,7 +6,7 @@ from typing import Any
 
 from games.game_ui import Headline, TurnResult
 from games.game_uis.win_texts import win_sentence
-from games.humanize import and_list, capitalise_first, format_count
+from games.humanize import and_list, capitalise_first, format_count, or_list
 from games.rules.booster.cards import CARDS
 from games.rules.booster.moves import eject_bounds
 from games.rules.booster.turns import FULL_HAND
@@ -35,7 +35,7 @@ TEXTS = {
     "eject.missed.none.you": "You missed turn {turn}: nothing flew.",
 }
 """The sentences by kind of event and by case; ".you" ends those that call a seat "you"."""
-EJECT_COUNT = " or ".join(map(str, eject_bounds(FULL_HAND)))
+EJECT_COUNT = or_list(map(str, eject_bounds(FULL_HAND)))
 """How many cards a turn discards."""
 OVER, FLOWN, EACH_POINT, MISSED, EJECTED = 100, 35, 6, 10, 3
 TOLD_FIRST = ("over", "mission", "eject", "turn")

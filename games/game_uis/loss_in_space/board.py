@@ -162,9 +162,7 @@ def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
 
 
 def piles_of(view: LossView) -> list[tuple[str, int, str]]:
-    """Return the open piles of resource cards with their sizes, and each name in them with how often it is
-    there.
-    """
+    """Return the open piles of resource cards with their sizes, and each name in them with how often it is there."""
     piles = {"Discarded": view.table.discards, "Lying aside until the turn ends": view.table.aside}
     return [(title, len(cards), _names_of(cards)) for title, cards in piles.items()]
 

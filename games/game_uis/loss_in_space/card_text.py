@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from games.humanize import and_list, capitalise_first, format_count
+from games.humanize import and_list, capitalise_first, format_count, or_list
 from games.rules.loss_in_space.card_effects import SLOTS, CardEffect
 from games.rules.loss_in_space.cards import RESOURCES, Resource, Ship, Threat
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
@@ -87,7 +87,7 @@ def threat_words(threat: Threat) -> str:
     """Return what an obstacle demands."""
     named = zip(TYPES, threat.triple, strict=True)
     numbers = [f"{name} {number}" for name, number in named if number is not None]
-    return capitalise_first(" or ".join(numbers) if threat.mode == "any" else and_list(numbers)) or "Nothing"
+    return capitalise_first(or_list(numbers) if threat.mode == "any" else and_list(numbers)) or "Nothing"
 
 
 def _bonus(effect: CardEffect) -> str:

@@ -9,7 +9,7 @@ from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, TYPES
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.names import card_name
 from games.game_uis.loss_in_space.texts import BLOW_TEXTS, CHANGE_TEXTS
-from games.humanize import and_list, format_count
+from games.humanize import and_list, format_count, or_list
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.card_effects import SLOTS, Slot
 from games.rules.loss_in_space.cards import RESOURCES
@@ -107,9 +107,7 @@ def playables_of(view: LossView, sabotage: bool, steps: Steps) -> list[Shown]:
 
 
 def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
-    """Only a ship that faces the obstacle can fail already, so only there the player chooses the
-    condition.
-    """
+    """Only a ship that faces the obstacle can fail already, so only there the player chooses the condition."""
     aims: list[Shown] = []
     for target in reached:
         condition = "" if target in turn_of(view.table).facing else " False"
@@ -140,13 +138,11 @@ def measured(view: LossView, craft: Craft) -> Comparison | None:
 
 
 def lacking_words(view: LossView, craft: Craft) -> str:
-    """Return what a craft lacks: "2 attack and 1 speed", or "2 attack or 1 speed" where one of them is
-    enough.
-    """
+    """Return what a craft lacks: "2 attack and 1 speed", or "2 attack or 1 speed" where one of them is enough."""
     compared = measured(view, craft)
     measures = compared.measures if compared else ()
     lacking = [f"{each.short} {TYPE_OF_SLOT[each.slot]}" for each in measures if each.short]
-    return " or ".join(lacking) if view.threat and view.threat.mode == "any" else and_list(lacking)
+    return or_list(lacking) if view.threat and view.threat.mode == "any" else and_list(lacking)
 
 
 def change_words(view: LossView, outlook: CraftPreview) -> dict[Card, str]:

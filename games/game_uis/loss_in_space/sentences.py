@@ -98,9 +98,7 @@ def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names)
 def catch_up_summary(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Names, view: LossView
 ) -> tuple[str, ...]:
-    """See `GameUI.catch_up_summary`: where the ship stands, what happened to it, the others, what is to be
-    decided.
-    """
+    """See `GameUI.catch_up_summary`: where the ship stands, what happened to it, the others, what is to be decided."""
     events = [event for window in windows for event in window]
     lost = [event for event in events if event.kind == "died" and event.data["seat"] != view.seat]
     happened = [*_own(events, TO_CATCH_UP, view.seat), *lost]

@@ -20,9 +20,7 @@ SOLO_TEXTS = {
 
 
 def result_of(table: LossTable) -> SoloResult:
-    """Return the progress of a solo game: the quickest arrival ranks first, then the distance, then the
-    crew.
-    """
+    """Return the progress of a solo game: the quickest arrival ranks first, then the distance, then the crew."""
     craft, result = table.seats[0], table.result
     if result is not None and result.winner is not None:
         rounds, crew = format_count(table.round, "round"), format_count(craft.crew, "crew", "crew")

@@ -125,9 +125,7 @@ def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
 
 
 def spots_of(view: MoonshotView, program: str) -> tuple[BoardSpot, ...]:
-    """Return a program's places on the politics board, with the numbers of tokens and never their kinds
-    (§12).
-    """
+    """Return a program's places on the politics board, with the numbers of tokens and never their kinds (§12)."""
     return tuple(_spot(view, program, place) for place in PLACES)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from games.humanize import and_list, format_count, possessive
+from games.humanize import and_list, format_count, or_list, possessive
 from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
 from games.rules.moonshot.model import MoonshotView
@@ -92,9 +92,7 @@ def tile_label(tile: str) -> str:
 
 
 def spot_name(spot: str) -> str:
-    """Return what a space of a blueprint, or a place for a module beside it, is called: "r2c3", "r2",
-    "c4".
-    """
+    """Return what a space of a blueprint, or a place for a module beside it, is called: "r2c3", "r2", "c4"."""
     row, _, column = spot.removeprefix("r").partition("c")
     if spot.startswith("c"):
         return f"column {column}"
@@ -189,7 +187,7 @@ def mission_pays(mission: components.MoonshotMission) -> str:
 
 def lives_label(lives: Sequence[components.Payload]) -> str:
     """Return the payload whose loss costs more popularity: "a dog or an astronaut"."""
-    return " or ".join(PAYLOAD_NAMES[payload] for payload in lives)
+    return or_list(PAYLOAD_NAMES[payload] for payload in lives)
 
 
 def mission_label(view: MoonshotView, mission: str) -> str:

@@ -91,9 +91,7 @@ def _weight(event: Event) -> int:
 
 
 def personal_summary(events: Sequence[Event], seat: Seat, program: str) -> str:
-    """See `GameUI.personal_summary`: the end first, then what the launches came to for `program` ("": not
-    known).
-    """
+    """See `GameUI.personal_summary`: the end first, then what the launches came to for `program` ("": not known)."""
     ends = [end_sentence(event.data, seat) for event in events if event.kind == "match_over"]
     return " ".join((*ends, *(launch.said for launch in launches(events, program))))
 

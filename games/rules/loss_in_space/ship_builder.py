@@ -156,9 +156,7 @@ def _take(build: ShipBuild, step: BuildStep) -> None:
 
 
 def _steps(build: ShipBuild, switches: bool) -> Iterator[BuildStep]:
-    """Yield what can be done with the best part at hand for each slot, and pays; filling an empty slot
-    always.
-    """
+    """Yield what can be done with the best part at hand for each slot, and pays; filling an empty slot always."""
     left, totals = build.left, build.totals
     joints = [card for card in left if FIRST[card] == "attach"]
     tools = [card for card in left if FIRST[card] == "switch"] if switches else []

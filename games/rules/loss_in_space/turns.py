@@ -45,9 +45,7 @@ def seats_to_command(resolution: LossResolution) -> set[Seat]:
 
 
 def resolve_command(resolution: LossResolution, moves: Mapping[Seat, CommandMove]) -> WindowKind:
-    """Carry out the command of the active seat; without an answer it fills its empty slots and flies (§4,
-    §7).
-    """
+    """Carry out the command of the active seat; without an answer it fills its empty slots and flies (§4, §7)."""
     seat = resolution.active
     move = moves.get(seat) or CommandMove(equip=best_fits(resolution.seats[seat], resolution.cargo[seat]))
     if move.do == "offer" and move.offer is not None:

@@ -225,8 +225,9 @@ def equip_step(step: Move) -> str:
     """Return a step of fitting, in words."""
     if step["do"] == "switch":
         return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
-    joint = f", joined with {card_name(step['using'])}" if step["do"] == "join" else ""
-    return f"{card_name(step['card'])}{joint}"
+    if step["do"] == "join":
+        return f"{card_name(step['card'])}, joined with {card_name(step['using'])}"
+    return card_name(step["card"])
 
 
 def parts_fitted(move: Move) -> str:

@@ -103,9 +103,7 @@ def rival_of(program: str) -> str:
 
 @register.simple_tag
 def adder_of(steps: Any, name: str) -> Any:
-    """Return the form that adds that kind of step to a list, with what it is called; None where there is
-    none.
-    """
+    """Return the form that adds that kind of step to a list, with what it is called; None where there is none."""
     return next(({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None)
 
 
