@@ -16,10 +16,15 @@ COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
     "adapt": ("joker", "jokers"),
 }
 """What modules count beside icons."""
-CONDITIONS: Mapping[components.Category, str] = {
-    "per_round": "",
-    "mission": " if a mission is completed",
-    "obstruction": " for each obstruction",
+PAYS: Mapping[components.Category, str] = {
+    "per_round": "{effects}",
+    "mission": "{effects} if a mission is completed",
+    "obstruction": "{effects} for each obstruction",
+}
+WHEN_PAYS: Mapping[components.Category, str] = {
+    "per_round": "pays once",
+    "mission": "pays if a mission is completed",
+    "obstruction": "pays for each obstruction",
 }
 SIGNS: Mapping[str, str] = {
     "structure": "▲",
@@ -167,12 +172,12 @@ def effects_label(effects: components.Effects) -> str:
 
 def level_pays(card: str, level: int) -> str:
     """Return what a maneuver pays at a level, and when."""
-    return f"{effects_label(MANEUVERS[card].effects(level))}{CONDITIONS[MANEUVERS[card].category]}"
+    return PAYS[MANEUVERS[card].category].format(effects=effects_label(MANEUVERS[card].effects(level)))
 
 
 def open_pays(place: str) -> str:
     """Return what a place of the politics board pays while no card lies there, and when."""
-    return f"{effects_label(PLACES[place].effects)}{CONDITIONS[PLACES[place].category]}"
+    return PAYS[PLACES[place].category].format(effects=effects_label(PLACES[place].effects))
 
 
 def card_label(card: str, program: str, level: int = 1) -> str:

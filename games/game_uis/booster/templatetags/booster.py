@@ -98,12 +98,6 @@ def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> 
 
 
 @register.filter
-def card_names(numbers: Iterable[int]) -> str:
-    """Return what the cards of those ids are called, as a list in a sentence."""
-    return and_list(card.name for card in cards(numbers))
-
-
-@register.filter
 def drawing(card: Card) -> str:
     """Return where a card is drawn: destinations and transports by themselves, the cards of other types alike."""
     name = slugify(card.name) if card.type in ("destination", "transport") else card.type

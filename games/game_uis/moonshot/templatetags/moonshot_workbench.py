@@ -10,7 +10,7 @@ from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.moonshot import workbench
 from games.game_uis.moonshot.board import BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
-from games.game_uis.moonshot.names import CONDITIONS, card_name, effects_label, open_pays
+from games.game_uis.moonshot.names import WHEN_PAYS, card_name, effects_label, open_pays
 from games.game_uis.moonshot.plan_text import answer_words, step_words
 from games.rules import codec
 from games.rules.moonshot.data import BOARD, MANEUVERS, RIVAL
@@ -116,7 +116,7 @@ def declared_by_own(view: MoonshotView) -> str | None:
 @register.filter
 def when_pays(card: str) -> str:
     """When a maneuver pays."""
-    return f"pays{CONDITIONS[MANEUVERS[card].category]}" if CONDITIONS[MANEUVERS[card].category] else "pays once"
+    return WHEN_PAYS[MANEUVERS[card].category]
 
 
 @register.simple_tag
