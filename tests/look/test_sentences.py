@@ -2,13 +2,20 @@
 
 import pkgutil
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from string import Formatter
+from typing import Any
 
 import pytest
 
 from games import game_uis
+from games.game_uis.booster import sentences as booster
+from games.game_uis.goofspiel import sentences as goofspiel
+from games.game_uis.loss_in_space import texts as loss_texts
+from games.game_uis.loss_in_space.sentences import CALCULATED, CARDS, SEATS
+from games.game_uis.moonshot import texts as moonshot_texts
+from games.game_uis.moonshot.names import named
 from games.registry import GAME_UIS
 from games.rules.records import Record
 from tests.look.test_event_texts import RECORDS, sentence
@@ -45,6 +52,30 @@ def test_tables_hold_whole_sentences_with_named_placeholders(name: str) -> None:
         assert all(field is None or field.isidentifier() for _, field, _, _ in Formatter().parse(text)), (case, text)
         if name.rpartition(".")[2] not in LABELS:
             assert WHOLE.fullmatch(text), (case, text)
+
+
+def fields_of(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field}
+
+
+GIVEN: Mapping[str, tuple[Mapping[str, str], Callable[[Mapping[str, Any]], Iterable[str]]]] = {
+    "loss-in-space": (loss_texts.TEXTS, lambda data: {*CALCULATED, *SEATS, *CARDS, *data}),
+    "moonshot": (moonshot_texts.TEXTS, lambda data: named({**data, **data.get("step", {})})),
+    "booster": (booster.TEXTS, lambda data: {"name", "deck", "drawn", "points", *data}),
+    "goofspiel": (goofspiel.TEXTS, lambda data: {"name", "level", "bid", *data}),
+}
+"""The sentences on events, and the placeholders that are filled for an event with some data."""
+
+
+@pytest.mark.parametrize("slug", GIVEN)
+def test_each_placeholder_in_a_sentence_on_an_event_is_given(slug: str) -> None:
+    table, given_by = GIVEN[slug]
+    given: dict[str, set[str]] = {}
+    for record in (record for record in RECORDS.values() if record.game == slug):
+        for event in (event for events in events_of(record) for event in events):
+            given.setdefault(event.kind, set()).update(given_by(event.data))
+    for case, text in table.items():
+        assert fields_of(text) <= given.get(case.partition(".")[0], fields_of(text)), (case, text)
 
 
 def said_of(record: Record) -> Iterator[str]:
