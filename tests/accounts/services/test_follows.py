@@ -20,6 +20,7 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Block, Follow, Match, Membership, Notification, NotificationTarget, User
 from games.models.notifications import NotificationKind
 from games.telegraph.services.telegraph import block_player
+from tests.api_client import ApiClient
 from tests.builders import browser_of, make_match, make_user, play_to_the_end, users_of
 from tests.club_builders import make_account
 from tests.outbox import A_WHILE, notify_at_once, send_due, subjects_sent
@@ -185,3 +186,12 @@ def test_opening_takes_constant_queries_for_followers(star, fan):
         opened(star)
     assert Notification.objects.filter(kind=NotificationKind.FOLLOWED).count() == 302
     assert len(many) <= len(few) + 3
+
+
+def test_api_follows_and_unfollows(star):
+    program, place = ApiClient(make_account("fan"), "play"), f"players/{star.page_name}/follow"
+    for follows in (True, False):
+        assert program.post(place, {"follow": follows}).json() == {"follow": follows}
+        assert Follow.objects.exists() is follows
+    User.objects.filter(pk=star.pk).update(takes_followers=False)
+    assert program.post(place, {"follow": True}).status_code == 409
