@@ -2,7 +2,7 @@
 // server that refuses; the tabs of a browser tell each other which account is signed in, as far as the newest page
 // knows, so that one of another account says so at once, and keeps back a plain form, which would take its entries
 // away.
-import { parse, store, stored } from "./parts.js";
+import { parse, store, stored } from "./shared.js";
 
 const KEY = "account";
 const NOT_THIS_ACCOUNT = [401, 412];

@@ -1,7 +1,7 @@
 // Turns every <time data-countdown> into a live countdown in the visitor's own time zone, and the moment of every
 // <time data-local> into a local one, to the second with data-local="seconds". What the server wrote keeps its
 // wording (games/templatetags/pages.py).
-import { announce } from "./parts.js";
+import { announce } from "./shared.js";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 // Copies the text of the field named by data-copy, and says so.
-import { announce } from "./parts.js";
+import { announce } from "./shared.js";
 
 document.addEventListener("click", async ({ target }) => {
   const button = target.closest("[data-copy]");

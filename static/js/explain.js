@@ -1,6 +1,6 @@
 // Shows what the rules page says of a component, a link in `.explains`, beside it, when it is tapped or comes into
 // focus. Without this script, and where the page cannot be had, the component is a link to that place of the rules.
-import { parse } from "./parts.js";
+import { parse } from "./shared.js";
 
 const COMPONENT = '.explains a[href*="#"]';
 

@@ -2,7 +2,7 @@
 // `.says-failure` of its section: the entries stay. The first input that was refused takes the focus. A form with an
 // `hx-trigger` is sent by itself, and says nothing.
 import { freshToken } from "./account.js";
-import { fold } from "./keep.js";
+import { fold } from "./preserve-state.js";
 import { showTabOf } from "./tabs.js";
 
 const WHY = {

@@ -1,7 +1,7 @@
 // The history of a match, `#history-list`: what a film has told is filed as it is played; what else is missing is
 // fetched by `#history-news` (`hx-get`), unless a film is still to tell it.
 import { windowShown } from "./board.js";
-import { foldUntouched, noteOpen } from "./keep.js";
+import { foldUntouched, noteOpen } from "./preserve-state.js";
 
 const list = document.getElementById("history-list");
 const news = document.getElementById("history-news");

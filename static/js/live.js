@@ -2,7 +2,7 @@
 // puts in its place, who has answered, and what else is old: for that the body gets an event that templates wait for.
 import { filmsOf, isOverdue, showAnswers } from "./board.js";
 import { askForNews } from "./connection.js";
-import { bringNews, drawCurtain, runFilms } from "./film.js";
+import { bringNews, drawCurtain, runFilms } from "./animation.js";
 import { askForStories } from "./history.js";
 
 const ASK_EVERY_MS = 45000;

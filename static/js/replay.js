@@ -1,6 +1,6 @@
 // The replay of a match: keys, buttons and a film of all windows lead the slider, which fetches by its `hx-get`.
-import { announce } from "./parts.js";
-import { Film, captionsOf, hearKeys, lengthOf, play, speed } from "./reel.js";
+import { announce } from "./shared.js";
+import { Film, captionsOf, hearKeys, lengthOf, play, speed } from "./animation-player.js";
 
 const LONGEST_MS = 9000;
 const STILL_MS = 2600;

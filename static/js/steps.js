@@ -1,7 +1,7 @@
 // Lists of steps (`data-ordered`): what no draft keeps outlives a change of a list, Enter adds the step that is
 // described, and a step can be dragged by its `data-grip`; one that is moved keeps the focus and is announced where it
 // has come to.
-import { announce } from "./parts.js";
+import { announce } from "./shared.js";
 
 // Of each request of a button for steps: what the button says, its id, and what was written in the form beside it. The
 // answer may change the button.

@@ -3,7 +3,7 @@
 // `#telegraph-news`, which asks for it again when there is news.
 import { pageAccount } from "./account.js";
 import { say } from "./forms.js";
-import { storeInTab, storedInTab } from "./parts.js";
+import { storeInTab, storedInTab } from "./shared.js";
 
 const AGAIN_MS = 5000;
 // A thousand watchers must not all ask at the same moment.

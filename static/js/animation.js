@@ -2,8 +2,8 @@
 import { ask, freshToken, pageAccount } from "./account.js";
 import { filmsOf, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
-import { announce, leadTo, parse, store, stored } from "./parts.js";
-import { Film, captionsOf, hearKeys, lengthOf, pause, play, speed } from "./reel.js";
+import { announce, leadTo, parse, store, stored } from "./shared.js";
+import { Film, captionsOf, hearKeys, lengthOf, pause, play, speed } from "./animation-player.js";
 
 const ONE_MS = 9000;
 const ALL_MS = 24000;

@@ -1,6 +1,6 @@
 // Plays the scenes (`data-scene`) of one window: each shows its beats (`data-at`) one after the other. What is on is
 // marked; how it moves is the style sheet's. How fast, or that nothing is played, is chosen once for all matches.
-import { store, stored } from "./parts.js";
+import { store, stored } from "./shared.js";
 
 const STILL_MS = 2600;
 const RATES = { normal: 1, fast: 2.5, off: 1 };

@@ -1,8 +1,8 @@
 // A player's dashboard, `#private` and `#decision`, as htmx brings it: it waits while a film has yet to show what led
 // to it, and a new decision begins at its top.
 import { filmsOf, windowShown } from "./board.js";
-import { bringNews, drawCurtain, endWith, leadToOrders } from "./film.js";
-import { parse } from "./parts.js";
+import { bringNews, drawCurtain, endWith, leadToOrders } from "./animation.js";
+import { parse } from "./shared.js";
 
 const AGAIN_MS = 5000;
 

@@ -1,6 +1,6 @@
 // Where there is room the telegraph stands beside the orders: a bar, `#wire-bar`, at the foot of the board, that opens
 // over it. A telegram that comes shows there and beside the key that sends the orders; both lead to the telegraph.
-import { storeInTab, storedInTab } from "./parts.js";
+import { storeInTab, storedInTab } from "./shared.js";
 
 const KEPT = "telegraph stands open";
 
