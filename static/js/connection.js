@@ -1,6 +1,7 @@
 // Says on the page how its connection is, by `data-connection` on the body: open, lost or gone. It belongs to the
 // element with `hx-ws:connect`, and calls again at once when the network is back: the body then gets the event
-// `connection:again`, for what may have been missed meanwhile.
+// `connection:again`, for what may have been missed meanwhile. A request that fails for no fault of its own gives its
+// element the event `retry` (`hx-trigger="retry delay:5s"`).
 const GONE = [4403, 4404];
 // The server asks for patience: malformed, too often, unavailable.
 const NOT_SOON = [4400, 4429, 4503];
@@ -37,3 +38,8 @@ window.addEventListener("offline", () => say("lost"));
 window.addEventListener("online", () => {
   connection?.socket?.dispatchEvent(new CloseEvent("close", { code: 1006 }));
 });
+for (const name of ["htmx:error", "htmx:response:error"]) {
+  document.addEventListener(name, ({ target, detail: { ctx } }) => {
+    if (!(ctx?.response?.status < 500)) target.dispatchEvent(new Event("retry"));
+  });
+}

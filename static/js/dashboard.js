@@ -4,10 +4,7 @@ import { filmsOf, windowShown } from "./board.js";
 import { bringNews, drawCurtain, endWith, leadToOrders } from "./animation.js";
 import { parse } from "./shared.js";
 
-const AGAIN_MS = 5000;
-
 const orders = () => document.getElementById("orders");
-const isNews = (target) => target.id === "desk-news";
 
 // The answer with the dashboard of a window whose film has yet to be seen, and its page.
 let waiting = null;
@@ -52,13 +49,11 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
 
 // What a board that has moved on asks for may have come by another answer.
 document.addEventListener("htmx:before:request", (event) => {
-  const { target, detail } = event;
-  if (!isNews(target) || detail.ctx.sourceEvent.type !== "board:changed") return;
-  if (windowShown() <= deskWindow()) event.preventDefault();
+  const { sourceElement, sourceEvent } = event.detail.ctx;
+  if (
+    sourceElement.id === "desk-news" &&
+    sourceEvent.type === "board:changed" &&
+    windowShown() <= deskWindow()
+  )
+    event.preventDefault();
 });
-for (const name of ["htmx:error", "htmx:after:request"]) {
-  document.addEventListener(name, ({ target, detail: { ctx } }) => {
-    if (!isNews(target) || (name !== "htmx:error" && ctx.response.status < 500)) return;
-    window.setTimeout(() => document.body.dispatchEvent(new Event("desk:changed")), AGAIN_MS);
-  });
-}

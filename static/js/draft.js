@@ -1,53 +1,25 @@
-// What becomes of a draft, which `#draft-line` sends while it is entered: said there, and tried again where it was
-// lost.
-const PAUSE_MS = 5000;
-const IS_LOST =
-  "You are offline. Your draft is kept on this page only until you are online again. It counts once you save it.";
-const NOT_TAKEN = "The server rejected your draft. It is kept on this page only. ";
-const WHY = {
-  401: "You are signed out.",
-  403: "This page is out of date.",
-  412: "Another account is signed in now.",
-};
+// Says at `#draft-line`, which sends the draft as it is entered (`hx-post`), what became of it, and has it sent again
+// when the page is hidden or online again, or when the newest dashboard may know nothing of what is entered here.
+import { wordsFor } from "./forms.js";
 
-const line = () => document.getElementById("draft-line");
-const sendAgain = () => line()?.dispatchEvent(new Event("draft:again"));
+const ANSWERED = [200, 204, 409, 422];
 
-let isUnsent = false;
-let timer = 0;
+const sendAgain = () =>
+  document.querySelector("[data-typed] #draft-line")?.dispatchEvent(new Event("draft:again"));
 
-// What an older draft came to says nothing of what is entered now.
-const fail = (words) => {
-  line().textContent = words;
-  document.getElementById("preview")?.replaceChildren();
-};
-
-const lose = () => {
-  fail(IS_LOST);
-  isUnsent = true;
-  timer = window.setTimeout(sendAgain, PAUSE_MS);
-};
-
-const on = (name, follow) =>
-  document.addEventListener(name, ({ target, detail }) => target.id === "draft-line" && follow(detail.ctx));
-
-document.addEventListener("input", ({ target }) => {
-  if (target.form?.id === "decision-form") isUnsent = true;
-});
-on("htmx:before:request", () => {
-  window.clearTimeout(timer);
-  isUnsent = false;
-});
-on("htmx:after:request", ({ sourceElement, response: { status } }) => {
-  if (!sourceElement.isConnected) return;
-  if (status >= 500) lose();
-  else if (status >= 400 && ![409, 422].includes(status)) fail(NOT_TAKEN + (WHY[status] ?? ""));
-  else sourceElement.textContent = "";
-});
-on("htmx:error", lose);
-// The newest dashboard may say that nothing is saved of what has been entered here.
+for (const name of ["htmx:after:request", "htmx:error"]) {
+  document.addEventListener(name, ({ target, detail: { ctx } }) => {
+    if (target.id !== "draft-line") return;
+    const { status } = ctx.response ?? {};
+    target.replaceChildren();
+    if (ANSWERED.includes(status)) return;
+    target.append(wordsFor("draft-not-sent", !status || status >= 500 ? "lost" : status));
+    // What an older draft came to says nothing of what is entered now.
+    document.getElementById("preview")?.replaceChildren();
+  });
+}
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement.id === "desk-news" && line()?.closest("[data-typed]")) sendAgain();
+  if (ctx.sourceElement.id === "desk-news") sendAgain();
 });
-document.addEventListener("visibilitychange", () => document.hidden && isUnsent && sendAgain());
-document.body.addEventListener("connection:again", () => isUnsent && sendAgain());
+document.addEventListener("visibilitychange", () => document.hidden && sendAgain());
+document.body.addEventListener("connection:again", sendAgain);

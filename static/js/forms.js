@@ -1,17 +1,10 @@
-// Holds a form that htmx posts (`hx-post`, `hx-boost`) until it is answered, and says what went wrong, in it or in the
-// `.says-failure` of its section: the entries stay. The first input that was refused takes the focus. A form with an
+// Holds a form that htmx posts (`hx-post`, `hx-boost`) until it is answered, and shows, in it or in the `.says-failure`
+// of its section, what went wrong: the entries stay. The first input that was refused takes the focus. A form with an
 // `hx-trigger` is sent by itself, and says nothing.
 import { freshToken } from "./account.js";
-import { fold } from "./preserve-state.js";
+import { close } from "./preserve-state.js";
 import { showTabOf } from "./tabs.js";
 
-const WHY = {
-  401: "You are signed out, so this was not sent. Sign in in another tab and try again: your entries stay.",
-  403: "This page is out of date, so this was not sent. Reload it and try again.",
-  412: "Another account is signed in now, so this was not sent. Your entries are still here.",
-};
-const NO_ANSWER = "The server did not answer, so this was not sent. Your entries are still here: try again.";
-const OTHER = "The server could not process this. Your entries are still here: try again.";
 const isAnswered = (status) => status < 400 || [409, 422].includes(status);
 
 // Follows what becomes of such forms.
@@ -22,15 +15,21 @@ const on = (name, follow) =>
     if (form?.matches?.("form[method=post]:not([hx-trigger])")) follow(form, ctx, tasks ?? event);
   });
 
-// Has `words` stand where the form, or section, says what went wrong, in place of what does; "" for nothing.
-export const say = (element, words) => {
+// What the template says of that status (matches/_failures.html); its last words are for all others.
+export const wordsFor = (template, status) => {
+  const { content } = document.getElementById(template);
+  return (content.querySelector(`[data-status="${status}"]`) ?? content.lastElementChild).cloneNode(true);
+};
+
+// Has it stand where the form, or section, says what went wrong, in place of what does; no status, nothing.
+export const say = (element, status, name = "") => {
   const place = element.closest("section")?.querySelector(".says-failure") ?? element;
   place.querySelector(".not-sent")?.remove();
-  if (!words) return null;
-  const notice = Object.assign(document.createElement("p"), { className: "notice not-sent", role: "alert" });
-  notice.textContent = words;
+  if (!status) return;
+  const notice = wordsFor("not-sent", status);
+  notice.dataset.about = name;
+  notice.textContent = notice.textContent.replace("{name}", () => name);
   place.prepend(notice);
-  return notice;
 };
 
 // What had the focus of a form that is being sent.
@@ -58,36 +57,29 @@ on("htmx:config:request", (form, ctx, event) => {
     event.preventDefault();
     return;
   }
-  say(form, "");
+  say(form);
   if (form.contains(document.activeElement)) focused.set(form, document.activeElement);
   form.inert = true;
 });
 on("htmx:after:request", (form, { response: { status } }) => {
-  if (!isAnswered(status)) say(form, WHY[status] ?? OTHER);
+  if (!isAnswered(status)) say(form, status);
+  const act = form.closest("details.host-act");
+  if (act && status === 200) close(act);
 });
-on("htmx:error", (form, { request: { submitter } }) => {
-  say(form, NO_ANSWER).dataset.press = submitter?.innerText.trim() || "the button";
-});
+on("htmx:error", (form, { request }) =>
+  say(form, "lost", request.submitter?.innerText.trim() || "the button"),
+);
 document.body.addEventListener("connection:again", () => {
-  for (const notice of document.querySelectorAll(".not-sent[data-press]"))
-    notice.textContent = `You are online again: press ${notice.dataset.press}.`;
+  for (const { dataset, parentElement } of document.querySelectorAll(".not-sent[data-status=lost]"))
+    say(parentElement, "online", dataset.about);
 });
 // What was entered is done with: what takes its place shows what the server made of it.
 on("htmx:before:swap", (form, { response }, tasks) => {
-  const status = response?.status ?? 200;
-  if (!isAnswered(status) || !tasks.some(({ target }) => target?.contains(form))) return;
-  form.reset();
-  const act = form.closest("details.host-act");
-  if (act && status === 200) fold(act);
+  if (isAnswered(response?.status ?? 200) && tasks.some(({ target }) => target?.contains(form))) form.reset();
 });
-// Whoever types on as soon as the answer is there finds the form free; one without an answer is freed at the end.
-for (const name of ["htmx:after:swap", "htmx:finally:request"]) {
-  on(name, (sent, { response }) => {
-    const form = document.getElementById(sent.id) ?? sent;
-    if (sent.inert !== false) {
-      form.inert = false;
-      if (document.activeElement.contains(form)) focused.get(form)?.focus({ preventScroll: true });
-    }
-    if (name === "htmx:after:swap" && response?.status === 422) leadToWrong(form);
-  });
-}
+on("htmx:finally:request", (sent, { response }) => {
+  const form = document.getElementById(sent.id) ?? sent;
+  form.inert = false;
+  if (document.activeElement.contains(form)) focused.get(form)?.focus({ preventScroll: true });
+  if (response?.status === 422) leadToWrong(form);
+});

@@ -1,7 +1,7 @@
 // The history of a match, `#history-list`: what a film has told is filed as it is played; what else is missing is
 // fetched by `#history-news` (`hx-get`), unless a film is still to tell it.
 import { windowShown } from "./board.js";
-import { foldUntouched, noteOpen } from "./preserve-state.js";
+import { closeUntouched } from "./preserve-state.js";
 
 const list = document.getElementById("history-list");
 const news = document.getElementById("history-news");
@@ -29,17 +29,16 @@ export const holdStoriesFrom = (number) => {
   askForStories();
 };
 
-// Puts the next story into the history, folding the one before, unless somebody has unfolded it.
+// Puts the next story into the history, closing the one before, unless somebody has opened it.
 export const fileStory = (story) => {
   if (!list || numberOf(story) !== told()) return;
-  foldUntouched(list);
-  noteOpen(story);
+  closeUntouched(list);
   list.prepend(story);
   hold();
 };
 
 document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement === news) foldUntouched(list);
+  if (ctx.sourceElement === news) closeUntouched(list);
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === news) hold();

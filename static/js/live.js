@@ -9,6 +9,8 @@ const ASK_EVERY_MS = 45000;
 // A thousand watchers must not all ask at the same moment.
 const ASK_WHEN_OVERDUE_EVERY_MS = 3000 + 3000 * Math.random();
 
+const SPREAD_MS = document.getElementById("private") ? 0 : 1500 * Math.random();
+
 const say = (name) => document.body.dispatchEvent(new Event(`${name}:changed`));
 
 // What the board that came last still brings.
@@ -27,7 +29,7 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
 document.addEventListener("htmx:ws:before:message:incoming", ({ detail: { message } }) => {
   if (!message.data.startsWith("{")) return;
   const told = JSON.parse(message.data);
-  if (!told.lamps) Object.keys(told).forEach(say);
+  if (!told.lamps) for (const name in told) window.setTimeout(say, SPREAD_MS, name);
   else if (!showAnswers(told)) askForNews();
 });
 document.addEventListener("htmx:before:swap", ({ detail: { tasks } }) => {
@@ -46,5 +48,4 @@ runFilms();
 
 document.addEventListener("visibilitychange", () => document.hidden || askForNews());
 window.setInterval(askForNews, ASK_EVERY_MS);
-window.setInterval(askForStories, ASK_EVERY_MS);
 window.setInterval(() => isOverdue() && askForNews(), ASK_WHEN_OVERDUE_EVERY_MS);

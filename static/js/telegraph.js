@@ -5,11 +5,7 @@ import { pageAccount } from "./account.js";
 import { say } from "./forms.js";
 import { storeInTab, storedInTab } from "./shared.js";
 
-const AGAIN_MS = 5000;
-// A thousand watchers must not all ask at the same moment.
-const SPREAD_MS = 1500;
-const [DONE, GONE, REFUSED, FAILED] = [200, 404, 422, 500];
-const NOT_OPENED = "This could not be opened: try again.";
+const [DONE, GONE, REFUSED] = [200, 404, 422];
 
 const desk = () => document.getElementById("telegraph");
 const news = document.getElementById("telegraph-news");
@@ -37,26 +33,26 @@ const openChannel = (address, leadsToBox = true) =>
 const fail = (ctx, status) => {
   if (opens(ctx)) {
     if (!isSame(ctx.request.action, wanted())) return;
-    say(desk(), NOT_OPENED);
+    say(desk(), "not-opened");
   }
   const isNews = ctx.sourceElement === news;
   const isGone = isNews && status === GONE && wanted() !== list;
   if (isGone || !isNews) want(isGone ? list : shown());
-  if (isNews ? isGone || !status || status >= FAILED : status !== REFUSED)
-    window.setTimeout(() => document.body.dispatchEvent(new Event("telegraph:changed")), AGAIN_MS);
+  if (isNews ? isGone : status !== REFUSED) news.dispatchEvent(new Event("retry"));
 };
 
-const asked = new WeakSet();
+// All addresses of the telegraph begin like that of the list.
 const on = (name, follow) =>
-  document.addEventListener(name, ({ detail: { ctx } }) => asked.has(ctx) && follow(ctx));
+  document.addEventListener(name, ({ detail: { ctx } }) => {
+    if (ctx?.request?.action.startsWith(list)) follow(ctx);
+  });
 
-document.addEventListener("htmx:config:request", ({ target, detail: { ctx } }) => {
-  if (target !== news && !desk().contains(target)) return;
-  asked.add(ctx);
+on("htmx:config:request", (ctx) => {
   if (!opens(ctx)) return;
   want(ctx.request.action);
-  const name = target.querySelector("b")?.textContent ?? "the channels";
-  if (target !== desk()) say(desk(), isSame(wanted(), shown()) ? "" : `Opening ${name} …`);
+  if (isSame(wanted(), shown())) say(desk());
+  else if (ctx.sourceElement !== desk())
+    say(desk(), "opening", ctx.sourceElement.querySelector("b")?.textContent ?? "the channels");
 });
 on("htmx:after:request", ({ sourceElement, response }) => {
   if (response.raw.ok && sourceElement === words()?.form) storeInTab(drawer(), "");
@@ -72,7 +68,7 @@ on("htmx:finally:request", (ctx) => {
   else if (isSame(wanted(), shown())) {
     want(shown());
     storeInTab(lastOpen, shown().split("?")[0]);
-    if (opens(ctx)) say(desk(), "");
+    if (opens(ctx)) say(desk());
     if (ctx.leadsToBox) words()?.focus();
   }
 });
@@ -83,10 +79,5 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("htmx:after:settle", ({ target: { dataset } }) => {
   if (dataset?.opened) openChannel(dataset.opened);
 });
-if (!document.getElementById("private"))
-  news.setAttribute(
-    "hx-trigger",
-    `telegraph:changed from:body delay:${Math.ceil(SPREAD_MS * Math.random())}ms`,
-  );
 const last = storedInTab(lastOpen);
 if (last && last !== list) openChannel(last, false);
