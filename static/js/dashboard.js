@@ -1,42 +1,30 @@
-// A player's dashboard, `#private` and `#decision`, as htmx brings it: it waits while a film has yet to show what led
-// to it, and a new decision begins at its top.
-import { filmsOf, windowShown } from "./board.js";
+// A player's dashboard, `#private` and `#decision`, as htmx brings it (`hx-get` of `#desk-news`): it waits while an
+// animation has yet to show what led to it, and a new decision begins at its top.
 import { bringNews, drawCurtain, endWith, leadToOrders } from "./animation.js";
+import { filmsOf, windowShown } from "./board.js";
 import { parse } from "./shared.js";
 
 const orders = () => document.getElementById("orders");
-
-// The answer with the dashboard of a window whose film has yet to be seen, and its page.
-let waiting = null;
-
+// The window that the dashboard is about, shown or waiting.
+const known = () => document.getElementById("private").dataset;
 const partOf = (tasks, id) => tasks.map(({ fragment }) => fragment.getElementById(id)).find(Boolean);
-
-// The number of the window that the dashboard is about, shown or waiting; Infinity without a dashboard.
-const deskWindow = () => {
-  const part = (waiting?.page ?? document).getElementById("private");
-  return Number(part?.dataset.window ?? Infinity);
-};
-
-const showWaiting = () => {
-  const { answer } = waiting;
-  waiting = null;
-  orders().inert = false;
-  window.htmx.swap(answer);
-};
 
 document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
   const fresh = partOf(tasks, "private");
   if (!fresh) return;
   const isFilm = drawCurtain(filmsOf(fresh));
   if (partOf(tasks, "answer").dataset.window === document.getElementById("answer").dataset.window) return;
-  if (isFilm) {
-    const { sourceElement, target, swap, text } = ctx;
-    waiting = { answer: { sourceElement, target, swap, text }, page: parse(text) };
-    endWith(waiting.page, showWaiting);
-    orders().inert = true;
-    tasks.splice(0, tasks.length, ...tasks.filter((task) => task.target?.id === "waiting"));
-    // A form for another window is another form.
-  } else tasks.find(({ target }) => target?.id === "decision").swapSpec.style = "outerHTML";
+  // A form for another window is another form.
+  tasks.find(({ target }) => target?.id === "decision").swapSpec.style = "outerHTML";
+  if (!isFilm) return;
+  const { sourceElement, target, swap, text } = ctx;
+  endWith(parse(text), () => {
+    orders().inert = false;
+    window.htmx.swap({ sourceElement, target, swap, text });
+  });
+  known().window = fresh.dataset.window;
+  orders().inert = true;
+  tasks.splice(0, tasks.length, ...tasks.filter((task) => task.target?.id === "waiting"));
 });
 document.addEventListener("htmx:after:settle", ({ target, detail: { task } }) => {
   if (target.id !== "decision" || task.swapSpec.style !== "outerHTML") return;
@@ -46,14 +34,13 @@ document.addEventListener("htmx:after:settle", ({ target, detail: { task } }) =>
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.text.includes('id="private"')) bringNews();
 });
-
 // What a board that has moved on asks for may have come by another answer.
 document.addEventListener("htmx:before:request", (event) => {
   const { sourceElement, sourceEvent } = event.detail.ctx;
   if (
     sourceElement.id === "desk-news" &&
     sourceEvent.type === "board:changed" &&
-    windowShown() <= deskWindow()
+    windowShown() <= known().window
   )
     event.preventDefault();
 });

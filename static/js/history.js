@@ -40,10 +40,8 @@ export const fileStory = (story) => {
 document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === news) closeUntouched(list);
 });
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement === news) hold();
-});
 news?.addEventListener("htmx:finally:request", () => {
+  hold();
   // A window may have closed meanwhile.
   if (told() > Number(news.value)) window.setTimeout(askForStories);
 });

@@ -1,6 +1,7 @@
 // Keeps what a visitor has done to a part of the page while htmx replaces it. `details` with an id that a visitor has
 // opened or closed get `data-touched` and stay so; the focus stays on their summary; a form that is filled in gets
-// `data-typed`, and a morph leaves its inputs alone (components/htmx.html).
+// `data-typed`, and a morph leaves its inputs alone (components/htmx.html). What comes with `data-takes-focus` takes the
+// focus of a visitor who has waited for it.
 let focused = null;
 
 document.addEventListener("click", ({ target }) =>
@@ -29,7 +30,9 @@ document.addEventListener("htmx:before:swap", ({ detail: { tasks } }) => {
   }
   focused = document.activeElement?.closest("details[id] > summary")?.parentElement.id;
 });
-document.addEventListener("htmx:after:settle", () => {
+document.addEventListener("htmx:after:settle", ({ target, detail: { task } }) => {
   if (focused && document.activeElement === document.body)
     document.querySelector(`#${CSS.escape(focused)} > summary`)?.focus({ preventScroll: true });
+  const taker = target.matches?.("[data-takes-focus]") ? target : target.querySelector("[data-takes-focus]");
+  if ([document.body, task.sourceElement].includes(document.activeElement)) taker?.focus();
 });
