@@ -23,7 +23,7 @@ QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 PATIENCE_MS = 30_000
 WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
-OPENERS = {"open_page", "open_firefox"}
+OPENERS = {"open_page", "open_firefox", "open_browser"}
 """The fixtures that open pages."""
 
 
@@ -247,22 +247,32 @@ def watch(open_page):
 def open_firefox(server, _no_sockets_here, tmp_path):
     """Opens a page in a new profile of Firefox, which `user`, if any, is logged in with.
 
+    No films are played unless `film` says so. Its `problems` stay empty: only Chromium's console is read.
+
     Without a Firefox its tests are skipped, but not in CI, where `tools/find-firefox` has to have found one.
     """
     if FIREFOX is None:
         (pytest.fail if "CI" in os.environ else pytest.skip)("no Firefox on this machine: sh tools/find-firefox")
     contexts = []
 
-    def opener(path: str, user: User | None = None) -> Page:
+    def opener(path: str, user: User | None = None, *, film: str = "off") -> Page:
         context = BROWSER_SESSION.firefox(tmp_path).new_context(base_url=server.url, viewport=WIDE)
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
+        page.add_init_script(f"try {{ localStorage.film ??= '{film}' }} catch {{}}")
         if user:
             log_in(page, user, server.url)
         page.goto(path)
         return page
 
+    opener.problems = []
     yield opener
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def open_browser(request):
+    """Opens pages in Chromium, as `open_page`, or in Firefox, as `open_firefox`: its tests run in both."""
+    return request.getfixturevalue({"chromium": "open_page", "firefox": "open_firefox"}[request.param])
