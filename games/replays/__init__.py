@@ -8,8 +8,8 @@ browser for spectators. Windows that resolve meanwhile are added to the same ani
 viewer's own result. The report of a window comes with its animation; reports that a page lacks after the
 animation, or where animations are off, come by the `hx-get` of `#history-news`, which says how many windows
 the page shows. Windows that a game UI leaves out (`kinds_without_animation`) are played with the next one
-that it animates, for players who were not there. `animation-player.js` only marks the current beat; the style sheet moves
-it, so that a page without scripts or without motion shows the same scenes standing still.
+that it animates, for players who were not there. `animation-player.js` only marks the current beat; the style
+sheet moves it, so that a page without scripts or without motion shows the same scenes standing still.
 
 A replay has one URL for each window, which shows the board and the animation of that window: as a page, and
 as the fragment that `replay.js` fetches as its slider moves. Nothing in it depends on other windows, so its
