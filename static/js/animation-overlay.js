@@ -1,12 +1,13 @@
-// Has the stage up before the first paint where a film is to be played that its player has missed (`data-missed`): so
-// nothing is seen before it is told, and nothing moves. The film's own script, which comes later, decides again.
+// Shows the overlay of the board, `#stage`, before the first paint if its player has missed an animation
+// (`data-missed`), so that nothing shows what the animation is about to tell. animation.js, which comes later, decides
+// again.
 (() => {
   const stage = document.getElementById("stage");
   let speed = null;
   try {
     speed = localStorage.getItem("film");
   } catch {
-    // Who may store nothing has films.
+    // Who may store nothing has animations.
   }
   if (document.hidden || speed === "off") return;
   stage.hidden = false;

@@ -29,7 +29,7 @@ export const pause = (ms, signal) =>
   });
 
 // What is being played, window after window: `stop` ends it, `skip` what is on.
-export class Film {
+export class Playback {
   isOver = false;
   #beat = new AbortController();
 
@@ -47,7 +47,7 @@ export class Film {
 }
 
 // Has keys do what `does` says, where they do nothing else.
-export const hearKeys = (does, isHeard = () => true) =>
+export const onKeys = (does, isHeard = () => true) =>
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
@@ -116,17 +116,17 @@ export const captionsOf = (reel) =>
     .map((caption) => caption.textContent.replace(/\s+/g, " ").trim())
     .join(" ");
 
-// Plays the reel `times` as fast, as long as the film is not over.
-export const play = async (reel, times, film) => {
+// Plays the reel `times` as fast, as long as the animation is not over.
+export const play = async (reel, times, playback) => {
   const scenes = scenesOf(reel);
   reel.dataset.playing = "";
   for (const scene of scenes) {
     for (const other of scenes) other.toggleAttribute("data-shown", other === scene);
     const beats = beatsOf(scene);
     for (const step of isStill() ? [beats] : beats.map((beat) => [beat])) {
-      if (film.isOver) break;
+      if (playback.isOver) break;
       for (const beat of step) turnOn(beat, scene);
-      await film.rest((isStill() ? STILL_MS : step[0].ms) / times);
+      await playback.rest((isStill() ? STILL_MS : step[0].ms) / times);
     }
     for (const { parts } of beats) for (const part of parts) part.dataset.on = "";
   }

@@ -1,9 +1,10 @@
-// Shows on `#stage`, over the board, what has happened since one last looked, before anything else is asked.
+// Plays on the overlay of the board, `#stage`, what has happened since the viewer last looked, before the page asks for
+// anything else.
 import { ask, freshToken, pageAccount } from "./account.js";
-import { filmsOf, windowShown } from "./board.js";
-import { fileStory, holdStoriesFrom } from "./history.js";
-import { announce, leadTo, parse, store, stored } from "./shared.js";
-import { Film, captionsOf, hearKeys, lengthOf, pause, play, speed } from "./animation-player.js";
+import { animationsOf, shownWindow } from "./board.js";
+import { addReport, holdReportsFrom } from "./history.js";
+import { announce, moveFocusTo, parse, store, stored } from "./shared.js";
+import { Playback, captionsOf, onKeys, lengthOf, pause, play, speed } from "./animation-player.js";
 
 const ONE_MS = 9000;
 const ALL_MS = 24000;
@@ -22,9 +23,9 @@ const speedKey = stage?.querySelector("[data-stage=speed]");
 const desk = () => document.getElementById("private");
 const isUp = () => "film" in document.body.dataset;
 
-// How many windows this page knows to have films: the desk may know of one before the board does, and waits.
+// How many windows this page knows to have animations: the dashboard may know of one before the board does, and waits.
 let told = 0;
-const current = () => Math.max(told, filmsOf(), filmsOf(desk()));
+const current = () => Math.max(told, animationsOf(), animationsOf(desk()));
 
 const isWriting = () => {
   const field = document.activeElement;
@@ -33,13 +34,13 @@ const isWriting = () => {
   );
 };
 
-// On a page that is not the match's own nobody came for its films: they play while the board is in sight.
-const isAside = Boolean(stage) && !stage.closest("main.match");
+// On a page that is not the match's own nobody came for its animations: they play while the board is in sight.
+const isEmbedded = Boolean(stage) && !stage.closest("main.match");
 
 // The number of windows that the viewer has been shown: stored for a seat by the server, for a watcher in the browser,
 // where all tabs find it at once. What one account has seen, another one has not; what a page that is not the match's
 // own has played beside other things, the match's page may play again.
-const place = isAside ? "aside" : "seen";
+const place = isEmbedded ? "aside" : "seen";
 const shownKey = [place, stage?.dataset.match, pageAccount()].filter(Boolean).join("-");
 const seenHere = () => Number(stored(shownKey) ?? -1);
 
@@ -50,7 +51,7 @@ const seen = () => Math.max(seenHere(), Number(desk()?.dataset.seen ?? -1));
 const claim = (windows) => store(shownKey, windows);
 
 // Stores for good how many windows have been shown.
-const keepSeen = (windows) => {
+const saveSeen = (windows) => {
   if (windows > seenHere()) claim(windows);
   const { dataset } = desk() ?? {};
   if (!dataset || Number(dataset.seen) >= windows) return;
@@ -59,24 +60,24 @@ const keepSeen = (windows) => {
   ask(dataset.seenUrl, { method: "POST", body, keepalive: true }).catch(() => {});
 };
 
-const isPassedBy = () => {
-  if (!isAside) return false;
+const isOutOfSight = () => {
+  if (!isEmbedded) return false;
   const { top, bottom } = stage.parentElement.getBoundingClientRect();
   return top >= 0.6 * window.innerHeight || bottom <= 0.4 * window.innerHeight;
 };
 
-const isOff = () => speed.isOff() || isPassedBy();
+const isOff = () => speed.isOff() || isOutOfSight();
 const isDue = (number) => seen() >= 0 && seen() < number && !isOff() && !document.hidden && !isWriting();
 
-// The page with the desk that waits behind the curtain, if one does, and what shows it.
+// The page with the dashboard that waits behind the overlay, if one does, and what shows it.
 let behind = null;
 
-// Has the film end with what `page` says of its windows to the viewer, and `reveal` called once the curtain rises.
+// Has the animation end with what `page` says of its windows to the viewer, and calls `reveal` once the overlay is gone.
 export const endWith = (page, reveal) => {
   behind = { page, reveal };
 };
 
-const raiseCurtain = () => {
+const hideOverlay = () => {
   const reveal = behind?.reveal;
   behind = null;
   stage.hidden = true;
@@ -94,7 +95,7 @@ const fetchReel = async (number) => {
   return parse(await answer.text());
 };
 
-// Fetches what a window brought, once: its reel and its story.
+// Fetches what a window brought, once: its reel and its report.
 const fetchOnce = (number) => {
   const coming = reels.get(number) ?? fetchReel(number);
   reels.set(number, coming);
@@ -105,26 +106,26 @@ const fetchOnce = (number) => {
 // What is being fetched.
 let news = Promise.resolve();
 
-// What is on the stage: the films of what is new, one after the other, and of what comes while they are on.
-let film = null;
+// What is on the stage: the animations of what is new, one after the other, and of what comes while they are on.
+let playback = null;
 
 const countOf = ({ begun, next }) => begun + Math.max(0, current() - next);
 
 const showCount = () => {
-  const count = countOf(film) > 1 ? `${Math.max(1, film.begun)} of ${countOf(film)}` : "";
-  part("count").textContent = film.left ? `${count}, ${film.left} left out: see History` : count;
+  const count = countOf(playback) > 1 ? `${Math.max(1, playback.begun)} of ${countOf(playback)}` : "";
+  part("count").textContent = playback.left ? `${count}, ${playback.left} left out: see History` : count;
 };
 
 // Of what is still to come the oldest are left out, where that is more than anybody would watch.
 const shorten = () => {
-  const more = Math.max(0, current() - film.next - MOST);
-  film.next += more;
-  film.left += more;
+  const more = Math.max(0, current() - playback.next - MOST);
+  playback.next += more;
+  playback.left += more;
   showCount();
 };
 
 const put = (reel) => {
-  const count = countOf(film);
+  const count = countOf(playback);
   part("label").textContent = reel.dataset.label;
   showCount();
   show(reel);
@@ -142,15 +143,15 @@ const raise = () => {
   document.body.dataset.film = "";
   stage.hidden = false;
   speed.sayOn(speedKey);
-  if (isAside) return;
+  if (isEmbedded) return;
   stage.scrollIntoView({ block: "nearest", behavior: "instant" });
-  leadTo(stage);
+  moveFocusTo(stage);
 };
 
-// Raises the stage over the board before the board shows what the film is going to tell; whether it is up.
-export const drawCurtain = (films) => {
-  told = Math.max(told, films);
-  if (!film && stage && isDue(films)) {
+// Raises the stage over the board before the board shows what the animation is going to tell; whether it is up.
+export const showOverlay = (animations) => {
+  told = Math.max(told, animations);
+  if (!playback && stage && isDue(animations)) {
     for (const name of ["label", "count"]) part(name).textContent = "";
     show(waitWords);
     raise();
@@ -159,24 +160,23 @@ export const drawCurtain = (films) => {
 };
 
 // Leads to the top of what is to be decided, which a long form before it may have left out of sight.
-export const leadToOrders = () => {
+export const focusOrders = () => {
   const title = document.querySelector("#decision-form h2");
-  leadTo(title ?? document.getElementById("answer"));
+  moveFocusTo(title ?? document.getElementById("answer"));
   if (title && document.activeElement === title) title.scrollIntoView({ block: "nearest" });
 };
 
-// After the last film comes the end, wherever one was: for who has played their own, which has the front page beside
-// it or below it.
+// Leads to the end once the last animation is over: players have the front page beside it or below it.
 const showEnd = () => {
   const front = document.getElementById("front");
   if (front && desk()) window.scrollTo({ top: 0 });
   else front?.scrollIntoView({ block: "start" });
-  if (isAside) return;
-  if (front) leadTo(front.querySelector(".front-headline"));
+  if (isEmbedded) return;
+  if (front) moveFocusTo(front.querySelector(".front-headline"));
   else {
     // At once: what is led to afterwards is looked for from there.
     window.scrollTo({ top: stoodAt, behavior: "instant" });
-    leadToOrders();
+    focusOrders();
   }
 };
 
@@ -185,18 +185,18 @@ const playNext = async (mine) => {
   const number = mine.next;
   claim(number + 1);
   const page = await fetchOnce(number);
-  if (film !== mine || mine.isOver) return;
+  if (playback !== mine || mine.isOver) return;
   mine.next = number + 1;
-  fileStory(document.importNode(page.querySelector(".story"), true));
+  addReport(document.importNode(page.querySelector(".story"), true));
   const reel = document.importNode(page.querySelector(".reel"), true);
   // A window in which nothing happened is told in the history alone.
   if ("empty" in reel.dataset) return;
   mine.begun += 1;
   await play(reel, put(reel), mine);
-  if (film === mine && !mine.isOver) keepSeen(number + 1);
+  if (playback === mine && !mine.isOver) saveSeen(number + 1);
 };
 
-const sayAgain = (line) => {
+const copyLine = (line) => {
   const copy = document.importNode(line, true);
   for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
   copy.removeAttribute("aria-labelledby");
@@ -205,7 +205,7 @@ const sayAgain = (line) => {
   return copy;
 };
 
-// What `page` says in the words of the desk of the windows from `first` on, as a reel; null where it says nothing.
+// What `page` says in the words of the dashboard of the windows from `first` on, as a reel; null where it says nothing.
 const ownReel = (page, first) => {
   const lines = [...page.querySelectorAll("#missed > *, #own-lines > *, [data-own-line]")].filter(
     ({ dataset }) => !dataset.window || Number(dataset.window) >= first,
@@ -214,14 +214,14 @@ const ownReel = (page, first) => {
   const reel = document.createElement("article");
   reel.className = "reel own-reel";
   reel.innerHTML = '<section class="scene" data-scene></section>';
-  reel.firstElementChild.append(...lines.map(sayAgain));
+  reel.firstElementChild.append(...lines.map(copyLine));
   return reel;
 };
 
 // The last scene: what its windows came to for who looks.
 const playOwn = async (mine) => {
   const page = behind?.page ?? document;
-  const isNewest = filmsOf(page.getElementById("private")) >= current();
+  const isNewest = animationsOf(page.getElementById("private")) >= current();
   const reel = isNewest ? ownReel(page, mine.first) : null;
   if (!reel) return mine.rest(REST_MS / speed.rate());
   show(reel);
@@ -231,7 +231,7 @@ const playOwn = async (mine) => {
 
 const goesOn = async (mine) => {
   await news;
-  return film === mine && !mine.isOver && mine.next < current();
+  return playback === mine && !mine.isOver && mine.next < current();
 };
 
 // Plays what there is and what comes meanwhile, and then what it came to for who looks.
@@ -243,33 +243,33 @@ const playAll = async (mine) => {
 };
 
 const start = async (first) => {
-  film = Object.assign(new Film(), { first, next: first, begun: 0, left: 0 });
+  playback = Object.assign(new Playback(), { first, next: first, begun: 0, left: 0 });
   raise();
   // What cannot be played is told in words below.
-  await playAll(film).catch(() => film.stop());
-  keepSeen(current());
-  film = null;
-  raiseCurtain();
+  await playAll(playback).catch(() => playback.stop());
+  saveSeen(current());
+  playback = null;
+  hideOverlay();
   showEnd();
-  showNews();
+  playMissing();
 };
 
 // Plays what has happened since one last looked, after what is on, unless nobody looks.
-const showNews = () => {
-  if (film) shorten();
-  if (!stage || film) return;
+const playMissing = () => {
+  if (playback) shorten();
+  if (!stage || playback) return;
   const [from, to] = [seen(), current()];
-  if (from < 0 || isOff()) keepSeen(to);
-  // What has no film of its own has been read by who is here.
-  else if (from >= to && !document.hidden) keepSeen(windowShown());
-  // The history tells of a window once its film has been shown, to whoever wants films.
-  holdStoriesFrom(seen() >= 0 && seen() < to && !speed.isOff() ? seen() : Infinity);
+  if (from < 0 || isOff()) saveSeen(to);
+  // What has no animation of its own has been read by who is here.
+  else if (from >= to && !document.hidden) saveSeen(shownWindow());
+  // The history tells of a window once its animation has been shown, to whoever wants animations.
+  holdReportsFrom(seen() >= 0 && seen() < to && !speed.isOff() ? seen() : Infinity);
   if (isDue(to)) start(from);
-  else raiseCurtain();
+  else hideOverlay();
 };
 
-const next = () => film.skip();
-const close = () => film.stop();
+const next = () => playback.skip();
+const close = () => playback.stop();
 const DOES = { next, close, speed: () => speed.change(speedKey) };
 const KEYS = { ArrowRight: next, " ": next, Escape: close };
 
@@ -279,23 +279,23 @@ const hearClick = ({ target }) => {
   else if (target.closest("[data-stage-picture]")) next();
 };
 
-export const runFilms = () => {
+export const startAnimations = () => {
   if (!stage) return;
   delete stage.dataset.missed;
-  hearKeys(KEYS, (target) => film && (!isAside || stage.contains(target)));
-  document.addEventListener("click", (event) => film && hearClick(event));
-  document.addEventListener("visibilitychange", showNews);
-  document.addEventListener("focusout", () => window.setTimeout(showNews));
+  onKeys(KEYS, (target) => playback && (!isEmbedded || stage.contains(target)));
+  document.addEventListener("click", (event) => playback && hearClick(event));
+  document.addEventListener("visibilitychange", playMissing);
+  document.addEventListener("focusout", () => window.setTimeout(playMissing));
   // Whoever leaves in the middle has not seen it.
   window.addEventListener("pagehide", () => {
-    if (film) claim(Math.max(film.first, film.next - 1));
+    if (playback) claim(Math.max(playback.first, playback.next - 1));
   });
-  showNews();
+  playMissing();
 };
 
 // Fetches what the page has not been told yet: for watchers, of whom there may be a thousand, spread over a moment.
-const fetchNews = async () => {
-  if (!stage || document.hidden || isPassedBy() || seen() < 0 || seen() >= current()) return;
+const fetchMissing = async () => {
+  if (!stage || document.hidden || isOutOfSight() || seen() < 0 || seen() >= current()) return;
   // What is news now is so still when others have called all of it seen.
   const from = Math.max(seen(), current() - MOST);
   if (!desk()) await pause(Math.random() * SPREAD_MS);
@@ -306,8 +306,8 @@ const fetchNews = async () => {
 };
 
 // Shows the news once they have come.
-export const bringNews = async () => {
-  news = fetchNews();
+export const fetchAnimations = async () => {
+  news = fetchMissing();
   await news;
-  showNews();
+  playMissing();
 };

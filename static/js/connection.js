@@ -14,7 +14,7 @@ const say = (state) => {
 };
 
 // Asks the server for what is newer than what it has sent.
-export const askForNews = () => {
+export const requestUpdate = () => {
   if (connection?.socket?.readyState === WebSocket.OPEN) connection.socket.send('{"have": 0}');
 };
 

@@ -1,7 +1,7 @@
-// A player's dashboard, `#private` and `#decision`, as htmx brings it (`hx-get` of `#desk-news`): it waits while an
-// animation has yet to show what led to it, and a new decision begins at its top.
-import { bringNews, drawCurtain, endWith, leadToOrders } from "./animation.js";
-import { filmsOf, windowShown } from "./board.js";
+// Puts off a player's new dashboard, which `#desk-news` fetches (`hx-get`), while an animation shows what led to it, and
+// leads to the top of the orders for a new window.
+import { fetchAnimations, showOverlay, endWith, focusOrders } from "./animation.js";
+import { animationsOf, shownWindow } from "./board.js";
 import { parse } from "./shared.js";
 
 const orders = () => document.getElementById("orders");
@@ -12,11 +12,11 @@ const partOf = (tasks, id) => tasks.map(({ fragment }) => fragment.getElementByI
 document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
   const fresh = partOf(tasks, "private");
   if (!fresh) return;
-  const isFilm = drawCurtain(filmsOf(fresh));
+  const hasAnimation = showOverlay(animationsOf(fresh));
   if (partOf(tasks, "answer").dataset.window === document.getElementById("answer").dataset.window) return;
   // A form for another window is another form.
   tasks.find(({ target }) => target?.id === "decision").swapSpec.style = "outerHTML";
-  if (!isFilm) return;
+  if (!hasAnimation) return;
   const { sourceElement, target, swap, text } = ctx;
   endWith(parse(text), () => {
     orders().inert = false;
@@ -29,10 +29,10 @@ document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
 document.addEventListener("htmx:after:settle", ({ target, detail: { task } }) => {
   if (target.id !== "decision" || task.swapSpec.style !== "outerHTML") return;
   orders().scrollTop = 0;
-  leadToOrders();
+  focusOrders();
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (ctx.text.includes('id="private"')) bringNews();
+  if (ctx.text.includes('id="private"')) fetchAnimations();
 });
 // What a board that has moved on asks for may have come by another answer.
 document.addEventListener("htmx:before:request", (event) => {
@@ -40,7 +40,7 @@ document.addEventListener("htmx:before:request", (event) => {
   if (
     sourceElement.id === "desk-news" &&
     sourceEvent.type === "board:changed" &&
-    windowShown() <= known().window
+    shownWindow() <= known().window
   )
     event.preventDefault();
 });

@@ -35,7 +35,7 @@ export const say = (element, status, name = "") => {
 // What had the focus of a form that is being sent.
 const focused = new WeakMap();
 
-const leadToWrong = (form) => {
+const focusFirstError = (form) => {
   const errors = form?.querySelector(".errorlist");
   const place =
     errors?.closest("fieldset, .field") ?? form?.querySelector("[aria-invalid=true], [role=alert]");
@@ -81,5 +81,5 @@ on("htmx:finally:request", (sent, { response }) => {
   const form = document.getElementById(sent.id) ?? sent;
   form.inert = false;
   if (document.activeElement.contains(form)) focused.get(form)?.focus({ preventScroll: true });
-  if (response?.status === 422) leadToWrong(form);
+  if (response?.status === 422) focusFirstError(form);
 });

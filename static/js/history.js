@@ -1,39 +1,39 @@
-// The history of a match, `#history-list`: what a film has told is filed as it is played; what else is missing is
-// fetched by `#history-news` (`hx-get`), unless a film is still to tell it.
-import { windowShown } from "./board.js";
+// Keeps the history of a match, `#history-list`, complete: it adds the report of a turn once its animation has been
+// played, and has `#history-news` fetch (`hx-get`) what else is missing.
+import { shownWindow } from "./board.js";
 import { closeUntouched } from "./preserve-state.js";
 
 const list = document.getElementById("history-list");
 const news = document.getElementById("history-news");
-const numberOf = (story) => Number(story.dataset.window);
+const numberOf = (report) => Number(report.dataset.window);
 // How many windows the history tells of. They count without a hole.
 const told = () => 1 + numberOf(list.querySelector("article") ?? { dataset: { window: -1 } });
 
 let heldFrom = Infinity;
 
 const hold = () => {
-  for (const story of list.querySelectorAll("article")) story.hidden = numberOf(story) >= heldFrom;
+  for (const report of list.querySelectorAll("article")) report.hidden = numberOf(report) >= heldFrom;
 };
 
 // Fetches what is missing, if anything is.
-export const askForStories = () => {
-  if (!list || heldFrom < Infinity || told() >= windowShown()) return;
+export const fetchReports = () => {
+  if (!list || heldFrom < Infinity || told() >= shownWindow()) return;
   news.value = told();
   news.dispatchEvent(new Event("history:missing"));
 };
 
-// Keeps back the stories of windows from that one on: their film is still to be played.
-export const holdStoriesFrom = (number) => {
+// Keeps back the reports of windows from that one on: their animation is still to be played.
+export const holdReportsFrom = (number) => {
   heldFrom = number;
   if (list) hold();
-  askForStories();
+  fetchReports();
 };
 
-// Puts the next story into the history, closing the one before, unless somebody has opened it.
-export const fileStory = (story) => {
-  if (!list || numberOf(story) !== told()) return;
+// Puts the next report into the history, closing the one before, unless somebody has opened it.
+export const addReport = (report) => {
+  if (!list || numberOf(report) !== told()) return;
   closeUntouched(list);
-  list.prepend(story);
+  list.prepend(report);
   hold();
 };
 
@@ -43,5 +43,5 @@ document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
 news?.addEventListener("htmx:finally:request", () => {
   hold();
   // A window may have closed meanwhile.
-  if (told() > Number(news.value)) window.setTimeout(askForStories);
+  if (told() > Number(news.value)) window.setTimeout(fetchReports);
 });

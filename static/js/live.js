@@ -1,9 +1,10 @@
-// Keeps the page of a match current by the socket of `#live` (`hx-ws:connect`). It sends the public side, which htmx
-// puts in its place, who has answered, and what else is old: for that the body gets an event that templates wait for.
-import { filmsOf, isOverdue, showAnswers } from "./board.js";
-import { askForNews } from "./connection.js";
-import { bringNews, drawCurtain, runFilms } from "./animation.js";
-import { askForStories } from "./history.js";
+// Keeps the page of a match up to date by the socket of `#live` (`hx-ws:connect`): htmx replaces the public board, this
+// module shows who is ready, and turns each notification into an event of the body that parts of the page wait for
+// (`hx-trigger`).
+import { animationsOf, isOverdue, showLamps } from "./board.js";
+import { requestUpdate } from "./connection.js";
+import { fetchAnimations, showOverlay, startAnimations } from "./animation.js";
+import { fetchReports } from "./history.js";
 
 const ASK_EVERY_MS = 45000;
 // A thousand watchers must not all ask at the same moment.
@@ -30,22 +31,22 @@ document.addEventListener("htmx:ws:before:message:incoming", ({ detail: { messag
   if (!message.data.startsWith("{")) return;
   const told = JSON.parse(message.data);
   if (!told.lamps) for (const name in told) window.setTimeout(say, SPREAD_MS, name);
-  else if (!showAnswers(told)) askForNews();
+  else if (!showLamps(told)) requestUpdate();
 });
 document.addEventListener("htmx:before:swap", ({ detail: { tasks } }) => {
   const board = tasks.find(({ target }) => target?.id === "board");
-  if (board) drawCurtain(filmsOf(board.fragment.getElementById("board")));
+  if (board) showOverlay(animationsOf(board.fragment.getElementById("board")));
 });
 document.addEventListener("htmx:after:settle", ({ target }) => {
   if (target.id !== "board") return;
   say("board");
-  coming = bringNews();
+  coming = fetchAnimations();
 });
-document.addEventListener("htmx:ws:after:message:incoming", () => coming.then(askForStories));
+document.addEventListener("htmx:ws:after:message:incoming", () => coming.then(fetchReports));
 document.body.addEventListener("connection:again", () => ["desk", "telegraph"].forEach(say));
 
-runFilms();
+startAnimations();
 
-document.addEventListener("visibilitychange", () => document.hidden || askForNews());
-window.setInterval(askForNews, ASK_EVERY_MS);
-window.setInterval(() => isOverdue() && askForNews(), ASK_WHEN_OVERDUE_EVERY_MS);
+document.addEventListener("visibilitychange", () => document.hidden || requestUpdate());
+window.setInterval(requestUpdate, ASK_EVERY_MS);
+window.setInterval(() => isOverdue() && requestUpdate(), ASK_WHEN_OVERDUE_EVERY_MS);

@@ -1,7 +1,7 @@
 // Keeps what a visitor has done to a part of the page while htmx replaces it. `details` with an id that a visitor has
 // opened or closed get `data-touched` and stay so; the focus stays on their summary; a form that is filled in gets
-// `data-typed`, and a morph leaves its inputs alone (components/htmx.html). What comes with `data-takes-focus` takes the
-// focus of a visitor who has waited for it.
+// `data-typed`, and a morph leaves its inputs alone (components/htmx.html). What comes with `data-takes-focus` takes
+// the focus of a visitor who has waited for it.
 let focused = null;
 
 document.addEventListener("click", ({ target }) =>

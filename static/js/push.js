@@ -1,5 +1,5 @@
-// Has this device told, by the form in `#push`: asks the browser for leave and for a subscription, and sends that.
-// Parts with `data-push` show in the states that it names.
+// Turns on notifications for this device by the form in `#push`: asks the browser for permission and a subscription,
+// and sends that. Parts with `data-push` show in the states that they name.
 const panel = document.getElementById("push");
 const form = panel.querySelector("form");
 

@@ -1,6 +1,6 @@
-// The replay of a match: keys, buttons and a film of all windows lead the slider, which fetches by its `hx-get`.
+// The replay of a match: keys, buttons and an animation of all windows lead the slider, which fetches by its `hx-get`.
 import { announce } from "./shared.js";
-import { Film, captionsOf, hearKeys, lengthOf, play, speed } from "./animation-player.js";
+import { Playback, captionsOf, onKeys, lengthOf, play, speed } from "./animation-player.js";
 
 const LONGEST_MS = 9000;
 const STILL_MS = 2600;
@@ -68,7 +68,7 @@ on("htmx:after:swap", ({ request, response }) => {
 });
 
 // What is being played.
-let film = null;
+let playback = null;
 
 const setPlaying = (isPlaying) => {
   playKey.textContent = isPlaying ? "Pause" : "Play";
@@ -76,8 +76,8 @@ const setPlaying = (isPlaying) => {
 };
 
 const stop = () => {
-  film?.stop();
-  film = null;
+  playback?.stop();
+  playback = null;
   setPlaying(false);
 };
 
@@ -91,27 +91,27 @@ const playWindow = async (mine) => {
 
 // From the window that is shown to the last one; from the last one, all of them again.
 const start = async () => {
-  film?.stop();
-  const mine = new Film();
-  film = mine;
+  playback?.stop();
+  const mine = new Playback();
+  playback = mine;
   setPlaying(true);
   if (wanted() === last) await go(0);
   reel()?.scrollIntoView({ block: "nearest" });
-  while (film === mine && trouble.hidden) {
+  while (playback === mine && trouble.hidden) {
     await playWindow(mine);
-    if (film !== mine || wanted() === last) break;
+    if (playback !== mine || wanted() === last) break;
     await go(wanted() + 1);
   }
-  if (film === mine) stop();
+  if (playback === mine) stop();
 };
 
-const toggle = () => (film ? stop() : start());
+const toggle = () => (playback ? stop() : start());
 const leafTo = (number) => {
   stop();
   go(number);
 };
 
-hearKeys({
+onKeys({
   ArrowLeft: () => leafTo(STEPS.back()),
   ArrowRight: () => leafTo(STEPS.forward()),
   Home: () => leafTo(0),
@@ -125,7 +125,7 @@ document.addEventListener("click", (event) => {
   if (step) {
     event.preventDefault();
     leafTo(STEPS[step.dataset.step]());
-  } else if (reel()?.contains(event.target)) film?.skip();
+  } else if (reel()?.contains(event.target)) playback?.skip();
 });
 
 slider.addEventListener("input", () => leafTo(wanted()));

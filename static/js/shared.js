@@ -9,7 +9,7 @@ export const announce = (words) => {
 };
 
 // Leads to the element whoever's focus would be lost otherwise: what had it is gone, or not to be seen.
-export const leadTo = (element) => {
+export const moveFocusTo = (element) => {
   const { activeElement: active } = document;
   const isSeen = active.checkVisibility({ visibilityProperty: true });
   if (!element || (active !== document.body && isSeen)) return;

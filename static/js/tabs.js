@@ -32,7 +32,7 @@ const follow = (event) => {
   window.scrollTo({ top: 0 });
 };
 
-// What has closed is worth a look at the board, and at the story, unless a film is about to tell it.
+// What has closed is worth a look at the board, and at the report, unless an animation is about to tell it.
 let windowBefore = document.getElementById("board")?.dataset.window;
 const noteWindow = ({ target }) => {
   if (target.id !== "board") return;

@@ -1,5 +1,5 @@
-// Where there is room the telegraph stands beside the orders: a bar, `#wire-bar`, at the foot of the board, that opens
-// over it. A telegram that comes shows there and beside the key that sends the orders; both lead to the telegraph.
+// Opens and closes the telegraph over the board, where there is room for both, by the bar `#wire-bar` at its foot.
+// Links to `#telegraph`, as the one beside the button that sends the orders, open it.
 import { storeInTab, storedInTab } from "./shared.js";
 
 const KEPT = "telegraph stands open";

@@ -1,6 +1,6 @@
-// Keeps for the telegraph of a match, `#telegraph`, in the tab what is typed in each channel and which one was open;
-// has nothing typed or sent while another one opens. What is shown or on its way has its address in the `hx-get` of
-// `#telegraph-news`, which asks for it again when there is news.
+// Keeps in the tab what is typed in each channel of `#telegraph` and which channel was open, and lets nothing be typed
+// or sent while another one opens. The `hx-get` of `#telegraph-news`, which fetches news, is the address of the channel
+// that is open or opening.
 import { pageAccount } from "./account.js";
 import { say } from "./forms.js";
 import { storeInTab, storedInTab } from "./shared.js";
