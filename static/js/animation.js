@@ -72,7 +72,7 @@ const isDue = (number) => seen() >= 0 && seen() < number && !isOff() && !documen
 // The page with the dashboard that waits behind the overlay, if one does, and what shows it.
 let behind = null;
 
-// Has the animation end with what `page` says of its windows to the viewer, and calls `reveal` once the overlay is gone.
+// Has the animation end with what `page` says of its windows to the viewer; calls `reveal` once the overlay is gone.
 export const endWith = (page, reveal) => {
   behind = { page, reveal };
 };
