@@ -42,7 +42,7 @@ SELDOM_COLLECTED = (50_000, 10, 50)
 """What a test leaves is gone when its references are: looking for cycles took every twentieth second."""
 SCREENS = ("viewport", "theme")
 GAMES = ("game", "slug")
-MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page", "open_firefox"}
+MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page", "open_firefox", "open_browser"}
 
 
 def pytest_addoption(parser):

@@ -1,5 +1,5 @@
 // Says at `#draft-line`, which sends the draft as it is entered (`hx-post`), what became of it, and has it sent again
-// when the page is hidden or online again, or when the newest dashboard may know nothing of what is entered here.
+// when the page is hidden, or when the newest dashboard may know nothing of what is entered here.
 import { wordsFor } from "./forms.js";
 
 const ANSWERED = [200, 204, 409, 422];
@@ -22,4 +22,3 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.sourceElement.id === "desk-news") sendAgain();
 });
 document.addEventListener("visibilitychange", () => document.hidden && sendAgain());
-document.body.addEventListener("connection:again", sendAgain);

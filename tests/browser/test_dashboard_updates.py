@@ -162,19 +162,6 @@ def test_signed_out_player_submits_after_signing_in_elsewhere(watch, open_page):
     open_page.problems.clear()
 
 
-@pytest.mark.long
-def test_a_page_that_has_grown_old_says_so(watch, open_page):
-    match = make_race()
-    page = watch(match, users_of(match)[0])
-    page.route("**/submit/", lambda route: route.fulfill(status=403))
-    choose_orders(page)
-    submit(page)
-    expect(page.locator(".not-sent")).to_have_text(
-        "This page is out of date, so this was not sent. Reload it and try again."
-    )
-    open_page.problems.clear()
-
-
 def submit_turn(page, match, user):
     """Have a player of BOOSTER submit a legal turn behind the page's back."""
     move = any_move(match, match.seats.get(user=user).number)

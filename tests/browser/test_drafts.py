@@ -120,21 +120,6 @@ def test_offline_draft_is_sent_after_reconnecting(page, open_page):
 
 
 @pytest.mark.long
-def test_orders_that_could_not_be_submitted_offline_ask_for_a_press_online(page, open_page):
-    lot(page, "B").click()
-    level(page, 6).click()
-    page.context.set_offline(True)
-    submit(page)
-    expect(page.locator(".not-sent")).to_contain_text("this was not sent")
-    page.context.set_offline(False)
-    expect(page.locator(".not-sent")).to_have_text("You are online again: press Save and ready.")
-    submit(page)
-    expect(page.locator(".not-sent")).to_have_count(0)
-    expect(page.locator(".sr-filed")).to_contain_text("at level 6")
-    open_page.problems.clear()
-
-
-@pytest.mark.long
 def test_rejected_draft_does_not_show_old_preview(page, open_page):
     expect(page.locator("#preview")).to_have_text("Part and level are missing.")
     page.context.clear_cookies()
