@@ -40,7 +40,7 @@ DELAYS = """() => {
 # What differs between the page and one that is loaded now; nothing is "".
 DIFFERENCE = """async () => {
   const parts = ["board", "so-far", "records", "private", "own-lines", "decision-form", "actions", "away"];
-  const changing = /^(data-(htmx-powered|typed|seen|version)|hx-swap-oob|open|tabindex)$/;
+  const changing = /^(data-(htmx-powered|touched|typed|seen|version)|hx-swap-oob|open|tabindex)$/;
   const told = (page, id) => {
     const part = page.getElementById(id)?.cloneNode(true);
     if (!part) return "";
