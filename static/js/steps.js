@@ -39,10 +39,10 @@ document.addEventListener("htmx:before:request", ({ target, detail: { ctx } }) =
   presses.set(ctx, { what, field, place, to, id: button.id, written: [...new FormData(target)] });
 });
 // After forms.js, which gives the form back, and the focus to what was pressed, if it is still there.
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   const press = presses.get(ctx);
   if (!press?.field) return;
-  if (ctx.response.status === 200) {
+  if (ctx.response?.status === 200) {
     carryOver(document.getElementById("decision-form"), press);
     if (press.what === "move") follow(press);
   }
