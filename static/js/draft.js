@@ -7,6 +7,10 @@ const ANSWERED = [200, 204, 409, 422];
 const sendAgain = () =>
   document.querySelector("[data-typed] #draft-line")?.dispatchEvent(new Event("draft:again"));
 
+// A form that is being sent takes all of its entries along; an older draft after it would undo a step.
+document.addEventListener("htmx:before:request", (event) => {
+  if (event.target.id === "draft-line" && event.target.closest("[inert]")) event.preventDefault();
+});
 for (const name of ["htmx:after:request", "htmx:error"]) {
   document.addEventListener(name, ({ target, detail: { ctx } }) => {
     if (target.id !== "draft-line") return;
