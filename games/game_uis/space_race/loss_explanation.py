@@ -5,10 +5,30 @@ could not have known.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from games.game_uis.space_race.event_texts import flight, sentence
 from games.game_uis.space_race.year_events import YearEvents, garnets, year_events
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.contract import Event, Seat
 from games.rules.space_race.view import SpaceRaceView
+
+WHY_LOST_TEXTS = {
+    "won": "{winners} flew {farthest} thousand feet in {year}, and SPACE lay at {space}.",
+    "farther": "You did not launch; your hand would have flown {flies}: into SPACE, and farther.",
+    "as far": "You did not launch; your hand would have flown {flies}: into SPACE, and as far.",
+    "not as far": "You did not launch; your hand would have flown {flies}: into SPACE, but not as far.",
+    "too short": "You did not launch; your hand would have flown {flies}, {short} short.",
+    "enough": "That would have won.",
+    "tie": "You flew as far, and lost the tie-break.",
+    "less": "You flew {distance}, {less} less.",
+    "got": "You could not know that {winner} would get {parts}.",
+    "burned": "You could not know that {winner} would burn {garnets}.",
+    "got and burned": "You could not know that {winner} would get {parts} and burn {garnets}.",
+    "hands": "Nobody reached SPACE, and hands counted: {winners} held {best} thousand feet, you {mine}.",
+    "hands tied": "You were tied, and lost the tie-break.",
+    "nobody": "Nobody reached SPACE, so nobody won.",
+    "never": "You never launched.",
+    "best": "Your best flight, in {year}, came to {distance}, {short} short.",
+}
 
 
 def why_lost(
@@ -18,43 +38,37 @@ def why_lost(
     seat, verdict = view.viewer, view.board.verdict
     if seat is None or verdict is None or seat in verdict.winners:
         return ""
-    accounts = [year_events(options, events, names) for events in windows]
+    accounts = [year_events(options, events, names, seat) for events in windows]
     last = next((each for each in accounts if each.first("space-reached")), None)
-    if last is not None:
-        return " ".join([*_in_space(last, view, seat), *_unknown(last, verdict.winners)])
-    return " ".join(_on_ground(accounts, view, seat))
+    if last is None:
+        return " ".join(_on_ground(accounts, view, seat, verdict.winners))
+    return " ".join([*_in_space(last, view, seat, verdict.winners), *_unknown(last, verdict.winners)])
 
 
-def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat) -> Iterator[str]:
+def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat, winners: Sequence[Seat]) -> Iterator[str]:
     """Yield how far the winners flew in the year that ended it, and what became of the loser's flight."""
-    won = [winner for winner in _winners(view) if winner in last.launches]
+    won = [winner for winner in winners if winner in last.launches]
     farthest = max((last.launches[winner]["distance"] for winner in won), default=last.space)
-    yield f"{last.listed(won)} flew {farthest} thousand feet in {view.year}, and SPACE lay at {last.space}."
+    words = {"winners": last.listed(won), "farthest": farthest, "year": view.year, "space": last.space}
+    yield capitalise_first(WHY_LOST_TEXTS["won"].format(**words))
     mine = last.launches.get(seat)
     if mine is None:
-        yield _stayed(view.totals[seat], farthest, last.space)
-    elif mine["exploded"]:
-        yield f"You exploded at {mine['distance']}, level with {last.listed(last.exploded_with(seat))}."
-    elif mine["flown"] >= farthest and mine["sabotage"]:
-        by = last.saboteurs_of(seat)
-        yield f"You flew {mine['flown']}, enough to win, and were brought down to {mine['distance']} {by}."
-    elif last.was_brought_down(seat):
-        by = last.saboteurs_of(seat)
-        yield f"You flew {mine['flown']} and were brought down to {mine['distance']} {by}."
-    elif not mine["reached"]:
-        yield f"You flew {mine['distance']}, {last.short_of_space(seat)} short."
-    elif mine["distance"] == farthest:
-        yield "You flew as far, and lost the tie-break."
-    else:
-        yield f"You flew {mine['distance']}, {farthest - mine['distance']} less."
-
-
-def _stayed(flies: int, farthest: int, space: int) -> str:
-    """Return what a hand that was not launched would have done."""
-    if flies >= space:
-        than = "and farther" if flies > farthest else "and as far" if flies == farthest else "but not as far"
-        return f"You did not launch; your hand would have flown {flies}: into SPACE, {than}."
-    return f"You did not launch; your hand would have flown {flies}, {space - flies} short."
+        flies = view.totals[seat]
+        case = "farther" if flies > farthest else "as far" if flies == farthest else "not as far"
+        case = case if flies >= last.space else "too short"
+        yield WHY_LOST_TEXTS[case].format(flies=flies, short=last.space - flies)
+        return
+    was_hit = mine["flown"] > mine["distance"] and not mine["exploded"]
+    could_win = was_hit and mine["flown"] >= farthest
+    if mine["reached"] and not could_win:
+        case = "tie" if mine["distance"] == farthest else "less"
+        yield WHY_LOST_TEXTS[case].format(distance=mine["distance"], less=farthest - mine["distance"])
+        return
+    yield sentence(last, *flight(last, mine))
+    if was_hit:
+        yield sentence(last, "launch.sabotage", mine)
+    if could_win:
+        yield WHY_LOST_TEXTS["enough"]
 
 
 def _unknown(last: YearEvents, winners: Sequence[Seat]) -> Iterator[str]:
@@ -63,36 +77,28 @@ def _unknown(last: YearEvents, winners: Sequence[Seat]) -> Iterator[str]:
     """
     for winner in winners:
         got = [last.part(lot["number"]) for lot in last.of("espionage") if winner in lot["receivers"]]
-        launch = last.launches.get(winner)
-        did = [f"get {and_list(got)}"] if got else []
-        did += [f"burn {garnets(launch['burned'])}"] if launch and launch["burned"] else []
-        if did:
-            yield capitalise_first(f"You could not know that {last.names[winner]} would {' and '.join(did)}.")
+        burned = last.launches[winner]["burned"] if winner in last.launches else 0
+        case = "got and burned" if got and burned else "got" if got else "burned" if burned else ""
+        if case:
+            words = {"winner": last.names[winner], "parts": and_list(got), "garnets": garnets(burned)}
+            yield WHY_LOST_TEXTS[case].format(**words)
 
 
-def _on_ground(accounts: Sequence[YearEvents], view: SpaceRaceView, seat: Seat) -> Iterator[str]:
+def _on_ground(
+    accounts: Sequence[YearEvents], view: SpaceRaceView, seat: Seat, winners: Sequence[Seat]
+) -> Iterator[str]:
     """Nobody reached SPACE: with five nations hands count, with nine nobody wins."""
-    winners = _winners(view)
     if winners:
         best, mine = max(view.totals[winner] for winner in winners), view.totals[seat]
-        held = f"Nobody reached SPACE, and hands counted: {accounts[0].listed(winners)} held {best}"
-        yield f"{held} thousand feet, you {mine}."
+        yield WHY_LOST_TEXTS["hands"].format(winners=accounts[0].listed(winners), best=best, mine=mine)
         if mine == best:
-            yield "You were tied, and lost the tie-break."
+            yield WHY_LOST_TEXTS["hands tied"]
     else:
-        yield "Nobody reached SPACE, so nobody won."
-    flights = [(launch["distance"], each) for each in accounts for launch in _flights(each, seat)]
-    if not flights:
-        yield "You never launched."
+        yield WHY_LOST_TEXTS["nobody"]
+    flown = [each for each in accounts if seat in each.launches]
+    if not flown:
+        yield WHY_LOST_TEXTS["never"]
         return
-    distance, account = max(flights, key=lambda flight: flight[0])
-    short = f"{format_count(account.space - distance, 'thousand foot', 'thousand feet')} short"
-    yield f"Your best flight, in {account.launches[seat]['year']}, came to {distance}, {short}."
-
-
-def _flights(account: YearEvents, seat: Seat) -> list[Mapping[str, Any]]:
-    return [account.launches[seat]] if seat in account.launches else []
-
-
-def _winners(view: SpaceRaceView) -> Sequence[Seat]:
-    return view.board.verdict.winners if view.board.verdict else ()
+    account = max(flown, key=lambda each: each.launches[seat]["distance"])
+    short = format_count(account.short_of_space(seat), "thousand foot", "thousand feet")
+    yield WHY_LOST_TEXTS["best"].format(**account.launches[seat], short=short)

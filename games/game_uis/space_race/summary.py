@@ -1,15 +1,26 @@
-"""The personal summary of a window of Space Race."""
+"""The personal summary of a window of Space Race: the sentences of its events that concern the reader."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.game_ui import TurnResult
-from games.game_uis.space_race.launch_odds import launch_chance
-from games.game_uis.space_race.tie_summary import tie_summary
-from games.game_uis.space_race.year_events import Data, YearEvents, garnets, prizes, year_events
-from games.humanize import and_list, capitalise_first, format_count, number_word
+from games.game_uis.space_race.event_texts import ending_sentence, event_sentences, flight, sentence
+from games.game_uis.space_race.year_events import Data, YearEvents, year_events
+from games.humanize import capitalise_first, describe_bid, percent
 from games.rules.contract import Event, Seat
+from games.rules.space_race.forecast import forecast_lot
 from games.rules.space_race.view import SpaceRaceView
+
+SUMMARY_TEXTS = {
+    "chance": "Your chance was {chance}.",
+    "shield": "You fired at {nation}, and its {shield} held.",
+    "reached": "You hit {nation}, which reached SPACE all the same.",
+    "nobody": "You brought nobody down with {holes}.",
+    "instead": "You got {part} instead.",
+    "elimination": "You are eliminated.",
+    "tie": "{nations} flew as far, and won the tie.",
+    "farther": "{nations} flew farther and won: {distance} to your {mine}.",
+}
 
 
 def personal_summary(
@@ -23,18 +34,21 @@ def personal_summary(
 
     A part that makes its nation launch comes before the flight.
     """
-    account = year_events(options, events, names)
-    flight = (*_flight(account, seat, view), *_shots(account, seat))
-    pursuit = tuple(_pursuit(account, seat))
+    account = year_events(options, events, names, seat)
+    launch, ending = account.launches.get(seat), account.ending
+    flown = (*_flight(account, launch, view), *_sabotage(account, seat))
+    pursued = tuple(_pursuit(account, seat))
     return " ".join(
         (
-            *_ending(account, seat),
-            *_missed(account, seat),
-            *((*pursuit, *flight) if _had_to_launch(account, seat) else (*flight, *pursuit)),
-            *_costs(account, seat),
-            *tie_summary(account, seat),
-            *_others_won(account, seat),
-            *_transfers(account, seat),
+            *([ending_sentence(account, ending)] if ending and seat in ending["winners"] else ()),
+            *_concerning(account, "deadline-missed", seat),
+            *((*pursued, *flown) if launch and launch["forced"] else (*flown, *pursued)),
+            *_concerning(account, "price", seat),
+            *_concerning(account, "jettison", seat),
+            *_prizes(account, seat),
+            *_tie(account, seat),
+            *([_others_won(account, ending, launch)] if ending and seat not in ending["winners"] else ()),
+            *_concerning(account, "transfer", seat),
         )
     )
 
@@ -56,188 +70,97 @@ def turn_result(
     return ""
 
 
-def _ending(account: YearEvents, seat: Seat) -> Iterator[str]:
-    """Whether the nation won, said at once."""
-    ending = account.ending
-    if ending is None or seat not in ending["winners"]:
-        return
-    others = [winner for winner in ending["winners"] if winner != seat]
-    if account.awaits_goofspiel:
-        yield f"You lead, tied with {account.listed(others)}: Goofspiel decides who wins."
-    elif others:
-        yield f"You won, together with {account.listed(others)}."
-    elif "goofspiel" in ending:
-        yield "You won: Goofspiel went your way."
-    elif "lots" in ending:
-        yield "You won: you were drawn at random."
-    elif "reached" in ending:
-        yield "You won: you are first in SPACE."
-    else:
-        yield "You won: nobody reached SPACE, and your hand was the best."
+def _concerning(account: YearEvents, kind: str, seat: Seat) -> Iterator[str]:
+    """Yield the sentences of events of that kind that name the seat, alone or in a list."""
+    for data in account.of(kind):
+        named = [
+            data.get("seat"),
+            data.get("to"),
+            data.get("candidate"),
+            *data.get("winners", ()),
+            *data.get("tied", ()),
+        ]
+        named += [each["seat"] for key in ("pursuers", "named", "lost") for each in data.get(key, ())]
+        if seat in named:
+            yield from event_sentences(account, kind, data)
 
 
-def _others_won(account: YearEvents, seat: Seat) -> Iterator[str]:
-    ending = account.ending
-    if ending is None or seat in ending["winners"]:
-        return
-    if account.awaits_goofspiel:
-        yield f"{account.listed(ending['winners'])} lead; Goofspiel decides who wins."
-    elif "reached" in ending:
-        yield _farther(account, seat, ending["winners"])
-    elif ending["winners"]:
-        yield f"{account.listed(ending['winners'])} won."
-    else:
-        yield "The race is over, and nobody reached SPACE."
+def _others_won(account: YearEvents, ending: Data, mine: Data | None) -> str:
+    """Return who won, and to a nation that was in SPACE too why it did not win."""
+    if account.awaits_goofspiel or "reached" not in ending or mine is None or not mine["reached"]:
+        return ending_sentence(account, ending)
+    distance = account.launches[ending["winners"][0]]["distance"]
+    text = SUMMARY_TEXTS["tie" if mine["distance"] == distance else "farther"]
+    nations = account.listed(ending["winners"])
+    return capitalise_first(text.format(nations=nations, distance=distance, mine=mine["distance"]))
 
 
-def _farther(account: YearEvents, seat: Seat, winners: Sequence[Seat]) -> str:
-    """Say who won in SPACE and how, and to a nation that was there too why it did not win."""
-    names, mine = account.listed(winners), account.launches.get(seat)
-    distance = account.launches[winners[0]]["distance"]
-    if mine is None or not mine["reached"]:
-        return f"{names} won in SPACE, with {distance} thousand feet."
-    if mine["distance"] == distance:
-        return f"{names} flew as far, and won the tie."
-    return f"{names} flew farther and won: {distance} to your {mine['distance']}."
-
-
-def _missed(account: YearEvents, seat: Seat) -> Iterator[str]:
-    for missed in account.of("deadline-missed"):
-        if missed["seat"] == seat:
-            yield f"You missed {missed['year']}: no orders."
-
-
-def _had_to_launch(account: YearEvents, seat: Seat) -> bool:
-    return seat in account.launches and account.launches[seat]["forced"]
-
-
-def _flight(account: YearEvents, seat: Seat, look_up: Callable[[], SpaceRaceView] | None) -> Iterator[str]:
-    launch = account.launches.get(seat)
+def _flight(account: YearEvents, launch: Data | None, look_up: Callable[[], SpaceRaceView] | None) -> Iterator[str]:
     if launch is None:
         return
-    chance, view = "", look_up() if look_up else None
+    seat, view = launch["seat"], look_up() if look_up else None
+    yield from event_sentences(account, "launch", launch)
     if view is not None and view.kind == "year":
         received = next((lot["lot"] for lot in account.of("espionage") if seat in lot["receivers"]), None)
         holes = sum(hole["count"] for hole in account.of("black-holes") if hole["seat"] == seat)
-        chance = f" at a chance of {launch_chance(view, launch, received, holes)}"
-    launched = "So you had to launch" if launch["forced"] else "You launched"
-    yield f"{launched}{chance}{_outcome(account, seat, launch)}."
-    if launch["discarded"] is not None:
-        yield f"{account.part(launch['discarded'])} was left behind."
+        flown: Any = forecast_lot(view, received, burn=launch["burned"], black_holes=holes)
+        yield SUMMARY_TEXTS["chance"].format(chance=percent(flown.chance))
 
 
-def _outcome(account: YearEvents, seat: Seat, launch: Data) -> str:
-    short = number_word(account.short_of_space(seat))
-    if launch["exploded"]:
-        others = account.listed(account.exploded_with(seat))
-        return f" and exploded at {launch['distance']}, level with {others}"
-    if launch["reached"]:
-        survived = ", sabotage and all" if launch["flown"] > launch["distance"] else ""
-        return f" and reached SPACE{survived}: {launch['distance']}, and SPACE was {account.space}"
-    if not account.was_brought_down(seat):
-        return f": {launch['distance']} thousand feet, {short} short of SPACE"
-    downed = "shot down" if account.shooters_at(seat) else "pulled down"
-    return f": {downed} {short} short of SPACE {account.saboteurs_of(seat)}"
-
-
-def _shots(account: YearEvents, seat: Seat) -> Iterator[str]:
+def _sabotage(account: YearEvents, seat: Seat) -> Iterator[str]:
     """Yield what the nation's own missiles and Black Holes did to rockets that would have reached SPACE."""
     targets = [shot["target"] for shot in account.of("missile") if shot["seat"] == seat]
-    for target in dict.fromkeys(targets):
-        launch = account.launches.get(target)
+    holes = sum(hole["count"] for hole in account.of("black-holes") if hole["seat"] == seat)
+    pulled = [other for other in account.launches if holes and other != seat and account.was_brought_down(other)]
+    for target in dict.fromkeys([*targets, *pulled]):
+        launch, words = account.launches.get(target), {"nation": account.names[target]}
         if launch is None or launch["flown"] < account.space:
             continue
-        missiles = format_count(targets.count(target), "missile") if targets.count(target) > 1 else "missile"
-        yield f"Your {missiles} {_effect(account, seat, target)}."
-    holes = sum(hole["count"] for hole in account.of("black-holes") if hole["seat"] == seat)
-    if holes:
-        pulled = [other for other in account.launches if other != seat and account.was_brought_down(other)]
-        caught = f"pulled at {account.listed(pulled)}" if pulled else "brought nobody down"
-        name = account.rules.name_of("black_hole")
-        yield f"Your {name if holes == 1 else format_count(holes, name)} {caught}."
-
-
-def _effect(account: YearEvents, seat: Seat, target: Seat) -> str:
-    name = account.names[target]
-    if seat not in account.shooters_at(target):
-        return f"did nothing to {name} behind its {account.rules.name_of('shield')}"
-    if not account.was_brought_down(target):
-        return f"hit {name}, which reached SPACE all the same"
-    helped = "helped to shoot" if len(account.shooters_at(target)) > 1 else "shot"
-    return f"{helped} {name} down, {number_word(account.short_of_space(target))} short of SPACE"
+        if target not in pulled and seat not in account.shooters_at(target):
+            yield SUMMARY_TEXTS["shield"].format(shield=account.rules.name_of("shield"), **words)
+        elif account.was_brought_down(target):
+            yield sentence(account, *flight(account, launch))
+        else:
+            yield SUMMARY_TEXTS["reached"].format(**words)
+    if holes and not pulled:
+        yield SUMMARY_TEXTS["nobody"].format(holes=account.black_holes(holes))
 
 
 def _pursuit(account: YearEvents, seat: Seat) -> Iterator[str]:
-    for lot in account.of("espionage"):
-        levels = {pursuer["seat"]: pursuer["level"] for pursuer in lot["pursuers"]}
-        if seat not in levels:
-            continue
-        if seat in lot["receivers"]:
-            yield _received(account, lot, levels, seat)
-        else:
-            knock_off = account.part(account.rules.numbers.knock_off)
-            yield f"{_went_without(account, lot, levels, seat)}; you hold {knock_off} now."
-        if lot["clones"] and seat in lot["receivers"]:
-            yield f"It counts {format_count(lot['clones'], 'clone')}."
+    yield from _concerning(account, "espionage", seat)
+    pursued = [lot for lot in account.of("espionage") if any(each["seat"] == seat for each in lot["pursuers"])]
+    if pursued and all(seat not in lot["receivers"] for lot in pursued):
+        yield SUMMARY_TEXTS["instead"].format(part=account.part(account.rules.numbers.knock_off))
 
 
-def _received(account: YearEvents, lot: Data, levels: Mapping[Seat, int], seat: Seat) -> str:
-    part, level = account.part(lot["number"]), levels[seat]
-    with_me = [other for other in lot["receivers"] if other != seat]
-    robbed = [other for other in levels if other not in lot["receivers"] and levels[other] < level]
-    over = [other for other in levels if levels[other] > level]
-    if len(levels) == 1:
-        return f"You took {part} at level {level}; nobody else went for it."
-    if lot["stolen"]:
-        thieves = and_list(["You", *(account.names[other] for other in with_me)])
-        reward = f", and {garnets(lot['reward'])}{' each' if with_me else ''}" if lot["reward"] else ""
-        return f"{thieves} stole {part} at level {level} from {account.listed(robbed)}{reward}."
-    shared = f", and so did {account.listed(with_me)}" if with_me else ""
-    left = f"; {account.listed(over)} aimed too high" if over else ""
-    return f"You took {part} at level {level}{shared}{left}."
-
-
-def _went_without(account: YearEvents, lot: Data, levels: Mapping[Seat, int], seat: Seat) -> str:
-    went = f"You went for {account.part(lot['number'])} at level {levels[seat]}"
-    receivers = lot["receivers"]
-    if not receivers:
-        return f"{went}; {_nobody_got_it(account, levels, seat)}"
-    took = levels[receivers[0]]
-    if took > levels[seat]:
-        return f"{went}; {account.some(receivers)} stole it from above, at {took}"
-    return f"{went}; {account.some(receivers)} took it at {took}"
-
-
-def _nobody_got_it(account: YearEvents, levels: Mapping[Seat, int], seat: Seat) -> str:
-    """Return a clause on nations that tied on the highest rung, and so got nothing."""
-    top = min(levels.values())
-    while top + 1 in levels.values():
-        top += 1
-    level = [other for other in levels if levels[other] == top and other != seat]
-    if levels[seat] == top:
-        return f"so did {account.listed(level)}, and nobody got it"
-    return f"{account.listed(level)} met at {top}, and nobody got it"
-
-
-def _costs(account: YearEvents, seat: Seat) -> Iterator[str]:
-    for price in account.of("price"):
-        if price["seat"] == seat:
-            yield f"It cost you {garnets(price['garnets'])}."
-    for thrown in account.of("jettison"):
-        if thrown["seat"] == seat and thrown["number"] == account.rules.numbers.fuel:
-            yield f"With nothing else to throw away, you lost {account.part(thrown['number'])} again."
-        elif thrown["seat"] == seat:
-            fuel = account.part(account.rules.numbers.fuel)
-            yield f"You threw {account.part(thrown['number'])} away to carry {fuel}."
+def _prizes(account: YearEvents, seat: Seat) -> Iterator[str]:
     for given in account.of("prizes"):
-        won = [prizes(award) for award in given["awards"] if award["seat"] == seat]
-        if any(won):
-            yield f"You receive {and_list(filter(None, won))}."
+        if mine := [award for award in given["awards"] if award["seat"] == seat]:
+            yield from event_sentences(account, "prizes", {"pioneers": [], "awards": mine})
 
 
-def _transfers(account: YearEvents, seat: Seat) -> Iterator[str]:
-    for sent in account.of("transfer"):
-        if sent["to"] == seat:
-            yield capitalise_first(f"{account.names[sent['seat']]} sent you {garnets(sent['garnets'])}.")
-        elif sent["seat"] == seat:
-            yield f"You sent {account.names[sent['to']]} {garnets(sent['garnets'])}."
+def _tie(account: YearEvents, seat: Seat) -> Iterator[str]:
+    """Yield what the windows after the last year decided: the agreement and Goofspiel."""
+    yield from _concerning(account, "agreement", seat)
+    yield from _concerning(account, "deadlock", seat)
+    for played in account.of("goofspiel-round"):
+        bids = {bid["seat"]: bid["bid"] for bid in played["bids"]}
+        if seat in bids:
+            highest, taker = max(bids.values()), played["taker"]
+            yield describe_bid(
+                bids[seat],
+                played["prize"],
+                "" if taker is None else account.names[taker],
+                [account.names[other] for other in bids if bids[other] == highest and other != seat],
+                highest=highest,
+                missed=seat in played["missed"],
+            )
+    for closed in account.of("goofspiel-closed"):
+        if mine := [total for total in closed["points"] if total["seat"] == seat]:
+            _, points, left = event_sentences(account, "goofspiel-closed", {**closed, "points": mine})
+            yield points
+            if seat in closed["left"] and len(closed["left"]) > 1:
+                yield left
+    yield from _concerning(account, "agreement-opened", seat)
+    if any(eliminated["candidate"] == seat for eliminated in account.of("elimination")):
+        yield SUMMARY_TEXTS["elimination"]

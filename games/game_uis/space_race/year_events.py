@@ -1,30 +1,30 @@
 """The events of a window, grouped for the modules that put them into words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from games.humanize import and_list, format_count, number_word
-from games.rules.contract import Event, Seat
+from games.game_ui import EventLike
+from games.humanize import and_list, format_count
+from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules, rules_for
+from games.rules.space_race.nations import nation_called
 
 Data = Mapping[str, Any]
 
 NEAR = 3
 """So few thousand feet from SPACE is a near miss."""
 
-MOST_NAMED = 2
-"""More nations than these are counted, where they only stand in the way."""
-
 
 @dataclass(frozen=True)
 class YearEvents:
-    """The events of one window with lookups; `names` are the names of the seats."""
+    """The events of one window with lookups; `names` are those of the seats in a sentence, and `me` is "you"."""
 
     rules: Rules
-    events: Sequence[Event]
+    events: Sequence[EventLike]
     names: Sequence[str]
+    me: Seat | None = None
 
     def of(self, kind: str) -> list[Data]:
         """Return the data of all events of a kind, in order."""
@@ -34,18 +34,14 @@ class YearEvents:
         """Return the data of the first event of a kind, or None."""
         return next(iter(self.of(kind)), None)
 
-    def listed(self, seats: Sequence[Seat]) -> str:
-        """Return what the seats are called, as a list in a sentence."""
-        return and_list(self.names[seat] for seat in seats)
-
-    def some(self, seats: Sequence[Seat], others: str = "nations") -> str:
-        """Return the seats by name where they are few, else how many `others` they are."""
-        return self.listed(seats) if len(seats) <= MOST_NAMED else f"{number_word(len(seats))} {others}"
+    def listed(self, seats: Iterable[Seat]) -> str:
+        """Return what the seats are called, as a list in a sentence, "you" first."""
+        return and_list(self.names[seat] for seat in sorted(seats, key=lambda seat: seat != self.me))
 
     def black_holes(self, count: int) -> str:
-        """So many Black Holes, as the match calls them: "a Black Hole", "two Black Holes"."""
+        """Return a number of Black Holes, as the match calls them: "a Black Hole", "2 Black Holes"."""
         name = self.rules.name_of("black_hole")
-        return f"a {name}" if count == 1 else f"{number_word(count)} {name}s"
+        return f"a {name}" if count == 1 else format_count(count, name)
 
     def part(self, number: int) -> str:
         """Return what the part of that number is called."""
@@ -84,13 +80,6 @@ class YearEvents:
         launch = self.launches[seat]
         return bool(launch["distance"] < self.space <= launch["flown"])
 
-    def saboteurs_of(self, seat: Seat) -> str:
-        """Return the saboteurs of a nation's rocket as the end of a sentence: "by Italy"."""
-        shooters, pullers = self.shooters_at(seat), self.pullers_of(seat)
-        said = [self.listed(shooters)] if shooters else []
-        said += [f"{self.black_holes(1)} of {self.listed(pullers)}"] if pullers else []
-        return f"by {' and '.join(said)}" if said else "by sabotage"
-
     def short_of_space(self, seat: Seat) -> int:
         """Return how far below SPACE a nation's rocket came, in thousand feet."""
         return int(self.space - self.launches[seat]["distance"])
@@ -124,13 +113,16 @@ class YearEvents:
         return None
 
 
-def year_events(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> YearEvents:
-    """Return the account of a window of a match with those completed options."""
-    return YearEvents(rules_for(options["edition"], options), events, names)
+def year_events(
+    options: Mapping[str, Any], events: Sequence[EventLike], names: Sequence[str], me: Seat | None = None
+) -> YearEvents:
+    """Return the account of a window of a match with those completed options; the seat `me` is called "you"."""
+    called = ["you" if seat == me else nation_called(name) for seat, name in enumerate(names)]
+    return YearEvents(rules_for(options["edition"], options), events, called, me)
 
 
 def garnets(count: int) -> str:
-    """So many garnets."""
+    """Return a number of garnets: "1 garnet", "3 garnets"."""
     return format_count(count, "garnet")
 
 

@@ -31,7 +31,7 @@ from tests.games.space_race.test_summary import (
 )
 
 FIRST = event("space-reached", reached=[UK], winners=[UK])
-OF_UK = "United Kingdom flew 45 thousand feet in 1953, and SPACE lay at 40."
+OF_UK = "The United Kingdom flew 45 thousand feet in 1953, and SPACE lay at 40."
 
 
 def why(events, *, winners=(UK,), flies=0, seat=USA, options=NINE):
@@ -46,23 +46,24 @@ MINE = {
     "on the ground": ([], 31, "You did not launch; your hand would have flown 31, 9 short."),
     "able": ([], 46, "You did not launch; your hand would have flown 46: into SPACE, and farther."),
     "able, but": ([], 41, "You did not launch; your hand would have flown 41: into SPACE, but not as far."),
-    "short": ([launch(USA, 36)], 36, "You flew 36, 4 short."),
+    "short": ([launch(USA, 36)], 36, "You flew 36 thousand feet, four short of SPACE."),
     "less far": ([launch(USA, 42, reached=True)], 42, "You flew 42, 3 less."),
     "the tie": ([launch(USA, 45, reached=True)], 45, "You flew as far, and lost the tie-break."),
     "shot down": (
         [missile(ITALY, USA), launch(USA, 39, flown=44, sabotage=5)],
         44,
-        "You flew 44 and were brought down to 39 by Italy.",
+        "Italy shot you down to 39, one short of SPACE. Without sabotage the rocket would have flown 44.",
     ),
     "shot from the win": (
         [missile(ITALY, USA), launch(USA, 43, flown=48, sabotage=5, reached=True)],
         48,
-        "You flew 48, enough to win, and were brought down to 43 by Italy.",
+        "You flew 43 thousand feet and reached SPACE at 40, sabotage and all. "
+        "Without sabotage the rocket would have flown 48. That would have won.",
     ),
     "exploded": (
         [launch(seat, 50, exploded=True) for seat in (USA, FRANCE, JAPAN)],
         50,
-        "You exploded at 50, level with France and Japan.",
+        "You exploded at 50 thousand feet, level with France and Japan.",
     ),
 }
 
@@ -77,7 +78,7 @@ def test_loser_is_told_hidden_facts():
     year = [lot(BOOSTER, {UK: 1, USA: 0}, [UK]), lot(PLATING, {FRANCE: 0}, [FRANCE])]
     flown = launch(UK, 45, reached=True, burned=4)
     assert why([*year, SPACE_AT_40, launch(USA, 36), flown, FIRST]).endswith(
-        "You could not know that United Kingdom would get Solid Booster and burn 4 garnets."
+        "You could not know that the United Kingdom would get Solid Booster and burn 4 garnets."
     )
 
 
@@ -88,7 +89,7 @@ def test_winner_gets_no_loss_explanation():
 def test_on_the_ground_hands_are_compared_and_the_best_flight_counts():
     events = [SPACE_AT_40, launch(USA, 36), event("last-year-over", winners=[UK])]
     assert why(events, flies=20, options=FIVE) == (
-        "Nobody reached SPACE, and hands counted: United Kingdom held 33 thousand feet, you 20. "
+        "Nobody reached SPACE, and hands counted: the United Kingdom held 33 thousand feet, you 20. "
         "Your best flight, in 1953, came to 36, 4 thousand feet short."
     )
     assert why([SPACE_AT_40, event("last-year-over", winners=[])], winners=()) == (

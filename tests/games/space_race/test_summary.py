@@ -22,61 +22,66 @@ SHOT_DOWN = (missile(ITALY, USA), SPACE_AT_40, launch(USA, 39, flown=44, sabotag
 OWN_LINES = {
     "missed it above": (
         [lot(BOOSTER, {USA: 2, UK: 0, FRANCE: 0, ITALY: 0}, [UK, FRANCE, ITALY])],
-        "You went for Solid Booster at level 2; three nations took it at 0; you hold Knock-off Parts now.",
+        "The United Kingdom, France and Italy took Solid Booster at level 0. You aimed too high. "
+        "You got Knock-off Parts instead.",
     ),
     "alone": ([lot(MISSILES, {USA: 4}, [USA])], "You took Missiles at level 4; nobody else went for it."),
     "side by side": (
         [lot(MISSILES, {USA: 1, UK: 1, FRANCE: 3}, [USA, UK])],
-        "You took Missiles at level 1, and so did United Kingdom; France aimed too high.",
+        "You and the United Kingdom took Missiles at level 1. France aimed too high.",
     ),
     "a thief": (
         [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 0}, [USA], stolen=True, reward=1)],
-        "You stole Missiles at level 1 from United Kingdom and France, and 1 garnet.",
+        "You stole Missiles at level 1 from the United Kingdom and France. You earned 1 garnet.",
     ),
     "one of two thieves": (
         [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 1}, [USA, FRANCE], stolen=True, reward=2)],
-        "You and France stole Missiles at level 1 from United Kingdom, and 2 garnets each.",
+        "You and France stole Missiles at level 1 from the United Kingdom. You and France earned 2 garnets each.",
     ),
     "robbed": (
         [lot(MISSILES, {USA: 0, UK: 1}, [UK], stolen=True, reward=1)],
-        "You went for Missiles at level 0; United Kingdom stole it from above, at 1; you hold Knock-off Parts now.",
+        "The United Kingdom stole Missiles at level 1 from you. The United Kingdom earned 1 garnet. "
+        "You got Knock-off Parts instead.",
     ),
     "level at the top": (
         [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 1})],
-        "You went for Missiles at level 1; so did France, and nobody got it; you hold Knock-off Parts now.",
+        "You and France met at level 1, and nobody got Missiles. You got Knock-off Parts instead.",
     ),
     "below those who are level": (
         [lot(MISSILES, {USA: 0, UK: 1, FRANCE: 1})],
-        "You went for Missiles at level 0; United Kingdom and France met at 1, and nobody got it; "
-        "you hold Knock-off Parts now.",
+        "The United Kingdom and France met at level 1, and nobody got Missiles. You got Knock-off Parts instead.",
     ),
     "a price": (
         [lot(PLATING, {USA: 0}, [USA]), event("price", seat=USA, number=PLATING, garnets=2)],
-        "You took Gold Plating at level 0; nobody else went for it. It cost you 2 garnets.",
+        "You took Gold Plating at level 0; nobody else went for it. You paid 2 garnets for Gold Plating.",
     ),
     "fuel": ([event("jettison", seat=USA, number=MISSILES)], "You threw Missiles away to carry Intense Fuel."),
     "fuel alone": (
         [event("jettison", seat=USA, number=FUEL)],
-        "With nothing else to throw away, you lost Intense Fuel again.",
+        "You had nothing else to throw away, and lost Intense Fuel again.",
     ),
-    "a deadline": ([event("deadline-missed", seat=USA)], "You missed 1953: no orders."),
+    "a deadline": ([event("deadline-missed", seat=USA)], "You sent no orders in time."),
     "another's deadline": ([event("deadline-missed", seat=UK)], ""),
-    "shot down": (SHOT_DOWN, "You launched: shot down one short of SPACE by Italy."),
+    "shot down": (
+        SHOT_DOWN,
+        "Italy shot you down to 39, one short of SPACE. Without sabotage the rocket would have flown 44.",
+    ),
     "shot down by some": (
         [missile(ITALY, USA), *SHOT_DOWN, missile(JAPAN, USA), missile(JAPAN, UK)],
-        "You launched: shot down one short of SPACE by Italy and Japan.",
+        "Italy and Japan shot you down to 39, one short of SPACE. Without sabotage the rocket would have flown 44.",
     ),
     "short by itself": (
         [missile(ITALY, USA), SPACE_AT_40, launch(USA, 36, sabotage=5, discarded=BOOSTER)],
-        "You launched: 36 thousand feet, four short of SPACE. Solid Booster was left behind.",
+        "You flew 36 thousand feet, four short of SPACE. Solid Booster was left behind.",
     ),
     "exploded": (
         [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
-        "You launched and exploded at 47, level with United Kingdom, France, China and Japan.",
+        "You exploded at 47 thousand feet, level with the United Kingdom, France, China and Japan.",
     ),
     "hit and through": (
         [missile(ITALY, USA), SPACE_AT_40, launch(USA, 42, flown=47, sabotage=5, reached=True)],
-        "You launched and reached SPACE, sabotage and all: 42, and SPACE was 40.",
+        "You flew 42 thousand feet and reached SPACE at 40, sabotage and all. "
+        "Without sabotage the rocket would have flown 47.",
     ),
     "the winner": (
         [
@@ -85,17 +90,22 @@ OWN_LINES = {
             launch(USA, 47, forced=True, reached=True),
             event("space-reached", reached=[USA], winners=[USA]),
         ],
-        "You won: you are first in SPACE. You took Solid Booster at level 4; nobody else went for it. "
-        "So you had to launch and reached SPACE: 47, and SPACE was 40.",
+        "You won, first in SPACE with 47 thousand feet. You took Solid Booster at level 4; nobody else went for it. "
+        "Solid Booster made you launch. You flew 47 thousand feet and reached SPACE at 40.",
     ),
     "made to launch": (
         [lot(BOOSTER, {USA: 0}, [USA]), SPACE_AT_40, launch(USA, 13, forced=True, discarded=BOOSTER)],
         "You took Solid Booster at level 0; nobody else went for it. "
-        "So you had to launch: 13 thousand feet, 27 short of SPACE. Solid Booster was left behind.",
+        "Solid Booster made you launch. You flew 13 thousand feet, 27 short of SPACE. Solid Booster was left behind.",
     ),
     "one of two winners": (
-        [event("space-reached", reached=[USA, UK], winners=[USA, UK])],
-        "You won, together with United Kingdom.",
+        [
+            SPACE_AT_40,
+            *[launch(seat, 47, reached=True) for seat in (USA, UK)],
+            event("space-reached", reached=[USA, UK], winners=[UK, USA]),
+        ],
+        "You won together with the United Kingdom, first in SPACE with 47 thousand feet. "
+        "You flew 47 thousand feet and reached SPACE at 40.",
     ),
     "another's win": (
         [
@@ -103,7 +113,7 @@ OWN_LINES = {
             *[launch(seat, 47, reached=True) for seat in (UK, ITALY)],
             event("space-reached", reached=[UK, ITALY], winners=[UK, ITALY]),
         ],
-        "United Kingdom and Italy won in SPACE, with 47 thousand feet.",
+        "The United Kingdom won together with Italy, first in SPACE with 47 thousand feet.",
     ),
     "there too, and not so far": (
         [
@@ -112,7 +122,7 @@ OWN_LINES = {
             launch(UK, 47, reached=True),
             event("space-reached", reached=[USA, UK], winners=[UK]),
         ],
-        "You launched and reached SPACE: 46, and SPACE was 40. United Kingdom flew farther and won: 47 to your 46.",
+        "You flew 46 thousand feet and reached SPACE at 40. The United Kingdom flew farther and won: 47 to your 46.",
     ),
     "there too, and as far": (
         [
@@ -120,19 +130,19 @@ OWN_LINES = {
             *[launch(seat, 47, reached=True) for seat in (USA, UK)],
             event("space-reached", reached=[USA, UK], winners=[UK]),
         ],
-        "You launched and reached SPACE: 47, and SPACE was 40. United Kingdom flew as far, and won the tie.",
+        "You flew 47 thousand feet and reached SPACE at 40. The United Kingdom flew as far, and won the tie.",
     ),
     "on the ground": (
         [event("last-year-over", winners=[USA])],
-        "You won: nobody reached SPACE, and your hand was the best.",
+        "You won on the ground: nobody reached SPACE, and the best hand counted.",
     ),
-    "nobody": ([event("last-year-over", winners=[])], "The race is over, and nobody reached SPACE."),
+    "nobody": ([event("last-year-over", winners=[])], "The last year is over, and nobody reached SPACE."),
     "level for the win": (
         [
             event("space-reached", reached=[USA, UK], winners=[USA, UK]),
             event("goofspiel-opened", game=1, settles="winner", players=[USA, UK]),
         ],
-        "You lead, tied with United Kingdom: Goofspiel decides who wins.",
+        "You and the United Kingdom are level at the top, and Goofspiel decides who wins.",
     ),
     "the win at Goofspiel": (
         [
@@ -144,39 +154,40 @@ OWN_LINES = {
                 left=[USA],
             )
         ],
-        "You won: Goofspiel went your way. You end with 50 points.",
+        "You won at Goofspiel. You ended with 50 points.",
     ),
     "the question of the winners": (
         [event("agreement-opened", winners=[USA, UK], tied=[FRANCE, CHINA, JAPAN])],
-        "Three nations are tied at the bottom: you name the candidate for elimination. "
-        "Agree on it with United Kingdom.",
+        "France, China and Japan are level at the bottom, and you and the United Kingdom "
+        "must name one for elimination.",
     ),
     "at the bottom": (
         [event("agreement-opened", winners=[UK], tied=[USA, CHINA])],
-        "You are tied at the bottom with China: the winner names one of you.",
+        "You and China are level at the bottom, and the United Kingdom must name one for elimination.",
     ),
     "at the bottom, with several winners": (
         [event("agreement-opened", winners=[UK, FRANCE], tied=[USA, CHINA])],
-        "You are tied at the bottom with China: the winners name one of you.",
+        "You and China are level at the bottom, and the United Kingdom and France must name one for elimination.",
     ),
     "named": (
         [
             event("agreement", named=[{"seat": UK, "candidate": USA}], candidate=USA),
             event("elimination", tied=[USA, UK], candidate=USA, by="agreement"),
         ],
-        "United Kingdom named you. You are eliminated.",
+        "The United Kingdom named you. You are eliminated.",
     ),
     "a deadlock": (
         [event("deadlock", named=[], lost=[{"seat": USA, "tols": 1}], candidate=UK)],
-        "You named nobody, and lost 1 token of life.",
+        "You named nobody. You lost 1 token of life. The draw fell on the United Kingdom.",
     ),
     "a deadlock of two": (
         [event("deadlock", named=[], lost=[{"seat": s, "tols": 1} for s in (USA, UK)], candidate=USA)],
-        "You did not agree, and lost 1 token of life. The winners did not agree, and you were drawn at random.",
+        "You and the United Kingdom named nobody. You lost 1 token of life. "
+        "The United Kingdom lost 1 token of life. The draw fell on you.",
     ),
     "prizes": (
         [event("prizes", pioneers=[], awards=[{"seat": USA, "tols": 2, "garnets": 10}])],
-        "You receive 2 tokens of life and 10 garnets.",
+        "You received 2 tokens of life and 10 garnets.",
     ),
     "garnets from another": (
         [Event("transfer", {"year": 1953, "seat": ITALY, "to": USA, "garnets": 1}, (USA, ITALY))],
@@ -196,21 +207,21 @@ def test_nation_is_told_of_itself(case):
 
 
 SHOTS = {
-    "alone": (SHOT_DOWN, ITALY, "Your missile shot United States down, one short of SPACE."),
+    "alone": (SHOT_DOWN, ITALY, "You shot the United States down to 39, one short of SPACE."),
     "with others": (
         [missile(JAPAN, USA), missile(JAPAN, USA), *SHOT_DOWN],
         JAPAN,
-        "Your 2 missiles helped to shoot United States down, one short of SPACE.",
+        "You and Italy shot the United States down to 39, one short of SPACE.",
     ),
     "in vain": (
         [missile(ITALY, USA), SPACE_AT_40, launch(USA, 42, flown=47, sabotage=5, reached=True)],
         ITALY,
-        "Your missile hit United States, which reached SPACE all the same.",
+        "You hit the United States, which reached SPACE all the same.",
     ),
     "at a shield": (
         [missile(ITALY, USA), SPACE_AT_40, launch(USA, 47, reached=True)],
         ITALY,
-        "Your missile did nothing to United States behind its Heat Shield.",
+        "You fired at the United States, and its Heat Shield held.",
     ),
     "at nothing to take": ([missile(ITALY, USA), SPACE_AT_40, launch(USA, 30, sabotage=5)], ITALY, ""),
     "at who stayed down": ([missile(ITALY, USA), SPACE_AT_40], ITALY, ""),
@@ -232,9 +243,10 @@ def test_black_holes_and_clones_of_five_nations():
     ]
     lines = [GAME_UI.personal_summary(FIVE, events, NAMES, seat) for seat in (USA, UK, FRANCE)]
     assert lines == [
-        "You launched: pulled down one short of SPACE by a Black Hole of United Kingdom.",
-        "Your 2 Black Holes pulled at United States.",
-        "You took Clones at level 0, and so did China. It counts 2 clones.",
+        "The United Kingdom pulled you down to 39 with a Black Hole, one short of SPACE. "
+        "Without sabotage the rocket would have flown 44.",
+        "You pulled the United States down to 39 with a Black Hole, one short of SPACE.",
+        "You and China took Clones at level 0. It counts 2 clones.",
     ]
 
 
@@ -245,43 +257,54 @@ def test_chance_is_the_one_that_stood_when_the_orders_were_given():
     hands = (type(state.hands[0])(parts=parts, garnets=5, reading=3), *state.hands[1:])
     view = game.view(type(state)(state.table, hands), USA)
     said = GAME_UI.personal_summary(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
-    assert said == "You launched at a chance of 86%: shot down one short of SPACE by Italy."
+    assert said.endswith("Without sabotage the rocket would have flown 44. Your chance was 86%.")
 
 
 HEADLINES = {
-    "space": ([event("space-reached", reached=[INDIA], winners=[INDIA])], ["India first in SPACE."], 100),
-    "two in space": (
-        [event("space-reached", reached=[INDIA, UK], winners=[INDIA, UK])],
-        ["India and United Kingdom together first in SPACE."],
+    "space": (
+        [launch(INDIA, 47, reached=True), event("space-reached", reached=[INDIA], winners=[INDIA])],
+        ["India won, first in SPACE with 47 thousand feet."],
         100,
     ),
-    "a near miss": (SHOT_DOWN, ["United States shot down one short of SPACE by Italy."], 82),
-    "two short": ([SPACE_AT_40, launch(UK, 38)], ["United Kingdom launches and falls two short of SPACE."], 80),
-    "far short": ([SPACE_AT_40, launch(UK, 31)], ["United Kingdom launches and falls nine short of SPACE."], 56),
+    "two in space": (
+        [
+            *[launch(seat, 47, reached=True) for seat in (INDIA, UK)],
+            event("space-reached", reached=[INDIA, UK], winners=[INDIA, UK]),
+        ],
+        ["India won together with the United Kingdom, first in SPACE with 47 thousand feet."],
+        100,
+    ),
+    "a near miss": (SHOT_DOWN, ["Italy shot the United States down to 39, one short of SPACE."], 82),
+    "two short": ([SPACE_AT_40, launch(UK, 38)], ["The United Kingdom flew 38 thousand feet, two short of SPACE."], 80),
+    "far short": (
+        [SPACE_AT_40, launch(UK, 31)],
+        ["The United Kingdom flew 31 thousand feet, nine short of SPACE."],
+        56,
+    ),
     "an explosion": (
         [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
-        ["Five rockets explode at 47: United States, United Kingdom, France, China and Japan."],
+        ["Five rockets exploded at 47: the United States, the United Kingdom, France, China and Japan."],
         80,
     ),
     "a theft": (
         [lot(MISSILES, {USA: 1, UK: 0}, [USA], stolen=True, reward=1)],
-        ["United States steals Missiles from United Kingdom."],
+        ["The United States stole Missiles at level 1 from the United Kingdom."],
         43,
     ),
     "a theft by two": (
         [lot(MISSILES, {USA: 1, UK: 0, ITALY: 1}, [USA, ITALY], stolen=True, reward=1)],
-        ["United States and Italy steal Missiles from United Kingdom."],
+        ["The United States and Italy stole Missiles at level 1 from the United Kingdom."],
         46,
     ),
-    "missed": ([event("deadline-missed", seat=UK)], ["No orders from United Kingdom."], 10),
+    "missed": ([event("deadline-missed", seat=UK)], ["The United Kingdom sent no orders in time."], 10),
     "elimination": (
         [event("elimination", tied=[UK], candidate=UK, by="distance")],
-        ["United Kingdom must leave the race."],
+        ["The United Kingdom lost the match."],
         60,
     ),
     "agreement": (
-        [event("agreement", named=[], candidate=UK)],
-        ["United Kingdom is named, and must leave the race."],
+        [event("agreement", named=[{"seat": USA, "candidate": UK}], candidate=UK)],
+        ["The United States named the United Kingdom."],
         60,
     ),
 }

@@ -56,8 +56,8 @@ def test_front_page_draws_race_decided_by_goofspiel():
     match = tie_for_the_win()
     play_to_the_end(match, "random")
     front = front_page(load_position(Match.objects.get(pk=match.pk)))
-    assert front.headline.endswith("wins the race at Goofspiel")
-    assert front.deck == "United States and Soviet Union level at the top: Goofspiel must decide"
+    assert front.headline.endswith("won at Goofspiel")
+    assert front.deck == "The United States and the Soviet Union are level at the top, and Goofspiel decides who wins"
     assert front.picture.caption == "The launches of 1950, in thousand feet"
     assert [climb.seat for climb in front.picture.climbs] == [0, 1]
 

@@ -1,0 +1,277 @@
+"""Events as sentences: for the public history, headlines, animations and personal summaries.
+
+A personal summary calls its reader "you", and puts "you" first in lists. The past tense fits "you" and any list.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from games.game_uis.space_race.year_events import Data, YearEvents, garnets, prizes
+from games.humanize import capitalise_first, format_count, number_word
+from games.rules.space_race.table import lot_letter
+
+EVENT_TEXTS = {
+    "year-opened": "The offer of {year}: {offer}.",
+    "deadline-missed": "{seat} sent no orders in time.",
+    "missile": "{seat} fired a missile at {target}.",
+    "missile.drawn": "{seat} fired a missile at {target}, a target drawn at random.",
+    "espionage": "{receivers} took {part} at level {level}.",
+    "espionage.alone": "{receivers} took {part} at level {level}; nobody else went for it.",
+    "espionage.stolen": "{receivers} stole {part} at level {level} from {robbed}.",
+    "espionage.nobody": "{met} met at level {level}, and nobody got {part}.",
+    "espionage.too high": "{over} aimed too high.",
+    "espionage.reward": "{receivers} earned {garnets}.",
+    "espionage.reward.each": "{receivers} earned {garnets} each.",
+    "espionage.clones": "It counts {clones}.",
+    "price": "{seat} paid {garnets} for {part}.",
+    "jettison": "{seat} threw {part} away to carry {fuel}.",
+    "jettison.again": "{seat} had nothing else to throw away, and lost {fuel} again.",
+    "black-holes": "{seat} let {holes} loose.",
+    "radiation": "The readings of all nations add up to {total}, so SPACE lay at {space} thousand feet.",
+    "launch.forced": "{part} made {seat} launch.",
+    "launch.reached": "{seat} flew {distance} thousand feet and reached SPACE at {space}.",
+    "launch.reached.hit": "{seat} flew {distance} thousand feet and reached SPACE at {space}, sabotage and all.",
+    "launch.short": "{seat} flew {distance} thousand feet, {short} short of SPACE.",
+    "launch.exploded": "{seat} exploded at {distance} thousand feet, level with {level_with}.",
+    "launch.shot": "{shooters} shot {seat} down to {distance}, {short} short of SPACE.",
+    "launch.pulled": "{pullers} pulled {seat} down to {distance} with {holes}, {short} short of SPACE.",
+    "launch.both": "{shooters} with missiles and {pullers} with {holes} brought {seat} down to {distance}, {short} "
+    "short of SPACE.",
+    "launch.burned": "{seat} burned {garnets}.",
+    "launch.sabotage": "Without sabotage the rocket would have flown {flown}.",
+    "launch.discarded": "{part} was left behind.",
+    "space-reached": "{reached} reached SPACE.",
+    "space-reached.farthest": "{winners} flew farthest.",
+    "space-reached.level": "{winners} flew equally far.",
+    "last-year-over": "The last year is over, and nobody reached SPACE.",
+    "last-year-over.hand": "{winners} held the best hand.",
+    "agreement-opened": "{tied} are level at the bottom, and {winners} must name one for elimination.",
+    "agreement": "{namers} named {candidate}.",
+    "deadlock": "The winners did not agree.",
+    "deadlock.nobody": "{losers} named nobody.",
+    "deadlock.named": "{seat} named {candidate}.",
+    "deadlock.lost": "{seat} lost {tols}.",
+    "deadlock.drawn": "The draw fell on {candidate}.",
+    "goofspiel-opened.winner": "{players} play Goofspiel for the win.",
+    "goofspiel-opened.elimination": "{players} play Goofspiel for their survival.",
+    "goofspiel-opened.again": "This is game {game}.",
+    "goofspiel-round": "Round {round} was for the prize of {prize}.",
+    "goofspiel-round.bid": "{seat} bid {bid}.",
+    "goofspiel-round.taken": "{taker} bid highest and took the prize of {prize}.",
+    "goofspiel-round.level": "The highest bids tied, and the prize of {prize} is gone.",
+    "goofspiel-round.missed": "No bid came from {missed}; the lowest was played.",
+    "goofspiel-closed": "Goofspiel is over.",
+    "goofspiel-closed.points": "{seat} ended with {points}.",
+    "goofspiel-closed.left": "That left {left}.",
+    "goofspiel-closed.level": "{left} are still level.",
+    "lots-drawn": "Of {among}, the draw fell on {drawn}.",
+    "elimination": "{candidate} lost the match.",
+    "elimination.nobody": "Nobody was eliminated.",
+    "elimination.distance": "{candidate} came last and lost the match.",
+    "elimination.garnets": "{candidate} had the fewest garnets and lost the match.",
+    "elimination.cards": "{candidate} held the lowest parts and lost the match.",
+    "elimination.goofspiel": "{candidate} lost at Goofspiel, and so the match.",
+    "prizes.pioneers": "{pioneers} had pioneered.",
+    "prizes.award": "{seat} received {prizes}.",
+    "prizes.none": "There were no prizes.",
+    "line": "{builder} built a telegraph line to {to} for {garnets}.",
+    "transfer": "{seat} sent {to} {garnets}.",
+    "alliance": "{founder} founded the alliance {name} of {members}.",
+    "match-over": "The match is over; all garnets and readings are public.",
+    "won.undecided": "{winners} are level at the top, and Goofspiel decides who wins.",
+    "won.goofspiel": "{winners} won at Goofspiel.",
+    "won.lots": "{winners} won by a random draw.",
+    "won.reached": "{winners} won, first in SPACE with {distance} thousand feet.",
+    "won.together": "{first} won together with {others}, first in SPACE with {distance} thousand feet.",
+    "won.hand": "{winners} won on the ground: nobody reached SPACE, and the best hand counted.",
+}
+NATION = ("seat", "target", "to", "builder", "founder", "candidate", "drawn", "taker", "first")
+NATIONS = ("receivers", "robbed", "over", "met", "reached", "winners", "others", "tied", "players", "among", "left")
+NATIONS += ("pioneers", "members", "missed", "shooters", "pullers", "level_with", "namers", "losers")
+Cases = Iterator[tuple[str, Data]]
+
+
+def sentence(account: YearEvents, case: str, data: Data) -> str:
+    """Return the sentence of a case; seats, parts and amounts in `data` are put into words."""
+    words: dict[str, Any] = {**data}
+    words |= {key: account.names[data[key]] for key in NATION if type(data.get(key)) is int}
+    words |= {key: account.listed(data[key]) for key in NATIONS if isinstance(data.get(key), list)}
+    if data.get("number") is not None:
+        words["part"] = account.part(data["number"])
+    if isinstance(data.get("garnets"), int):
+        words["garnets"] = garnets(data["garnets"])
+    return capitalise_first(EVENT_TEXTS[case].format_map(words))
+
+
+def event_sentences(account: YearEvents, kind: str, data: Data) -> list[str]:
+    """Return the sentences of an event."""
+    cases = CASES[kind](account, data) if kind in CASES else [(kind, data)]
+    return [sentence(account, case, words) for case, words in cases]
+
+
+def ending_sentence(account: YearEvents, ending: Data) -> str:
+    """Return who won by the `ending` of the race, or that nobody did."""
+    winners = sorted(ending["winners"], key=lambda seat: seat != account.me)
+    if account.awaits_goofspiel:
+        return sentence(account, "won.undecided", ending)
+    if "goofspiel" in ending or "lots" in ending:
+        return sentence(account, "won.goofspiel" if "goofspiel" in ending else "won.lots", ending)
+    if "reached" in ending:
+        words = {"winners": winners, "first": winners[0], "others": winners[1:]}
+        words["distance"] = account.launches[winners[0]]["distance"]
+        return sentence(account, "won.together" if len(winners) > 1 else "won.reached", words)
+    return sentence(account, "won.hand" if winners else "last-year-over", ending)
+
+
+def flight(account: YearEvents, launch: Data) -> tuple[str, Data]:
+    """Return the case of a launch, by how it ended, and what its sentence needs."""
+    seat = launch["seat"]
+    shooters, pullers = account.shooters_at(seat), account.pullers_of(seat)
+    words = {
+        **launch,
+        "space": account.space,
+        "short": number_word(account.short_of_space(seat)),
+        "shooters": shooters,
+        "pullers": pullers,
+        "holes": account.black_holes(1),
+        "level_with": account.exploded_with(seat),
+    }
+    if launch["exploded"]:
+        return "launch.exploded", words
+    if launch["reached"]:
+        return "launch.reached.hit" if launch["flown"] > launch["distance"] else "launch.reached", words
+    if not account.was_brought_down(seat) or not (shooters or pullers):
+        return "launch.short", words
+    return "launch.both" if shooters and pullers else "launch.shot" if shooters else "launch.pulled", words
+
+
+def _launch(account: YearEvents, launch: Data) -> Cases:
+    seat = launch["seat"]
+    if launch["forced"]:
+        yield "launch.forced", {"seat": seat, "number": account.rules.numbers.booster}
+    yield flight(account, launch)
+    if launch["burned"]:
+        yield "launch.burned", {"seat": seat, "garnets": launch["burned"]}
+    if launch["flown"] != launch["distance"]:
+        yield "launch.sabotage", launch
+    if launch["discarded"] is not None:
+        yield "launch.discarded", {"number": launch["discarded"]}
+
+
+def _year_opened(account: YearEvents, data: Data) -> Cases:
+    offer = ", ".join(f"{lot_letter(lot)} {account.part(number)}" for lot, number in enumerate(data["offer"]))
+    yield "year-opened", {**data, "offer": offer}
+
+
+def _espionage(account: YearEvents, lot: Data) -> Cases:
+    levels = {pursuer["seat"]: pursuer["level"] for pursuer in lot["pursuers"]}
+    level = min(levels.values())
+    while not lot["receivers"] and level + 1 in levels.values():
+        level += 1
+    if lot["receivers"]:
+        level = levels[lot["receivers"][0]]
+    words = {
+        **lot,
+        "level": level,
+        "met": [seat for seat in levels if levels[seat] == level],
+        "robbed": [seat for seat in levels if levels[seat] < level],
+        "over": [seat for seat in levels if levels[seat] > level],
+        "garnets": lot["reward"],
+        "clones": format_count(lot["clones"], "clone"),
+    }
+    if not lot["receivers"]:
+        yield "espionage.nobody", words
+    elif lot["stolen"]:
+        yield "espionage.stolen", words
+    else:
+        yield "espionage.alone" if len(levels) == 1 else "espionage", words
+    if words["over"]:
+        yield "espionage.too high", words
+    if lot["reward"]:
+        yield "espionage.reward.each" if len(lot["receivers"]) > 1 else "espionage.reward", words
+    if lot["clones"]:
+        yield "espionage.clones", words
+
+
+def _jettison(account: YearEvents, data: Data) -> Cases:
+    fuel = account.rules.numbers.fuel
+    yield "jettison.again" if data["number"] == fuel else "jettison", {**data, "fuel": account.part(fuel)}
+
+
+def _space_reached(account: YearEvents, data: Data) -> Cases:
+    yield "space-reached", data
+    yield "space-reached.level" if len(data["winners"]) > 1 else "space-reached.farthest", data
+
+
+def _last_year_over(account: YearEvents, data: Data) -> Cases:
+    yield "last-year-over", data
+    if data["winners"]:
+        yield "last-year-over.hand", data
+
+
+def _deadlock(account: YearEvents, data: Data) -> Cases:
+    yield "deadlock" if data["named"] else "deadlock.nobody", {"losers": [loss["seat"] for loss in data["lost"]]}
+    for named in data["named"]:
+        yield "deadlock.named", named
+    for loss in data["lost"]:
+        yield "deadlock.lost", {**loss, "tols": format_count(loss["tols"], "token of life", "tokens of life")}
+    yield "deadlock.drawn", data
+
+
+def _goofspiel_opened(account: YearEvents, data: Data) -> Cases:
+    yield f"goofspiel-opened.{data['settles']}", data
+    if data["game"] > 1:
+        yield "goofspiel-opened.again", data
+
+
+def _goofspiel_round(account: YearEvents, data: Data) -> Cases:
+    yield "goofspiel-round", data
+    for bid in data["bids"]:
+        yield "goofspiel-round.bid", bid
+    yield "goofspiel-round.level" if data["taker"] is None else "goofspiel-round.taken", data
+    if data["missed"]:
+        yield "goofspiel-round.missed", data
+
+
+def _goofspiel_closed(account: YearEvents, data: Data) -> Cases:
+    yield "goofspiel-closed", data
+    for total in data["points"]:
+        yield "goofspiel-closed.points", {**total, "points": format_count(total["points"], "point")}
+    yield "goofspiel-closed.left" if len(data["left"]) == 1 else "goofspiel-closed.level", data
+
+
+def _elimination(account: YearEvents, data: Data) -> Cases:
+    case = f"elimination.{'nobody' if data['candidate'] is None else data['by']}"
+    yield case if case in EVENT_TEXTS else "elimination", data
+
+
+def _prizes(account: YearEvents, data: Data) -> Cases:
+    if data["pioneers"]:
+        yield "prizes.pioneers", data
+    if not data["awards"]:
+        yield "prizes.none", data
+    for award in data["awards"]:
+        if words := prizes(award):
+            yield "prizes.award", {"seat": award["seat"], "prizes": words}
+
+
+CASES: dict[str, Callable[[YearEvents, Data], Cases]] = {
+    "year-opened": _year_opened,
+    "missile": lambda account, data: iter([("missile.drawn" if data["drawn"] else "missile", data)]),
+    "espionage": _espionage,
+    "jettison": _jettison,
+    "black-holes": lambda account, data: iter([("black-holes", {**data, "holes": account.black_holes(data["count"])})]),
+    "launch": _launch,
+    "space-reached": _space_reached,
+    "last-year-over": _last_year_over,
+    "agreement": lambda account, data: iter(
+        [("agreement", {**data, "namers": [named["seat"] for named in data["named"]]})]
+    ),
+    "deadlock": _deadlock,
+    "goofspiel-opened": _goofspiel_opened,
+    "goofspiel-round": _goofspiel_round,
+    "goofspiel-closed": _goofspiel_closed,
+    "elimination": _elimination,
+    "prizes": _prizes,
+    "line": lambda account, data: iter([("line", {**data, "garnets": data["paid"]})]),
+}
