@@ -6,6 +6,7 @@ from typing import Any
 
 from games.game_ui import EventLike
 from games.game_uis.space_race.final_scene import NationFlight, bottom_of, scene_of
+from games.rules.space_race.nations import NATIONS
 from games.rules.space_race.view import SpaceRaceView
 
 GROUND, CEILING = 350, 40
@@ -22,7 +23,9 @@ SCENE_OF_THE_VERDICT = (
 )
 
 
-def animation_of(events: Sequence[EventLike], before: SpaceRaceView | None = None) -> SimpleNamespace:
+def animation_of(
+    events: Sequence[EventLike], before: SpaceRaceView | None = None, names: Sequence[str] = NATIONS
+) -> SimpleNamespace:
     """Return the scenes of a window's public events, in the order of §4; `before` is what was seen as it
     opened.
 
@@ -33,7 +36,7 @@ def animation_of(events: Sequence[EventLike], before: SpaceRaceView | None = Non
     lots = [_lot(at, event.data) for at, event in enumerate(_of(events, "espionage"))]
     small = [event for event in events if event.kind in SCENE_OF_LOTS and event.kind != "espionage"]
     sky = _sky(events)
-    verdict = _verdict(events, before)
+    verdict = _verdict(events, before, names)
     shown = (*(SCENE_OF_THE_SKY if sky else ()), *(SCENE_OF_THE_VERDICT if verdict else ()))
     others = (*SCENE_OF_LOTS, *shown, "goofspiel-round", "year-opened")
     return SimpleNamespace(
@@ -129,9 +132,9 @@ def _arc(start: int, end: int) -> str:
     return f"M{start} {GROUND - 8}Q{middle} {rise} {end} {GROUND - 14}"
 
 
-def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None) -> SimpleNamespace | None:
+def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None, names: Sequence[str]) -> SimpleNamespace | None:
     """Return how the race was decided, event by event: who won, who stood at the bottom from the beat
-    `tied_at` on (`why` as the end of a sentence, or ""), and who was named at `named_at`; None where nobody
+    `tied_at` on (`why` as a sentence, or ""), and who was named at `named_at`; None where nobody
     has been yet.
     """
     beats = tuple(event for event in events if event.kind in SCENE_OF_THE_VERDICT)
@@ -142,8 +145,8 @@ def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None) -> Simpl
     candidate = None if named_at is None else beats[named_at].data["candidate"]
     flew = {event.data["seat"]: event.data["distance"] for event in _of(events, "launch")}
     reached = any(event.kind == "space-reached" for event in beats)
-    tied, why = bottom_of(before, beats[bottom].data["tied"], flew if reached else {})
-    known = scene_of(before) if before else None
+    tied, why = bottom_of(before, beats[bottom].data["tied"], flew if reached else {}, names)
+    known = scene_of(before, names) if before else None
     best = {flyer.seat: flyer.flew for flyer in known.won} if known else flew
     return SimpleNamespace(
         beats=beats,

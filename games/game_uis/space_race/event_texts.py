@@ -118,7 +118,7 @@ def ending_sentence(account: YearEvents, ending: Data) -> str:
         return sentence(account, "won.goofspiel" if "goofspiel" in ending else "won.lots", ending)
     if "reached" in ending:
         words = {"winners": winners, "first": winners[0], "others": winners[1:]}
-        words["distance"] = account.launches[winners[0]]["distance"]
+        words["distance"] = account.launches.get(winners[0], {"distance": account.space})["distance"]
         return sentence(account, "won.together" if len(winners) > 1 else "won.reached", words)
     return sentence(account, "won.hand" if winners else "last-year-over", ending)
 

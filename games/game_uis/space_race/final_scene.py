@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 from games.game_uis.space_race.year_events import Data
-from games.humanize import and_list, format_count, number_word
+from games.humanize import and_list, capitalise_first, format_count
 from games.rules.contract import Event, Seat
 from games.rules.space_race.model import YearVerdict
+from games.rules.space_race.nations import nation_called
 from games.rules.space_race.view import SpaceRaceView
 
 GRIEVANCES = ("espionage", "missile", "launch")
@@ -25,19 +26,35 @@ class NationFlight:
     flew: int | None
 
 
-DECIDED = {
+SCENE_TEXTS = {
+    "hand": "{nations} held the hand that flies least: {feet} thousand feet.",
+    "grounded": "{nations} did not fly in {year}, and staying on the ground counts as 0.",
+    "grounded in the race": "{nations} did not fly in the whole race, and staying on the ground counts as 0.",
+    "least far": "{nations} came least far in {year}: {feet} thousand feet.",
+    "least far in the race": "{nations} came least far in the whole race: {feet} thousand feet.",
+}
+DECIDED_TEXTS = {
     "garnets": "Of those at the bottom it had the fewest garnets.",
     "cards": "Of those at the bottom with the fewest garnets it held the lowest parts.",
     "goofspiel": "Tied with others in distance, garnets and parts, it lost at Goofspiel.",
+    "winner": "The winner named it.",
+    "winners": "The winners named it.",
+    "drawn": "It was drawn at random.",
 }
-"""What left one of several at the bottom with five nations (§7)."""
+"""What left one of several at the bottom (§7)."""
+WRONG_TEXTS = {
+    "stole": "Stole {parts} from you.",
+    "fired": "Fired {missiles} at your launches.",
+    "both": "Stole {parts} from you and fired {missiles} at your launches.",
+}
+"""What another nation did, beside its name."""
 
 
-def scene_of(view: SpaceRaceView) -> SimpleNamespace | None:
+def scene_of(view: SpaceRaceView, names: Sequence[str]) -> SimpleNamespace | None:
     """Return how the race stands once a year has ended it (§7); None before.
 
     Who won (none after a deadlock, or while Goofspiel is played), where SPACE lay, who stood at the bottom
-    (`why` as the end of a sentence), and who is the elimination candidate, if that is known. `decided` is
+    (`why` as a sentence), and who is the elimination candidate, if that is known. `decided` is
     why that one of several at the bottom, as a sentence; "" where there was no choice.
     """
     verdict = view.board.verdict
@@ -50,7 +67,7 @@ def scene_of(view: SpaceRaceView) -> SimpleNamespace | None:
         space=view.rules.base_space + view.board.radiation[-1],
         won=() if verdict.awaits_winner else tuple(NationFlight(seat, flew[seat]) for seat in verdict.winners),
         tied=tuple(NationFlight(seat, flew[seat]) for seat in bottom),
-        why=_why(view, [flew[seat] for seat in bottom], on_ground=not verdict.reached),
+        why=_why(view, {seat: flew[seat] for seat in bottom}, names, on_ground=not verdict.reached),
         candidate=last.candidate,
         decided=_decided(verdict),
     )
@@ -60,11 +77,8 @@ def _decided(verdict: YearVerdict) -> str:
     last = verdict.elimination
     if last.candidate is None:
         return ""
-    if last.by != "agreement":
-        return DECIDED.get(last.by, "")
-    if not verdict.winners:
-        return "It was drawn at random."
-    return f"The {'winners' if len(verdict.winners) > 1 else 'winner'} named it."
+    by = "drawn" if not verdict.winners else "winners" if len(verdict.winners) > 1 else "winner"
+    return DECIDED_TEXTS.get(by if last.by == "agreement" else last.by, "")
 
 
 def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
@@ -80,7 +94,7 @@ def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
 
 
 def bottom_of(
-    before: SpaceRaceView | None, tied: Sequence[Seat], flew: Mapping[Seat, int]
+    before: SpaceRaceView | None, tied: Sequence[Seat], flew: Mapping[Seat, int], names: Sequence[str]
 ) -> tuple[tuple[NationFlight, ...], str]:
     """Return the nations at the bottom and why, as the animation of a window shows it that began as in
     `before`.
@@ -88,40 +102,34 @@ def bottom_of(
     `flew` is how far nations flew in that window, if it ended with SPACE reached. With five nations the whole
     race counts, and it is not said.
     """
-    known = scene_of(before) if before else None
+    known = scene_of(before, names) if before else None
     if known:
         return tuple(flyer for flyer in known.tied if flyer.seat in tied), known.why
     if not before or not flew or before.rules.edition != "nine":
         return tuple(NationFlight(seat, None) for seat in tied), ""
-    figures = [flew.get(seat, 0) for seat in tied]
-    bottom = tuple(NationFlight(seat, figure) for seat, figure in zip(tied, figures, strict=True))
-    return bottom, _why(before, figures, on_ground=False)
+    figures = {seat: flew.get(seat, 0) for seat in tied}
+    bottom = tuple(NationFlight(seat, figure) for seat, figure in figures.items())
+    return bottom, _why(before, figures, names, on_ground=False)
 
 
-def _why(view: SpaceRaceView, figures: Sequence[int], *, on_ground: bool) -> str:
-    if on_ground:
-        return f"held the hand that flies least: {max(figures, default=0)} thousand feet"
-    when = f"in {view.year}" if view.rules.edition == "nine" else "in the whole race"
-    if not any(figures):
-        return f"did not fly {when}, and staying on the ground counts as 0"
-    return f"came least far {when}: {max(figures)} thousand feet"
+def _why(view: SpaceRaceView, figures: Mapping[Seat, int], names: Sequence[str], *, on_ground: bool) -> str:
+    if not figures:
+        return ""
+    feet = max(figures.values())
+    case = "hand" if on_ground else "least far" if feet else "grounded"
+    if not on_ground and view.rules.edition != "nine":
+        case += " in the race"
+    nations = and_list(nation_called(names[seat]) for seat in figures)
+    return capitalise_first(SCENE_TEXTS[case].format(nations=nations, feet=feet, year=view.year))
 
 
 def _wrongs(stolen: int, fired: int) -> str:
-    """As the end of a sentence: "stole two parts from you and fired one missile at your launches"."""
-    stole = f"stole {_so_many(stolen, 'part')} from you" if stolen else ""
-    shot = f"fired {_so_many(fired, 'missile')} at your launches" if fired else ""
-    return and_list(filter(None, (stole, shot)))
-
-
-def _so_many(count: int, what: str) -> str:
-    return format_count(count, what).replace(str(count), number_word(count), 1)
+    text = WRONG_TEXTS["both" if stolen and fired else "stole" if stolen else "fired"]
+    return text.format(parts=format_count(stolen, "part"), missiles=format_count(fired, "missile"))
 
 
 def wrongs_to(seat: Seat, events: Sequence[Event]) -> list[tuple[Seat, str]]:
-    """Return what the others did to a nation in all those events, as the end of a sentence, who did most
-    first; `GRIEVANCES` are enough.
-    """
+    """Return what the others did to a nation in all those events, who did most first; `GRIEVANCES` are enough."""
     flights = {event.data["year"] for event in events if event.kind == "launch" and event.data["seat"] == seat}
     stolen, fired = Counter[Seat](), Counter[Seat]()
     for event in events:

@@ -113,7 +113,7 @@ def winner_decides():
 
 
 def scene(state):
-    return scene_of(SPACE_RACE.view(state, None))
+    return scene_of(SPACE_RACE.view(state, None), GAME_UI.seat_names)
 
 
 def test_no_scene_stands_while_the_race_is_open():
@@ -124,20 +124,20 @@ def test_scene_of_a_decision_says_who_flew_how_far_and_why_these_are_level():
     shown = scene(winner_decides().state)
     assert (shown.won, shown.space, shown.candidate) == ((NationFlight(0, 29),), 27, None)
     assert shown.tied == (NationFlight(3, 0), NationFlight(4, 0))
-    assert shown.why == "did not fly in 1953, and staying on the ground counts as 0"
+    assert shown.why == "France and China did not fly in 1953, and staying on the ground counts as 0."
 
 
 def test_nation_that_flew_least_is_told_how_far():
     shown = scene(after(opened("nine", ONE_WINNER), launches(*range(5))).state)
     assert shown.candidate == shown.tied[0].seat
-    assert shown.why == f"came least far in 1953: {shown.tied[0].flew} thousand feet"
+    assert shown.why == f"{NAMES[shown.candidate]} came least far in 1953: {shown.tied[0].flew} thousand feet."
 
 
 def test_of_a_race_that_nobody_won_in_space_five_nations_are_judged_by_their_hands():
     view = SPACE_RACE.view(after(opened("five", [[10], [8]], year=1963), launches()).state, None)
-    shown = scene_of(view)
+    shown = scene_of(view, GAME_UI.seat_names)
     assert shown.won == (NationFlight(0, max(view.totals)),)
-    assert shown.why == f"held the hand that flies least: {min(view.totals)} thousand feet"
+    assert shown.why == f"The United Kingdom, France and China held the hand that flies least: {min(view.totals)} thousand feet."
 
 
 GROUNDED = [[11, 10, 8, 7], [12, 10], [12, 8], [12, 7], [12, 7]]
@@ -193,7 +193,7 @@ def test_animation_of_the_decisive_year_ends_on_who_won_and_who_is_level():
     verdict = animation_of(winner_decides().events, opening).verdict
     assert (verdict.tied[0], verdict.why) == (
         NationFlight(3, 0),
-        "did not fly in 1953, and staying on the ground counts as 0",
+        "France and China did not fly in 1953, and staying on the ground counts as 0.",
     )
     assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
     assert [event.kind for event in verdict.beats] == ["space-reached", "agreement-opened"]
@@ -205,24 +205,24 @@ def test_animation_of_the_decision_names_the_candidate():
     verdict = animation_of(after(before, {0: Nomination(4)}).events, SPACE_RACE.view(before, None)).verdict
     assert [event.kind for event in verdict.beats][:2] == ["agreement", "elimination"]
     assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
-    assert verdict.why == "did not fly in 1953, and staying on the ground counts as 0"
+    assert verdict.why == "France and China did not fly in 1953, and staying on the ground counts as 0."
     assert (verdict.candidate, verdict.named_at) == (4, 0)
 
 
 @pytest.mark.parametrize(
     ("events", "wrongs"),
     [
-        ([lot(5, {0: 1, 2: 2}, [2], stolen=True)], [(2, "stole one part from you")]),
+        ([lot(5, {0: 1, 2: 2}, [2], stolen=True)], [(2, "Stole 1 part from you.")]),
         ([lot(5, {0: 2, 2: 1}, [2])], []),
         ([missile(3, 0)], []),
-        ([missile(3, 0), launch(0, 20)], [(3, "fired one missile at your launches")]),
+        ([missile(3, 0), launch(0, 20)], [(3, "Fired 1 missile at your launches.")]),
         (
             [missile(2, 0), missile(2, 0), launch(0, 20), lot(5, {0: 1, 2: 2}, [2], stolen=True)],
-            [(2, "stole one part from you and fired two missiles at your launches")],
+            [(2, "Stole 1 part from you and fired 2 missiles at your launches.")],
         ),
         (
             [missile(2, 0), missile(3, 0), missile(3, 0), launch(0, 20)],
-            [(3, "fired two missiles at your launches"), (2, "fired one missile at your launches")],
+            [(3, "Fired 2 missiles at your launches."), (2, "Fired 1 missile at your launches.")],
         ),
     ],
     ids=["stolen from above", "taken below", "missile at the ground", "missile at a launch", "both", "most"],
@@ -243,7 +243,7 @@ def test_decision_and_the_end_show_the_scene_to_its_players(client):
     html = client.get(f"/matches/{match.pk}/").content.decode()
     assert "The winner must decide" in html
     assert "Who wronged you" in html
-    assert "<em>stole one part from you</em>" in html
+    assert "<em>Stole 1 part from you.</em>" in html
     assert "Named so far" not in html
     play_window(match)
     html = client.get(f"/matches/{match.pk}/").content.decode()

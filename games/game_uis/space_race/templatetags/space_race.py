@@ -1,6 +1,7 @@
 """Template tags of Space Race, and its forecasts."""
 
 from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 from django import template
@@ -9,12 +10,15 @@ from django.utils.text import slugify
 
 from games.game_uis.space_race.advice import advise
 from games.game_uis.space_race.chart import chart_of, step_of
+from games.game_uis.space_race.event_texts import event_sentences
 from games.game_uis.space_race.final_scene import GRIEVANCES, NationFlight, scene_of, wrongs_to
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.leaders import leaders
-from games.humanize import and_list, percent
+from games.game_uis.space_race.year_events import year_events
+from games.humanize import and_list, format_count, percent
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race.editions import Ability, Part, rules_for
+from games.rules.space_race.nations import nation_called
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
 
@@ -24,55 +28,22 @@ register.filter("letter", lot_letter)
 register.filter("percent", percent)
 register.simple_tag(advise)
 register.simple_tag(leaders)
-register.simple_tag(scene_of, name="verdict")
 
 COUNTED = GAME_UI.awards
-HOW_DECIDED = {
-    "distance": ", having come last",
-    "garnets": ", having the fewest garnets",
-    "cards": ", holding the lowest parts",
-    "goofspiel": ", having lost at Goofspiel",
-}
 
 
-@register.filter
-def part_name(options: Mapping[str, Any], number: int) -> str:
-    """Return what a match with those options calls the part of that number."""
-    return rules_for(options["edition"], options).by_number[number].name
-
-
-@register.filter
-def part_with(options: Mapping[str, Any], ability: Ability) -> str:
-    """Return what a match with those options calls the part with that ability."""
-    return rules_for(options["edition"], options).name_of(ability)
+@register.simple_tag(takes_context=True)
+def event_text(context: Mapping[str, Any], kind: str, data: Mapping[str, Any]) -> str:
+    """Return an event of the window that the page tells of, in sentences."""
+    story, names = context.get("story"), [seat.name for seat in context["seats"]]
+    events = story.events if story else ()
+    return " ".join(event_sentences(year_events(context["match"].options, events, names), kind, data))
 
 
 @register.filter
 def counted(amount: int, kind: str) -> str:
-    """So many of what is won and paid: tokens of life ("tol") or "garnets"."""
-    one, many = COUNTED[kind]
-    return f"{amount} {one if amount == 1 else many}"
-
-
-@register.filter
-def prize_words(award: Mapping[str, int]) -> str:
-    """Return what a nation receives at the end."""
-    prizes = {"tol": award["tols"], "garnets": award["garnets"]}
-    return " and ".join(counted(amount, kind) for kind, amount in prizes.items() if amount)
-
-
-@register.filter
-def reward(lot: Mapping[str, Any]) -> str:
-    """Return what thieves earn beside the part of a lot, as the end of a sentence."""
-    if not lot["reward"]:
-        return ""
-    return f", with {counted(lot['reward'], 'garnets')}{' each' if len(lot['receivers']) > 1 else ''}"
-
-
-@register.filter
-def how_decided(by: str) -> str:
-    """Return why that nation is eliminated, as the end of a sentence."""
-    return HOW_DECIDED.get(by, "")
+    """Return an amount of what is won and paid: tokens of life ("tol") or "garnets"."""
+    return format_count(amount, *GAME_UI.awards[kind])
 
 
 @register.filter
@@ -86,7 +57,7 @@ def drawing_of(options: Mapping[str, Any], number: int) -> str:
     """Return where the part of that number is drawn, by the name that it has in a match with those
     options.
     """
-    return drawing(part_name(options, number))
+    return drawing(rules_for(options["edition"], options).by_number[number].name)
 
 
 @register.filter
@@ -101,10 +72,22 @@ def part_of(view: SpaceRaceView, ability: Ability) -> str:
     return view.rules.name_of(ability)
 
 
+@register.simple_tag
+def verdict(view: SpaceRaceView, seats: Sequence[SeatLine]) -> SimpleNamespace | None:
+    """Return how the race stands once a year has ended it; None before."""
+    return scene_of(view, [seat.name for seat in seats])
+
+
+@register.filter
+def in_sentence(seats: Sequence[SeatLine], seat: int) -> str:
+    """Return the name of a nation in a sentence."""
+    return nation_called(seats[seat].name)
+
+
 @register.filter
 def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[NationFlight]) -> str:
     """Return what those nations are called, as a list in a sentence."""
-    return and_list(seats[flyer.seat].name for flyer in flyers)
+    return and_list(nation_called(seats[flyer.seat].name) for flyer in flyers)
 
 
 @register.filter
