@@ -48,7 +48,7 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
     other = watch(match, users[1], viewport=viewport)
     spectator = watch(match, viewport=viewport)
     form = action(builder, "Build a telegraph line")
-    expect(form).to_contain_text("A line costs 2 garnets; you have 5 garnets. After it 3 garnets are free.")
+    expect(form).to_contain_text("A line costs 2 garnets. You have 5 garnets. 3 garnets would be free after that.")
     form.get_by_text(USSR, exact=True).click()
     form.get_by_role("button").click()
     expect(builder.locator("#private")).to_contain_text("3")

@@ -13,6 +13,16 @@ from games.rules.space_race.telegraph import LONGEST_NAME
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
 
+ACTION_TEXTS = {
+    "price": "A line costs {price}.",
+    "held": "You have {garnets}.",
+    "promised": "You have {garnets}, {promised} of them promised by your orders.",
+    "after": "{left} would be free after that.",
+    "too dear": "It costs {price}, and you have {free} free.",
+    "everybody": "Everybody learns who built it.",
+    "secret": "Only the two of you learn of it.",
+}
+
 
 def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
     """Return what the viewer's nation may do now, beside the orders it has saved."""
@@ -26,10 +36,10 @@ def _line(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
     if view.rules.messages != "limited" or not others:
         return ()
     price, free = view.rules.line_price, view.my_garnets - promised
-    after = f"After it {format_count(free - price, 'garnet is', 'garnets are')} free. " if free >= price else ""
-    held = f"A line costs {_garnets(price)}; {_held(view, promised)}."
-    unavailable = "" if free >= price else f"It costs {_garnets(price)}, and you have {_garnets(free)} free."
-    help_text = f"{held} {after}Everybody learns who built it."
+    words = {"price": _garnets(price), "free": _garnets(free), "left": _garnets(free - price)}
+    cases = ("price", "promised" if promised else "held", *["after"] * (free >= price), "everybody")
+    help_text = " ".join(ACTION_TEXTS[case].format(**words, **_held(view, promised)) for case in cases)
+    unavailable = "" if free >= price else ACTION_TEXTS["too dear"].format(**words)
     fields = (_to(others, "Line to"),)
     return (ActionForm("line", "Build a telegraph line", fields, help_text, unavailable),)
 
@@ -39,7 +49,8 @@ def _transfer(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
     if not others or free < 1:
         return ()
     amount = Field("garnets", "Garnets to send", "number", default=1, low=1, high=free)
-    help_text = f"{_held(view, promised).capitalize()}. Only the two of you learn of it."
+    help_text = ACTION_TEXTS["promised" if promised else "held"].format(**_held(view, promised))
+    help_text = f"{help_text} {ACTION_TEXTS['secret']}"
     return (ActionForm("transfer", "Send garnets", (_to(others, "To"), amount), help_text),)
 
 
@@ -53,9 +64,8 @@ def _alliance(view: SpaceRaceView) -> tuple[ActionForm, ...]:
     return (ActionForm("alliance", "Found an alliance", (name, members), help_text),)
 
 
-def _held(view: SpaceRaceView, promised: int) -> str:
-    held = f"you have {_garnets(view.my_garnets)}"
-    return f"{held}, {promised} of them promised by your orders" if promised else held
+def _held(view: SpaceRaceView, promised: int) -> dict[str, str | int]:
+    return {"garnets": _garnets(view.my_garnets), "promised": promised}
 
 
 def _garnets(count: int) -> str:

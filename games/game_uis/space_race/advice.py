@@ -5,6 +5,12 @@ from collections.abc import Sequence
 from games.rules.space_race.forecast import LotForecast, forecast_lot
 from games.rules.space_race.view import OfferedLot, SpaceRaceView
 
+ADVICE_TEXTS = {
+    "burn": "Nothing on offer flies to SPACE yet. Garnets burned in a launch could close the gap.",
+    "stay": "Nothing on offer flies to SPACE yet. Stay on the ground this year, and keep your parts.",
+    "collect": "Nothing on offer flies to SPACE yet. Collect parts first: {lot}, {part}, brings you to {flies}.",
+}
+
 
 def advise(view: SpaceRaceView, fates: Sequence[LotForecast]) -> str:
     """Return what to do if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else
@@ -12,18 +18,13 @@ def advise(view: SpaceRaceView, fates: Sequence[LotForecast]) -> str:
     """
     if view.kind != "year" or view.viewer is None or any(fate.chance > 0 for fate in fates):
         return ""
-    return f"Nothing on offer flies to SPACE yet. {_advice(view, fates)}"
-
-
-def _advice(view: SpaceRaceView, fates: Sequence[LotForecast]) -> str:
     if any(_burning(view, lot).chance > 0 for lot in _affordable(view)):
-        return "Garnets burned in a launch could close the gap."
+        return ADVICE_TEXTS["burn"]
     free = [lot for lot in _affordable(view) if not fates[lot.place].forced]
     best = max(free, key=lambda lot: fates[lot.place].flies, default=None)
     if best is None or fates[best.place].flies <= fates[-1].flies:
-        return "Stay on the ground this year, and keep your parts."
-    flies = fates[best.place].flies
-    return f"Collect parts, don't launch yet: {best.letter}, {best.part.name}, brings you to {flies}."
+        return ADVICE_TEXTS["stay"]
+    return ADVICE_TEXTS["collect"].format(lot=best.letter, part=best.part.name, flies=fates[best.place].flies)
 
 
 def _burning(view: SpaceRaceView, lot: OfferedLot) -> LotForecast:

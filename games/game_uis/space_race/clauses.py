@@ -11,19 +11,24 @@ from games.rules.space_race.nations import nation_called
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import SpaceRaceView
 
-_SENTENCES: Mapping[str, tuple[str, str]] = {
-    "leave": ("leave lot {lot} to {to}", "leaves lot {lot} to {to}"),
-    "take": ("pursue lot {lot}{level}", "pursues lot {lot}{level}"),
-    "launch": ("launch in {year}", "launches in {year}"),
-    "stay": ("do not launch in {year}", "does not launch in {year}"),
-    "spare": ("fire no missile at {nation}", "fires no missile at {nation}"),
-    "fire": ("fire a missile at {nation}", "fires a missile at {nation}"),
-    "pay": ("send {to} {garnets}", "sends {to} {garnets}"),
-    "tell": ("tell {to} that {your} reading is {reading}", "tells {to} that {your} reading is {reading}"),
-    "name": ("name {nation} in the winners' agreement", "names {nation} in the winners' agreement"),
-    "omit": ("do not name {nation} in the winners' agreement", "does not name {nation} in the winners' agreement"),
+CLAUSE_TEXTS: Mapping[str, tuple[str, str]] = {
+    "leave": ("You leave lot {lot} to {to}.", "{by} leaves lot {lot} to {to}."),
+    "take": ("You pursue lot {lot}.", "{by} pursues lot {lot}."),
+    "take on level": ("You pursue lot {lot} on level {level}.", "{by} pursues lot {lot} on level {level}."),
+    "launch": ("You launch in {year}.", "{by} launches in {year}."),
+    "stay": ("You do not launch in {year}.", "{by} does not launch in {year}."),
+    "spare": ("You fire no missile at {nation}.", "{by} fires no missile at {nation}."),
+    "fire": ("You fire a missile at {nation}.", "{by} fires a missile at {nation}."),
+    "pay": ("You send {to} {garnets}.", "{by} sends {to} {garnets}."),
+    "tell": ("You tell {to} that your reading is {reading}.", "{by} tells {to} that its reading is {reading}."),
+    "tell asked": ("You tell {to} your reading.", "{by} tells {to} its reading."),
+    "name": ("You name {nation} in the winners' agreement.", "{by} names {nation} in the winners' agreement."),
+    "omit": (
+        "You do not name {nation} in the winners' agreement.",
+        "{by} does not name {nation} in the winners' agreement.",
+    ),
 }
-_ASKED = ("tell {to} {your} reading", "tells {to} {your} reading")
+"""Each clause, said by the reader and by another nation."""
 _AMOUNTS = (1, 2, 3, 4, 5, 8, 10)
 """How many garnets a page offers to promise."""
 
@@ -69,17 +74,19 @@ def clause_line(clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str
         return "you" if seat == me else nation_called(names[seat])
 
     tag = str(clause.__struct_config__.tag)
-    asked = tag == "tell" and clause.reading is None
-    form = (_ASKED if asked else _SENTENCES[tag])[by != me]
     level, target = getattr(clause, "level", None), getattr(clause, "nation", None)
-    predicate = form.format(
+    if tag == "tell" and clause.reading is None:
+        tag = "tell asked"
+    elif level is not None:
+        tag = "take on level"
+    text = CLAUSE_TEXTS[tag][by != me].format(
+        by=called(by),
         to=called(to),
         lot=lot_letter(clause.lot) if hasattr(clause, "lot") else "",
-        level="" if level is None else f" on level {level}",
+        level=level,
         year=label,
         nation="" if target is None else called(target),
         garnets=format_count(getattr(clause, "garnets", 0), "garnet"),
         reading=getattr(clause, "reading", None),
-        your="your" if by == me else "its",
     )
-    return capitalise_first(f"{called(by)} {predicate}.")
+    return capitalise_first(text)

@@ -8,7 +8,29 @@ from games.humanize import and_list, format_count
 from games.rules.contract import Seat
 from games.rules.space_race.lookahead import order_puzzles
 from games.rules.space_race.lookahead.order_puzzles import LEAST_LEAD
+from games.rules.space_race.nations import nation_called
 from games.rules.space_race.view import SpaceRaceView, seen_by
+
+OPTION_TEXTS = {
+    "wait": "Pursue {part} at level {level}, and wait.",
+    "launch": "Pursue {part} at level {level}, and launch.",
+    "burn": "Burn {garnets}.",
+    "black holes": "Give up {holes}.",
+}
+BRINGS_TEXTS = {
+    "wait": "You get {part} in {receives}% of years.",
+    "launch": "You get {part} in {receives}% of years, and reach SPACE in {reaches}%.",
+}
+WHY_TEXTS = {
+    "launch": "A launch reaches SPACE in {reaches}% of years. If you wait, others may get there first.",
+    "wait": "A launch reaches SPACE in only {other_reaches}% of years: on the ground your parts are worth more.",
+    "reaches": "With {part} you reach SPACE in {reaches}% of years, with {other} in {other_reaches}%.",
+    "receives": "{part} comes to you in {receives}% of years, {other} in {other_receives}%.",
+    "receives better": "{part} comes to you in {receives}% of years, {other} in {other_receives}%. "
+    "And it makes more of your hand.",
+    "farthest": "Several may reach SPACE, and the farthest wins: with {part} that is you more often.",
+    "hand": "Whether you get it or not, {part} makes more of your hand than {other} in the years to come.",
+}
 
 
 def daily_puzzle(windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat) -> Puzzle | None:
@@ -20,7 +42,7 @@ def daily_puzzle(windows: Sequence[PastWindow], place: int, names: Sequence[str]
         return None
     best = found[0]
     options = sorted(found, key=lambda each: (each.orders.lot, each.launches))
-    aimed = [names[target] for target in dict.fromkeys(best.orders.missiles)]
+    aimed = [nation_called(names[target]) for target in dict.fromkeys(best.orders.missiles)]
     return Puzzle(
         options=tuple(
             PuzzleOption(_text(view, each), round(1000 * each.wins), _brings(view, each)) for each in options
@@ -33,12 +55,15 @@ def daily_puzzle(windows: Sequence[PastWindow], place: int, names: Sequence[str]
 
 def _text(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
     orders = option.orders
-    words = [f"Pursue {_lot(view, option)} at level {orders.level}, and {'launch' if option.launches else 'wait'}"]
-    if orders.burn:
-        words.append(f"burning {format_count(orders.burn, 'garnet')}")
-    if orders.black_holes:
-        words.append(f"giving up {format_count(orders.black_holes, view.rules.name_of('black_hole'))}")
-    return ", ".join(words) + "."
+    cases = ["launch" if option.launches else "wait", *["burn"] * bool(orders.burn)]
+    cases += ["black holes"] * bool(orders.black_holes)
+    words = {
+        "part": _lot(view, option),
+        "level": orders.level,
+        "garnets": format_count(orders.burn, "garnet"),
+        "holes": format_count(orders.black_holes, view.rules.name_of("black_hole")),
+    }
+    return " ".join(OPTION_TEXTS[case].format_map(words) for case in cases)
 
 
 def _lot(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
@@ -48,30 +73,28 @@ def _lot(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
 
 
 def _brings(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
-    gets = f"You get {_lot(view, option)} in {_percent(option.receives)} of 100 years"
-    return f"{gets}, and reach SPACE in {_percent(option.reaches)}." if option.launches else f"{gets}."
+    words = {"receives": _percent(option.receives), "reaches": _percent(option.reaches)}
+    return BRINGS_TEXTS["launch" if option.launches else "wait"].format(part=_lot(view, option), **words)
 
 
 def _why(view: SpaceRaceView, best: order_puzzles.RatedOrders, second: order_puzzles.RatedOrders) -> str:
     """Return what sets the best apart from the next one, the weightiest difference alone."""
-    mine, other = _lot(view, best), _lot(view, second)
-    if best.launches and not second.launches:
-        reach = _percent(best.reaches)
-        return f"A launch reaches SPACE in {reach} of 100 years. If you wait, others may get there first."
-    if second.launches and not best.launches:
-        reach = _percent(second.reaches)
-        return f"A launch reaches SPACE in {reach} of 100 years only: on the ground your parts are worth more."
-    if best.reaches - second.reaches >= LEAST_LEAD:
-        more, less = _percent(best.reaches), _percent(second.reaches)
-        return f"With {mine} you reach SPACE in {more} of 100 years, with {other} in {less}."
-    if best.receives - second.receives >= LEAST_LEAD:
-        more, less = _percent(best.receives), _percent(second.receives)
-        is_better = best.wins * second.receives > second.wins * best.receives
-        also = " And it makes more of your hand." if is_better else ""
-        return f"{mine} comes to you in {more} of 100 years, {other} in {less}.{also}"
-    if best.launches:
-        return f"Several may reach SPACE, and the farthest wins: with {mine} that is you more often."
-    return f"Whether you get it or not, {mine} makes more of your hand than {other} in the years to come."
+    if best.launches != second.launches:
+        case = "launch" if best.launches else "wait"
+    elif best.reaches - second.reaches >= LEAST_LEAD:
+        case = "reaches"
+    elif best.receives - second.receives >= LEAST_LEAD:
+        case = "receives better" if best.wins * second.receives > second.wins * best.receives else "receives"
+    else:
+        case = "farthest" if best.launches else "hand"
+    return WHY_TEXTS[case].format(
+        part=_lot(view, best),
+        other=_lot(view, second),
+        reaches=_percent(best.reaches),
+        other_reaches=_percent(second.reaches),
+        receives=_percent(best.receives),
+        other_receives=_percent(second.receives),
+    )
 
 
 def _percent(share: float) -> int:

@@ -3,7 +3,8 @@
 A personal summary calls its reader "you", and puts "you" first in lists. The past tense fits "you" and any list.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from games.game_uis.space_race.year_events import Data, YearEvents, garnets, prizes
@@ -86,8 +87,10 @@ EVENT_TEXTS = {
     "won.hand": "{winners} won on the ground: nobody reached SPACE, and the best hand counted.",
 }
 NATION = ("seat", "target", "to", "builder", "founder", "candidate", "drawn", "taker", "first")
-NATIONS = ("receivers", "robbed", "over", "met", "reached", "winners", "others", "tied", "players", "among", "left")
-NATIONS += ("pioneers", "members", "missed", "shooters", "pullers", "level_with", "namers", "losers")
+NATIONS = (
+    *("receivers", "robbed", "over", "met", "reached", "winners", "others", "tied", "players", "among", "left"),
+    *("pioneers", "members", "missed", "shooters", "pullers", "level_with", "namers", "losers"),
+)
 Cases = Iterator[tuple[str, Data]]
 
 
@@ -105,8 +108,8 @@ def sentence(account: YearEvents, case: str, data: Data) -> str:
 
 def event_sentences(account: YearEvents, kind: str, data: Data) -> list[str]:
     """Return the sentences of an event."""
-    cases = CASES[kind](account, data) if kind in CASES else [(kind, data)]
-    return [sentence(account, case, words) for case, words in cases]
+    cases = {"launch": _launch, "espionage": _espionage}.get(kind) or partial(_cases, kind)
+    return [sentence(account, case, words) for case, words in cases(account, data)]
 
 
 def ending_sentence(account: YearEvents, ending: Data) -> str:
@@ -158,11 +161,6 @@ def _launch(account: YearEvents, launch: Data) -> Cases:
         yield "launch.discarded", {"number": launch["discarded"]}
 
 
-def _year_opened(account: YearEvents, data: Data) -> Cases:
-    offer = ", ".join(f"{lot_letter(lot)} {account.part(number)}" for lot, number in enumerate(data["offer"]))
-    yield "year-opened", {**data, "offer": offer}
-
-
 def _espionage(account: YearEvents, lot: Data) -> Cases:
     levels = {pursuer["seat"]: pursuer["level"] for pursuer in lot["pursuers"]}
     level = min(levels.values())
@@ -193,85 +191,56 @@ def _espionage(account: YearEvents, lot: Data) -> Cases:
         yield "espionage.clones", words
 
 
-def _jettison(account: YearEvents, data: Data) -> Cases:
-    fuel = account.rules.numbers.fuel
-    yield "jettison.again" if data["number"] == fuel else "jettison", {**data, "fuel": account.part(fuel)}
-
-
-def _space_reached(account: YearEvents, data: Data) -> Cases:
-    yield "space-reached", data
-    yield "space-reached.level" if len(data["winners"]) > 1 else "space-reached.farthest", data
-
-
-def _last_year_over(account: YearEvents, data: Data) -> Cases:
-    yield "last-year-over", data
-    if data["winners"]:
-        yield "last-year-over.hand", data
-
-
-def _deadlock(account: YearEvents, data: Data) -> Cases:
-    yield "deadlock" if data["named"] else "deadlock.nobody", {"losers": [loss["seat"] for loss in data["lost"]]}
-    for named in data["named"]:
-        yield "deadlock.named", named
-    for loss in data["lost"]:
-        yield "deadlock.lost", {**loss, "tols": format_count(loss["tols"], "token of life", "tokens of life")}
-    yield "deadlock.drawn", data
-
-
-def _goofspiel_opened(account: YearEvents, data: Data) -> Cases:
-    yield f"goofspiel-opened.{data['settles']}", data
-    if data["game"] > 1:
-        yield "goofspiel-opened.again", data
-
-
-def _goofspiel_round(account: YearEvents, data: Data) -> Cases:
-    yield "goofspiel-round", data
-    for bid in data["bids"]:
-        yield "goofspiel-round.bid", bid
-    yield "goofspiel-round.level" if data["taker"] is None else "goofspiel-round.taken", data
-    if data["missed"]:
-        yield "goofspiel-round.missed", data
-
-
-def _goofspiel_closed(account: YearEvents, data: Data) -> Cases:
-    yield "goofspiel-closed", data
-    for total in data["points"]:
-        yield "goofspiel-closed.points", {**total, "points": format_count(total["points"], "point")}
-    yield "goofspiel-closed.left" if len(data["left"]) == 1 else "goofspiel-closed.level", data
-
-
-def _elimination(account: YearEvents, data: Data) -> Cases:
-    case = f"elimination.{'nobody' if data['candidate'] is None else data['by']}"
-    yield case if case in EVENT_TEXTS else "elimination", data
-
-
-def _prizes(account: YearEvents, data: Data) -> Cases:
-    if data["pioneers"]:
-        yield "prizes.pioneers", data
-    if not data["awards"]:
-        yield "prizes.none", data
-    for award in data["awards"]:
-        if words := prizes(award):
-            yield "prizes.award", {"seat": award["seat"], "prizes": words}
-
-
-CASES: dict[str, Callable[[YearEvents, Data], Cases]] = {
-    "year-opened": _year_opened,
-    "missile": lambda account, data: iter([("missile.drawn" if data["drawn"] else "missile", data)]),
-    "espionage": _espionage,
-    "jettison": _jettison,
-    "black-holes": lambda account, data: iter([("black-holes", {**data, "holes": account.black_holes(data["count"])})]),
-    "launch": _launch,
-    "space-reached": _space_reached,
-    "last-year-over": _last_year_over,
-    "agreement": lambda account, data: iter(
-        [("agreement", {**data, "namers": [named["seat"] for named in data["named"]]})]
-    ),
-    "deadlock": _deadlock,
-    "goofspiel-opened": _goofspiel_opened,
-    "goofspiel-round": _goofspiel_round,
-    "goofspiel-closed": _goofspiel_closed,
-    "elimination": _elimination,
-    "prizes": _prizes,
-    "line": lambda account, data: iter([("line", {**data, "garnets": data["paid"]})]),
-}
+def _cases(kind: str, account: YearEvents, data: Data) -> Cases:
+    """Yield the cases of an event of any other kind."""
+    match kind:
+        case "missile" if data["drawn"]:
+            yield "missile.drawn", data
+        case "line":
+            yield kind, {**data, "garnets": data["paid"]}
+        case "black-holes":
+            yield kind, {**data, "holes": account.black_holes(data["count"])}
+        case "agreement":
+            yield kind, {**data, "namers": [named["seat"] for named in data["named"]]}
+        case "year-opened":
+            offer = (f"{lot_letter(lot)} {account.part(number)}" for lot, number in enumerate(data["offer"]))
+            yield kind, {**data, "offer": ", ".join(offer)}
+        case "jettison":
+            fuel = account.rules.numbers.fuel
+            yield "jettison.again" if data["number"] == fuel else kind, {**data, "fuel": account.part(fuel)}
+        case "elimination":
+            case = f"elimination.{'nobody' if data['candidate'] is None else data['by']}"
+            yield case if case in EVENT_TEXTS else kind, data
+        case "goofspiel-opened":
+            yield f"goofspiel-opened.{data['settles']}", data
+            if data["game"] > 1:
+                yield "goofspiel-opened.again", data
+        case "deadlock":
+            yield kind if data["named"] else "deadlock.nobody", {"losers": [loss["seat"] for loss in data["lost"]]}
+            yield from (("deadlock.named", named) for named in data["named"])
+            for loss in data["lost"]:
+                yield "deadlock.lost", {**loss, "tols": format_count(loss["tols"], "token of life", "tokens of life")}
+            yield "deadlock.drawn", data
+        case "prizes":
+            yield from [("prizes.pioneers", data)] * bool(data["pioneers"])
+            yield from [("prizes.none", data)] * (not data["awards"])
+            for award in data["awards"]:
+                yield "prizes.award", {"seat": award["seat"], "prizes": prizes(award)}
+        case "goofspiel-round":
+            yield kind, data
+            yield from (("goofspiel-round.bid", bid) for bid in data["bids"])
+            yield "goofspiel-round.level" if data["taker"] is None else "goofspiel-round.taken", data
+            yield from [("goofspiel-round.missed", data)] * bool(data["missed"])
+        case "space-reached":
+            yield kind, data
+            yield "space-reached.level" if len(data["winners"]) > 1 else "space-reached.farthest", data
+        case "last-year-over":
+            yield kind, data
+            yield from [("last-year-over.hand", data)] * bool(data["winners"])
+        case "goofspiel-closed":
+            yield kind, data
+            for total in data["points"]:
+                yield "goofspiel-closed.points", {**total, "points": format_count(total["points"], "point")}
+            yield "goofspiel-closed.left" if len(data["left"]) == 1 else "goofspiel-closed.level", data
+        case _:
+            yield kind, data

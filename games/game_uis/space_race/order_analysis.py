@@ -10,11 +10,28 @@ from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.lookahead.order_analysis import OrdersAnalysis, analyse_orders
 from games.rules.space_race.lookahead.order_changes import may_launch
 from games.rules.space_race.model import YearOrders
+from games.rules.space_race.nations import nation_called
 from games.rules.space_race.view import SpaceRaceView, seen_by
 
+ANALYSIS_TEXTS = {
+    "best": "Your win probability was {had}%; no orders that we tried were clearly better.",
+    "better": "Your win probability was {had}%; {changes} would have made it {could}%.",
+}
+CHANGE_TEXTS = {
+    "launch": "launching",
+    "wait": "waiting",
+    "pursue": "pursuing {part} at level {level}",
+    "pursue lot": "pursuing {part} of lot {lot} at level {level}",
+    "burn": "burning {garnets}",
+    "burn nothing": "burning nothing",
+    "give up": "giving up a {hole}",
+    "keep": "keeping a {hole}",
+    "aim": "aiming your missiles at {nations}",
+}
+"""Changes of the orders, for a list of them."""
 KEY = (
-    "A chance is one to win the race, calculated from what you knew when you gave the orders: how often that "
-    "went well in years drawn at random, in which the others did what nations like them do."
+    "Your win probability in %, for the whole race, is calculated from what you knew when you gave the orders: how "
+    "often that went well in years drawn at random, in which the others did what nations like them do."
 )
 
 
@@ -25,11 +42,8 @@ def analyse_window(windows: Sequence[PastWindow], place: int, names: Sequence[st
     weighed = analyse_orders(view, orders, levels_before(windows, window), window.number)
     had, could = (round(100 * chance) for chance in (weighed.had, weighed.could))
     better = and_list(_differences(view, weighed, names)) if weighed.cost else ""
-    if not better:
-        text = f"You had {had} in 100; no orders that we tried were clearly better."
-        return WindowAnalysis(window.number, window.label, text)
-    text = f"You had {had} in 100; {better} would have made it {could}."
-    return WindowAnalysis(window.number, window.label, text, round(1000 * weighed.cost))
+    text = ANALYSIS_TEXTS["better" if better else "best"].format(had=had, could=could, changes=better)
+    return WindowAnalysis(window.number, window.label, text, round(1000 * weighed.cost) if better else 0)
 
 
 def levels_before(windows: Sequence[PastWindow], window: PastWindow) -> Mapping[Seat, tuple[int, ...]]:
@@ -37,24 +51,32 @@ def levels_before(windows: Sequence[PastWindow], window: PastWindow) -> Mapping[
     return levels_of([event for past in windows if past.number < window.number for event in past.events])
 
 
-def _differences(view: SpaceRaceView, weighed: OrdersAnalysis, names: Sequence[str]) -> Iterator[str]:
-    """Yield what the best orders have otherwise than the ones given: "launching", "pursuing Heat Shield at
+def _differences(view: SpaceRaceView, weighed: OrdersAnalysis, names: Sequence[str]) -> list[str]:
+    """Return what the best orders have otherwise than the ones given: "launching", "pursuing Heat Shield at level
     2".
     """
     given, best = weighed.given, weighed.best
-    if best.launch != given.launch and (best.launch == may_launch(view, best) or best.lot == given.lot):
-        yield "launching" if best.launch else "waiting"
     lot = view.offer[best.lot]
-    part = lot.part.name
-    if best.lot != given.lot and lot.number == view.board.offer[given.lot]:
-        part = f"{part} of lot {lot.letter}"
-    if (best.lot, best.level) != (given.lot, given.level):
-        yield f"pursuing {part} at {best.level}"
-    if may_launch(view, best) and best.burn != given.burn:
-        yield f"burning {format_count(best.burn, 'garnet')}" if best.burn else "burning nothing"
-    if best.black_holes != given.black_holes:
-        did = "giving up" if best.black_holes > given.black_holes else "keeping"
-        yield f"{did} a {view.rules.name_of('black_hole')}"
-    if best.missiles != given.missiles:
-        aimed = [names[target] for target in dict.fromkeys(best.missiles)]
-        yield f"aiming your missiles at {and_list(aimed)}"
+    words = {
+        "part": lot.part.name,
+        "lot": lot.letter,
+        "level": best.level,
+        "garnets": format_count(best.burn, "garnet"),
+        "hole": view.rules.name_of("black_hole"),
+        "nations": and_list(nation_called(names[target]) for target in dict.fromkeys(best.missiles)),
+    }
+
+    def cases() -> Iterator[str]:
+        if best.launch != given.launch and (best.launch == may_launch(view, best) or best.lot == given.lot):
+            yield "launch" if best.launch else "wait"
+        if (best.lot, best.level) != (given.lot, given.level):
+            is_twin = best.lot != given.lot and lot.number == view.board.offer[given.lot]
+            yield "pursue lot" if is_twin else "pursue"
+        if may_launch(view, best) and best.burn != given.burn:
+            yield "burn" if best.burn else "burn nothing"
+        if best.black_holes != given.black_holes:
+            yield "give up" if best.black_holes > given.black_holes else "keep"
+        if best.missiles != given.missiles:
+            yield "aim"
+
+    return [CHANGE_TEXTS[case].format_map(words) for case in cases()]

@@ -15,6 +15,14 @@ SOLO_MODE = SoloMode(
     preset="nine",
 )
 
+RESULT_TEXTS = {
+    "won": "Won in {year}, flying {distance}.",
+    "flew": "Flew {distance} in {flown_in}.",
+    "flew less": "Flew {distance} in {flown_in}; the farthest flew {farthest}.",
+    "never": "Never launched; the hand would fly {hand} in {year}.",
+    "won on the ground": "Won in {year} with the best hand. Never launched; the hand would fly {hand} in {year}.",
+}
+
 
 def result_of(view: SpaceRaceView, won: bool) -> SoloResult:
     """Return the progress of a solo game: the earliest win ranks first, then the farthest flight, then the
@@ -28,14 +36,12 @@ def result_of(view: SpaceRaceView, won: bool) -> SoloResult:
 
 
 def _sentence(view: SpaceRaceView, best: PastLaunch | None, won: bool) -> str:
+    words = {"year": view.year, "hand": view.totals[SOLO_SEAT]}
     if best is None:
-        flew = f"Never launched; the hand would fly {view.totals[SOLO_SEAT]} in {view.year}."
-        return f"Won in {view.year} with the best hand. {flew}" if won else flew
-    if won:
-        return f"Won in {view.year}, flying {best.distance}."
-    farthest = max(view.board.records, key=_distance)
-    beaten = f"; the farthest flew {farthest.distance}" if farthest.distance > best.distance else ""
-    return f"Flew {best.distance} in {best.year}{beaten}."
+        return RESULT_TEXTS["won on the ground" if won else "never"].format(**words)
+    farthest = max(view.board.records, key=_distance).distance
+    case = "won" if won else "flew less" if farthest > best.distance else "flew"
+    return RESULT_TEXTS[case].format(distance=best.distance, flown_in=best.year, farthest=farthest, **words)
 
 
 def _distance(record: PastLaunch) -> int:

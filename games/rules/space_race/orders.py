@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
+from games.humanize import format_count
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
 from games.rules.space_race.editions import NO_PART, Rules
@@ -88,10 +89,11 @@ def _garnet_problems(
 def _unaffordable(rules: Rules, garnets: int, pursued: int | None, price: int, burn: int) -> IllegalMove:
     priced = rules.by_number[pursued].name if price and pursued is not None else ""
     if not burn:
-        message = f"You need {price} garnets free to pursue the {priced}; you have {garnets}."
+        message = f"You need {format_count(price, 'garnet')} free to pursue the {priced}; you have {garnets}."
         return IllegalMove("price-not-free", message, "lot", PRICE)
-    spoken_for = f", and the {priced} takes {price} of them" if priced else ""
-    message = f"You can't burn {burn}: you have {garnets} garnets free{spoken_for}."
+    message = f"You can't burn {burn}: you have {format_count(garnets, 'garnet')}."
+    if priced:
+        message = f"{message} The {priced} takes {price} of them."
     return IllegalMove("burn-too-much", message, "burn", BURNING)
 
 
@@ -103,7 +105,7 @@ def _missile_problems(
         yield IllegalMove("missile-count", _targets_wanted(owed), "missiles", MISSILES)
     for target in targets:
         if target == seat:
-            yield IllegalMove("missile-at-self", "A missile needs another nation.", "missiles", MISSILES)
+            yield IllegalMove("missile-at-self", "Aim a missile at another nation.", "missiles", MISSILES)
         elif not 0 <= target < seats:
             yield IllegalMove("no-such-target", "There is no such nation.", "missiles", MISSILES)
 
@@ -121,6 +123,6 @@ def _black_hole_problems(rules: Rules, hand: HeldParts, pursued: int | None, nam
     most = count_of(hand, black_hole) + (pursued == black_hole)
     if not 0 <= named <= most:
         name = rules.name_of("black_hole")
-        message = f"You can give up from 0 to {most} {name}s." if most else "You have none to give up."
+        message = f"You can give up at most {format_count(most, name)}." if most else "You have none to give up."
         rule = SUBMITTING if black_hole == NO_PART else BLACK_HOLES
         yield IllegalMove("black-hole-count", message, "black_holes", rule)

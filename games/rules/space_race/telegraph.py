@@ -6,6 +6,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.humanize import format_count
 from games.rules.contract import Channel, Seat, State, Transition
 from games.rules.errors import IllegalMove
 from games.rules.space_race import events
@@ -16,6 +17,12 @@ from games.rules.space_race.values import count_of
 
 LONGEST_NAME = 40
 RULE = "s8"
+NOT_FREE_TEXTS = {
+    "line": "A line costs {wanted}: you have {held}.",
+    "send": "You can't send {wanted}: you have {held}.",
+    "burn": "Your orders burn {burn} of them.",
+    "price": "Your orders pay {price} of them for {part}.",
+}
 PUBLIC = "public"
 
 
@@ -112,7 +119,7 @@ def _build(state: RaceState, saved: Move | None, seat: Seat, action: BuildLine) 
     if has_line(state, seat, action.to):
         raise IllegalMove("line-exists", "You already have a line to this nation.", "to", RULE)
     price = board.rules.line_price
-    _check_free(state, saved, seat, price, "to", f"A line costs {price}")
+    _check_free(state, saved, seat, price, "to", "line")
     row = LineRow(seat, action.to, board.year, price)
     after = replace(board, lines=(*rows_or_none(board.lines), row))
     table = replace(state.table, board=after)
@@ -124,8 +131,8 @@ def _send(state: RaceState, saved: Move | None, seat: Seat, action: SendGarnets)
     if not may_reach(state, seat, action.to):
         raise IllegalMove("out-of-reach", "You can send nothing to this nation.", "to", RULE)
     if action.garnets < 1:
-        raise IllegalMove("send-something", f"{action.garnets} garnets can't be sent.", "garnets", RULE)
-    _check_free(state, saved, seat, action.garnets, "garnets", f"You can't send {action.garnets}")
+        raise IllegalMove("send-something", "Send at least 1 garnet.", "garnets", RULE)
+    _check_free(state, saved, seat, action.garnets, "garnets", "send")
     told = events.garnets_sent(state.table.board.year, seat, action.to, action.garnets)
     moved = _moved(state, {seat: -action.garnets, action.to: action.garnets})
     return Transition(State(state.table, moved), (told,))
@@ -151,7 +158,7 @@ def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> Transition[Ra
 
 def _check_other(state: RaceState, seat: Seat, other: Seat) -> None:
     if other == seat:
-        raise IllegalMove("to-oneself", "It needs another nation.", "to", RULE)
+        raise IllegalMove("to-oneself", "Choose another nation.", "to", RULE)
     if other not in all_seats(state):
         raise IllegalMove("no-such-nation", f"There is no nation {other}.", "to", RULE)
 
@@ -160,22 +167,14 @@ def _check_free(state: RaceState, saved: Move | None, seat: Seat, wanted: int, f
     held, free = state.hands[seat].garnets, free_garnets(state, saved, seat)
     if wanted <= free:
         return
-    message = f"{what}: you have {held} garnets"
-    if free < held:
-        message += f", {held - free} of them promised by your orders ({_promise(state, saved)})"
-    raise IllegalMove("garnets-not-free", f"{message}.", field, RULE)
-
-
-def _promise(state: RaceState, saved: Move | None) -> str:
-    """Return which parts of the saved orders promise garnets."""
-    if not isinstance(saved, YearOrders):
-        return ""
-    board = state.table.board
-    number = board.offer[saved.lot]
-    price = board.rules.price(number)
-    parts = [f"{saved.burn} to burn"] * bool(saved.burn)
-    parts += [f"{price} for {board.rules.by_number[number].name}"] * bool(price)
-    return ", ".join(parts)
+    cases, words = [what], {"wanted": format_count(wanted, "garnet"), "held": format_count(held, "garnet")}
+    if isinstance(saved, YearOrders):
+        rules, number = state.table.board.rules, state.table.board.offer[saved.lot]
+        price, part = rules.price(number), rules.by_number[number].name
+        cases += ["burn"] * bool(saved.burn) + ["price"] * bool(price)
+        words |= {"burn": str(saved.burn), "price": str(price), "part": part}
+    message = " ".join(NOT_FREE_TEXTS[case].format_map(words) for case in cases)
+    raise IllegalMove("garnets-not-free", message, field, RULE)
 
 
 def _moved(state: RaceState, by_seat: dict[Seat, int]) -> tuple[RaceHand, ...]:

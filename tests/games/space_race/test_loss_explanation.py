@@ -137,7 +137,10 @@ def test_of_a_race_that_nobody_won_in_space_five_nations_are_judged_by_their_han
     view = SPACE_RACE.view(after(opened("five", [[10], [8]], year=1963), launches()).state, None)
     shown = scene_of(view, GAME_UI.seat_names)
     assert shown.won == (NationFlight(0, max(view.totals)),)
-    assert shown.why == f"The United Kingdom, France and China held the hand that flies least: {min(view.totals)} thousand feet."
+    assert (
+        shown.why
+        == f"The United Kingdom, France and China held the hand that flies least: {min(view.totals)} thousand feet."
+    )
 
 
 GROUNDED = [[11, 10, 8, 7], [12, 10], [12, 8], [12, 7], [12, 7]]

@@ -115,11 +115,11 @@ NAMES = ("United States", "Soviet Union", "United Kingdom", "France", "China")
         ({"lot": 5, "level": 0}, "Pursue F, Solid Booster, at level 0. Launch if you receive it, for it makes you."),
         (
             {"lot": 0, "level": 1, "launch": True, "burn": 1, "missiles": [4]},
-            "Pursue A, Heat Shield, at level 1. Launch, burning 1 garnet. Missile at China.",
+            "Pursue A, Heat Shield, at level 1. Launch, burning 1 garnet. Fire at China.",
         ),
         (
             {"launch": True, "burn": 2, "missiles": [3, 4], "black_holes": 2},
-            "Launch, burning 2 garnets. Missiles at France and China. 2 Black Holes given up.",
+            "Launch, burning 2 garnets. Fire at France and China. Give up 2 Black Holes.",
         ),
     ],
 )

@@ -99,31 +99,36 @@ def said(year: Year, **kwargs):
 @pytest.mark.parametrize(
     ("hands", "given", "more", "text"),
     [
-        ([SURE], FLIES, {}, r"You had (9\d|100) in 100; no orders that we tried were clearly better\."),
-        ([SURE] * 3, STAYS, {}, r"You had \d in 100; launching and pursuing .* at \d would have made .*"),
+        ([SURE], FLIES, {}, r"Your win probability was (9\d|100)%; no orders that we tried were clearly better\."),
+        (
+            [SURE] * 3,
+            STAYS,
+            {},
+            r"Your win probability was \d%; launching and pursuing .* at level \d would have made .*",
+        ),
         (
             [[11, 10]],
             YearOrders(1, 10),
             {"offer": [5, 5, 5, 5, 5, 11]},
-            r"You had \d+ in 100; pursuing Comms Array at 1 would have made it \d+\.",
+            r"Your win probability was \d+%; pursuing Comms Array at level 1 would have made it \d+%\.",
         ),
         (
             [NEVER],
             YearOrders(1, 0),
             {"offer": [8, 11, 11, 11, 11, 11]},
-            r"You had \d+ in 100; pursuing Reusable Stage at \d would have made it \d+\.",
+            r"Your win probability was \d+%; pursuing Reusable Stage at level \d would have made it \d+%\.",
         ),
         (
             [[9, 9]],
             YearOrders(1, 10),
             {"offer": [10] * 6},
-            r"You had \d+ in 100; pursuing Gold Plating of lot [AC-F] at 1 .*made it \d+\.",
+            r"Your win probability was \d+%; pursuing Gold Plating of lot [AC-F] at level 1 .*made it \d+%\.",
         ),
         (
             [[MISSILES] * 3, NEAR],
             YearOrders(2, 1, missiles=(2, 2, 2)),
             {"offer": [5] * 6},
-            r"You had \d+ in 100; aiming your missiles at Japan would have made it \d+\.",
+            r"Your win probability was \d+%; aiming your missiles at Japan would have made it \d+%\.",
         ),
     ],
 )

@@ -116,10 +116,10 @@ def test_reserved_garnets_cannot_be_transferred(edition):
     state = opened(edition, [[2]], garnets=[5], offer=(10, 3, 4, 6), messages="limited")
     price = 2 if edition == "nine" else 0
     saved = YearOrders(lot=0, level=0, launch=False, burn=4 - price)
-    with pytest.raises(IllegalMove, match="promised by your orders") as refusal:
+    with pytest.raises(IllegalMove, match="Your orders burn") as refusal:
         act(state, 0, BuildLine(1), saved)
-    assert f"{4 - price} to burn" in refusal.value.message
-    assert ("2 for Gold Plating" in refusal.value.message) is (edition == "nine")
+    assert f"Your orders burn {4 - price} of them." in refusal.value.message
+    assert ("pay 2 of them for Gold Plating" in refusal.value.message) is (edition == "nine")
     act(state, 0, BuildLine(1), YearOrders(lot=0, level=0, burn=3 - price))
 
 
@@ -148,7 +148,7 @@ def test_forms_offer_what_is_free_and_where_it_can_go():
         assert forms(opened("nine", garnets=[held]), 0)["line"].unavailable == unavailable
     promising = forms(opened("nine", garnets=[3], offer=(10, 3, 4, 6)), 0, YearOrders(1, 0, burn=2))
     assert promising["line"].unavailable == "It costs 2 garnets, and you have 1 garnet free."
-    for held, said in ((3, "After it 1 garnet is free."), (4, "After it 2 garnets are free.")):
+    for held, said in ((3, "1 garnet would be free after that."), (4, "2 garnets would be free after that.")):
         assert said in forms(opened("nine", garnets=[held]), 0)["line"].help
 
 
