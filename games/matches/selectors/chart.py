@@ -16,6 +16,14 @@ MIN_TURNING_POINTS_CHANGE = 100
 """The minimum change in per mille for a sentence; smaller changes may be sampling noise."""
 
 
+CHANGE_TEXTS = {
+    "cost": "It cost {name} {points} percentage points of win probability.",
+    "gain": "It brought {name} {points} percentage points of win probability.",
+    "cost of all": "The whole of {label} cost {name} {points} percentage points of win probability.",
+    "gain of all": "The whole of {label} brought {name} {points} percentage points of win probability.",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """A change of a seat's win probability in one window, in percentage points, with its headline ("":
@@ -37,9 +45,8 @@ class TurningPoint:
     @property
     def change_text(self) -> str:
         """The change as a sentence. A headline that does not name the seat may not be the cause."""
-        what = "It" if self.name in self.text else f"The whole of {self.label}"
-        verb = "cost" if self.points < 0 else "brought"
-        return f"{what} {verb} {self.name} {abs(self.points)} percentage points."
+        kind = ("cost" if self.points < 0 else "gain") + ("" if self.name in self.text else " of all")
+        return CHANGE_TEXTS[kind].format(name=self.name, label=self.label, points=abs(self.points))
 
 
 @dataclass(frozen=True, slots=True)

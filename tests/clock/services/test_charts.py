@@ -134,7 +134,7 @@ def test_downfall_is_shown_to_the_loser_alone():
         assert ("own-downfall" in page) == (fall is not None)
         assert fall is None or seat not in winners
         if fall:
-            assert f"It cost you {fall.lost} percentage points." in page
+            assert f"It cost you {fall.lost} percentage points of win probability." in page
     assert any(biggest_loss(match, seat) for seat in range(2))
     assert "own-downfall" not in page_of(match)
 
@@ -161,10 +161,10 @@ def test_turn_report_shows_win_probability_without_extra_query(client):
     match.refresh_from_db()
     text, cost = page()
     chances = sorted((round(line[3] / 10) for line in match.chart.drawn["known"]), reverse=True)
-    assert "Win probability after Round 3:" in text
-    told = text.split("Win probability after Round 3:")[1].split(".</p>")[0]
+    assert "Win probability of each seat after Round 3, with everything known:" in text
+    told = text.split("Win probability of each seat after Round 3, with everything known:")[1].split(".</p>")[0]
     assert [int(each.split()[-1].rstrip("%.")) for each in told.split(",")] == [each for each in chances if each]
-    assert text.index("<details") < text.index("Win probability after Round 3")
+    assert text.index("<details") < text.index("Win probability of each seat after Round 3")
     assert text.count("Win probability") == 2
     Chart.objects.update(drawn=None, failed=True)
     empty_caches()

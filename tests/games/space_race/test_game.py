@@ -149,7 +149,7 @@ def test_unaffordable_part_has_a_disabled_button(client, garnets, barred):
     match = race_with(garnets)
     client.force_login(users_of(match)[0])
     html = client.get(reverse("match", args=[match.pk])).content.decode()
-    assert ("costs 2, you have 1" in key_of(html, 0)) is barred
+    assert ("Costs 2, you have 1" in key_of(html, 0)) is barred
     assert (" disabled" in key_of(html, 0)) is barred
     assert " disabled" not in key_of(html, 1)
     (button,) = re.findall(r'<button type="submit" id="act-line"([^>]*)>', html)

@@ -56,7 +56,7 @@ def test_notes_tell_no_secret_of_a_seat():
 def test_out_of_reach_the_most_feet_without_a_launch_are_named():
     view = seen(hands=[[MISSILES]], offer=[COMMS, BOOSTER, FUEL, PLATING, COMMS, 6], reading=2)
     assert aimed(view) == (
-        "Nothing on offer flies to SPACE yet. Collect parts, don't launch yet: D, Gold Plating, brings you to 19."
+        "Nothing on offer flies to SPACE yet. Collect parts first: D, Gold Plating, brings you to 19."
     )
 
 
@@ -152,8 +152,8 @@ def test_ladder_keeps_the_best_of_every_level_and_year():
     assert years == [1950, 1951]
     assert rungs == [["received", "received"], ["none", "missed"], ["none", "stole"], ["none", "none"]]
     said = [told_in(rung, years) for rung in rungs]
-    assert said[0] == "received the part in 1950, received the part in 1951"
-    assert said[1:] == ["in vain in 1951", "stole the part in 1951", ""]
+    assert said[0] == "Received in 1950 and 1951."
+    assert said[1:] == ["In vain in 1951.", "Stole in 1951.", ""]
 
 
 def test_before_the_first_year_the_ladder_tells_nothing():

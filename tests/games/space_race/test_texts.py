@@ -56,7 +56,7 @@ def assert_is_clean(text):
 def test_text_is_whole_sentence_and_placeholders_are_given(module, name, table):
     given = words_given(module)
     for text in texts(table):
-        assert name in ITEMS or re.match(r"[A-Z{]", text) and text[-1] in ".?", text
+        assert name in ITEMS or (re.match(r"[A-Z{]", text) and text[-1] in ".?"), text
         fields = {field for _, field, _, _ in Formatter().parse(text) if field}
         facts = {"distance", "flown", "year", "total", "space", "round", "prize", "bid", "game", "name"}
         assert fields <= given | (facts if table is EVENT_TEXTS else {"distance", "year"}), text

@@ -1,6 +1,6 @@
 """Template tags of Space Race, and its forecasts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -42,8 +42,8 @@ def event_text(context: Mapping[str, Any], kind: str, data: Mapping[str, Any]) -
 
 @register.filter
 def counted(amount: int, kind: str) -> str:
-    """Return an amount of what is won and paid: tokens of life ("tol") or "garnets"."""
-    return format_count(amount, *GAME_UI.awards[kind])
+    """Return an amount: of tokens of life ("tol"), "garnets" or "clones"."""
+    return format_count(amount, *GAME_UI.awards.get(kind, ("clone", "clones")))
 
 
 @register.filter
@@ -79,15 +79,16 @@ def verdict(view: SpaceRaceView, seats: Sequence[SeatLine]) -> SimpleNamespace |
 
 
 @register.filter
-def in_sentence(seats: Sequence[SeatLine], seat: int) -> str:
-    """Return the name of a nation in a sentence."""
-    return nation_called(seats[seat].name)
+def in_sentence(seats: Sequence[SeatLine], numbers: int | Iterable[int]) -> str:
+    """Return the name of a nation, or a list of names, in a sentence."""
+    several = [numbers] if isinstance(numbers, int) else numbers
+    return and_list(nation_called(seats[number].name) for number in several)
 
 
 @register.filter
 def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[NationFlight]) -> str:
     """Return what those nations are called, as a list in a sentence."""
-    return and_list(nation_called(seats[flyer.seat].name) for flyer in flyers)
+    return in_sentence(seats, [flyer.seat for flyer in flyers])
 
 
 @register.filter

@@ -7,19 +7,24 @@ from django import template
 
 from games.game_uis.space_race.ladder import Fate, ladder
 from games.game_uis.space_race.order_text import lack_text, orders_text
+from games.humanize import and_list, format_count
 from games.matches.selectors.history import VisibleEvent
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race import forecast
 from games.rules.space_race.forecast import LotForecast, RivalForecast, SabotageForecast
 from games.rules.space_race.model import YearOrders
+from games.rules.space_race.nations import nation_called
 from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.view import OfferedLot, SpaceRaceView
 
 register = template.Library()
 register.filter("lacking", lack_text)
 
-FATES = {"missed": "in vain", "received": "received the part", "stole": "stole the part"}
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+FATE_TEXTS = {"missed": "In vain in {years}.", "received": "Received in {years}.", "stole": "Stole in {years}."}
+THREAT_TEXTS = {
+    "open": "Sabotage of up to {sabotage} could be aimed at you: {weapons}.",
+    "held": "Sabotage of up to {sabotage} could be aimed at you by {nations}: {weapons}.",
+}
 
 
 @register.simple_tag
@@ -39,7 +44,7 @@ def promised(view: SpaceRaceView, orders: Mapping[str, Any]) -> int:
 def too_dear(view: SpaceRaceView, lot: OfferedLot) -> str:
     """Return what a lot costs and what there is, where the viewer cannot pay for it; "" where it can."""
     price = view.rules.price(lot.number)
-    return "" if price <= view.my_garnets else f"costs {price}, you have {view.my_garnets}"
+    return "" if price <= view.my_garnets else f"Costs {price}, you have {view.my_garnets}"
 
 
 @register.simple_tag
@@ -85,15 +90,21 @@ def by_key(items: Mapping[str, Any], key: Any) -> Any:
 
 @register.filter
 def told_in(fates: Sequence[Fate], years: Sequence[int]) -> str:
-    """Return what a level came to, year by year, in words; "" where nobody stood on it."""
-    told = zip(years, fates, strict=True)
-    return ", ".join(f"{FATES[fate]} in {year}" for year, fate in told if fate != "none")
+    """Return what a level came to, in sentences; "" where nobody stood on it."""
+    by_fate: dict[Fate, list[str]] = {}
+    for year, fate in zip(years, fates, strict=True):
+        by_fate.setdefault(fate, []).append(str(year))
+    return " ".join(text.format(years=and_list(by_fate[fate])) for fate, text in FATE_TEXTS.items() if fate in by_fate)
 
 
-@register.filter
-def in_words(count: int) -> str:
-    """Return a small number as a word."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+@register.simple_tag
+def threat_text(view: SpaceRaceView, ahead: SabotageForecast, seats: Sequence[SeatLine]) -> str:
+    """Return the worst sabotage that others could aim at a launch, in a sentence."""
+    weapons = [format_count(ahead.missiles, "missile")] * bool(ahead.missiles)
+    weapons += [format_count(ahead.black_holes, view.rules.name_of("black_hole"))] * bool(ahead.black_holes)
+    nations = and_list(nation_called(seats[seat].name) for seat in ahead.holders)
+    text = THREAT_TEXTS["held" if ahead.holders else "open"]
+    return text.format(sabotage=ahead.sabotage, weapons=and_list(weapons), nations=nations)
 
 
 @register.simple_tag
