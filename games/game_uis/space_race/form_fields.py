@@ -51,4 +51,4 @@ def _black_hole_field(view: SpaceRaceView) -> tuple[Field, ...]:
         return ()
     strength, name = view.rules.black_hole_strength, view.rules.name_of("black_hole")
     help_text = f"Each takes {strength} off every other launch that would reach SPACE. One you pursue counts."
-    return (Field("black_holes", f"{name}s to give up", "number", default=0, high=most, help=help_text),)
+    return (Field("black_holes", f"{name}: how many to give up", "number", default=0, high=most, help=help_text),)

@@ -4,6 +4,21 @@ from games.game_ui import OnboardingNote
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.view import SpaceRaceView
 
+FEET_TEXTS = {
+    "fixed": "A rocket flies the sum of its parts. SPACE lies at {low} thousand feet up. "
+    "Collect parts until your hand flies that far.",
+    "range": "A rocket flies the sum of its parts. SPACE lies between {low} and {high} thousand feet up, most often near "
+    "{middle}. Collect parts until your hand flies that far.",
+}
+_LEVELS = (
+    "Name a part and a level, 0 to {top}; no level costs anything. The lowest one named receives the part. But if "
+    "somebody named the level right above it, they steal it, and so on up to the first gap. "
+)
+ESPIONAGE_TEXTS = {
+    "shared": f"{_LEVELS}If you miss the part, you get {{knock_off}}.",
+    "tied": f"{_LEVELS}Two who tie up there get nothing. If you miss the part, you get {{knock_off}}.",
+}
+
 
 def onboarding_notes(view: SpaceRaceView) -> tuple[OnboardingNote, ...]:
     """Feet add up, the lowest level receives, launch when you dare; the figures are the match's."""
@@ -17,21 +32,12 @@ def onboarding_notes(view: SpaceRaceView) -> tuple[OnboardingNote, ...]:
 
 def _feet(rules: Rules, seats: int) -> str:
     low, high = rules.base_space, rules.base_space + seats * rules.reading_max
-    where = f"between {low} and {high}" if low < high else f"at {low}"
-    about = f", most often near {(low + high) // 2}" if low < high else ""
-    return (
-        f"A rocket flies the sum of its parts. SPACE lies {where} thousand feet up{about}. "
-        "Collect parts until your hand flies that far."
-    )
+    return FEET_TEXTS["range" if low < high else "fixed"].format(low=low, high=high, middle=(low + high) // 2)
 
 
 def _espionage(rules: Rules) -> str:
-    tied = "" if rules.shared_top_receives else " Two who tie up there get nothing."
-    return (
-        f"Name a part and a level, 0 to {rules.top_level}; no level costs anything. The lowest one named "
-        "receives the part. But if somebody named the level right above it, they steal it, and so on up to "
-        f"the first gap.{tied} If you miss the part, you get {rules.by_number[rules.numbers.knock_off].name}."
-    )
+    text = ESPIONAGE_TEXTS["shared" if rules.shared_top_receives else "tied"]
+    return text.format(top=rules.top_level, knock_off=rules.by_number[rules.numbers.knock_off].name)
 
 
 def _launch(rules: Rules) -> str:

@@ -120,7 +120,7 @@ def test_turning_points_are_largest_changes_per_window():
         (0, "1952", -10, ""),
         (1, "1952", 10, ""),
     ]
-    assert turns[0].change_text == "The whole of 1951 cost France 35 percentage points."
+    assert turns[0].change_text == "The whole of 1951 cost France 35 percentage points of win probability."
 
 
 @pytest.mark.long

@@ -50,7 +50,7 @@ def test_part_is_chosen_by_its_plate_on_the_board(page):
     plate(page, "E").get_by_text("Multi-stage Launch").click()
     expect(lot(page, "E").get_by_role("radio")).to_be_checked()
     assert plate(page, "C").evaluate(COLOUR) == before
-    expect(page.locator(".sr-fate:visible")).to_contain_text("Your hand then flies 12:")
+    expect(page.locator(".sr-fate:visible")).to_contain_text("Your hand then flies 12.")
 
 
 @pytest.mark.long
