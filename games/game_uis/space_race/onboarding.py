@@ -7,8 +7,8 @@ from games.rules.space_race.view import SpaceRaceView
 FEET_TEXTS = {
     "fixed": "A rocket flies the sum of its parts. SPACE lies at {low} thousand feet up. "
     "Collect parts until your hand flies that far.",
-    "range": "A rocket flies the sum of its parts. SPACE lies between {low} and {high} thousand feet up, most often near "
-    "{middle}. Collect parts until your hand flies that far.",
+    "range": "A rocket flies the sum of its parts. SPACE lies between {low} and {high} thousand feet up, most often "
+    "near {middle}. Collect parts until your hand flies that far.",
 }
 _LEVELS = (
     "Name a part and a level, 0 to {top}; no level costs anything. The lowest one named receives the part. But if "
