@@ -17,6 +17,7 @@ from games.game_uis.space_race.leaders import leaders
 from games.game_uis.space_race.year_events import year_events
 from games.humanize import and_list, format_count, percent
 from games.matches.selectors.seats import SeatLine
+from games.rules.contract import Event
 from games.rules.space_race.editions import Ability, Part, rules_for
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.table import lot_letter
@@ -36,7 +37,7 @@ COUNTED = GAME_UI.awards
 def event_text(context: Mapping[str, Any], kind: str, data: Mapping[str, Any]) -> str:
     """Return an event of the window that the page tells of, in sentences."""
     story, names = context.get("story"), [seat.name for seat in context["seats"]]
-    events = story.events if story else ()
+    events = story.events if story else [Event(kind, data)]
     return " ".join(event_sentences(year_events(context["match"].options, events, names), kind, data))
 
 
