@@ -89,7 +89,7 @@ const reels = new Map();
 
 const fetchReel = async (number) => {
   const signal = AbortSignal.timeout(FETCH_MS);
-  const answer = await ask(`${stage.dataset.reels}${number}/reel/`, { signal });
+  const answer = await ask(`${stage.dataset.reels}${number}/animation/`, { signal });
   if (!answer.ok) throw new Error(`answered with ${answer.status}`);
   return parse(await answer.text());
 };

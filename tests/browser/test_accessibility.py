@@ -44,7 +44,7 @@ PLAYERS_PAGES = [
     "/matches/new/",
     "/account/",
     "/account/delete/",
-    "/account/keep/",
+    "/account/sign-up/",
     "/account/notifications/",
     "/templates/",
     "/accounts/logout/",

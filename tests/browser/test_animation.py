@@ -250,7 +250,7 @@ def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
     play_window(match)
     me = users_of(match)[0]
     page = watch(match, film="off")
-    page.route("**/reel/", lambda route: route.fulfill(status=500))
+    page.route("**/animation/", lambda route: route.fulfill(status=500))
     page.evaluate(f"localStorage.film = 'normal'; localStorage.removeItem('seen-{match.pk}')")
     log_in(page, me)
     page.reload()
@@ -351,7 +351,7 @@ def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
         route.fulfill(response=reel, body=reel.text().replace('class="reel"', 'class="reel" data-empty'))
 
     page = open_page("/healthz", me, **PLAYED)
-    page.route("**/windows/0/reel/", empty)
+    page.route("**/windows/0/animation/", empty)
     page.goto(f"/matches/{match.pk}/")
     expect(label(page)).to_have_text("1951")
     expect(count(page)).to_be_empty()

@@ -54,7 +54,7 @@ def test_a_gap_that_shows_while_the_history_is_fetched_is_filled(watch, open_pag
     match = make_race()
     page = watch(match)
     held = []
-    page.route("**/reel/", lambda route: route.fulfill(status=429))
+    page.route("**/animation/", lambda route: route.fulfill(status=429))
     page.route(HISTORY, lambda route: held.append(route), times=1)
     with page.expect_request(HISTORY):
         close_year_elsewhere(page, match)
@@ -72,7 +72,7 @@ def test_a_gap_that_shows_while_the_history_is_fetched_is_filled(watch, open_pag
 def test_a_gap_below_what_an_ended_match_tells_first_is_filled(watch, open_page):
     match = make_match(options={"cards": FEWEST_CARDS})
     page = watch(match)
-    page.route("**/windows/1/reel/", lambda route: route.fulfill(status=429))
+    page.route("**/windows/1/animation/", lambda route: route.fulfill(status=429))
     page.route(HISTORY, lambda route: route.fulfill(status=429))
     for number in range(1, FEWEST_CARDS):
         close_year_elsewhere(page, match)
@@ -89,7 +89,7 @@ def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, ope
     match = make_race()
     page = watch(match)
     asked = []
-    page.route("**/reel/", lambda route: route.fulfill(status=429))
+    page.route("**/animation/", lambda route: route.fulfill(status=429))
     page.route(HISTORY, lambda route: (asked.append(1), route.fulfill(status=500, body="broken")))
     play_window(match)
     play_window(match)

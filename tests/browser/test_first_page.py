@@ -60,7 +60,7 @@ def test_films_play_where_the_board_is_in_sight_and_wait_for_nobody_else(open_pa
     page = open_page("/", viewport=PHONE, film="normal")
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     reels = []
-    page.on("request", lambda request: request.url.endswith("/reel/") and reels.append(request.url))
+    page.on("request", lambda request: request.url.endswith("/animation/") and reels.append(request.url))
     close_year(running)
     expect(page.locator("#board")).to_contain_text("On offer in 1951")
     page.locator("#live").evaluate("board => scrollTo(0, board.offsetTop - innerHeight / 2)")

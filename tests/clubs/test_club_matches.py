@@ -278,13 +278,13 @@ def test_outdated_club_match_news_is_not_sent(mail, club, founder, fan, change):
 def test_member_toggles_match_notifications(client, club, fan):
     client.force_login(fan)
     assert "Turn off notifications" in club_page_of(club, fan)
-    client.post(f"/clubs/{club.page_name}/news/", {})
+    client.post(f"/clubs/{club.page_name}/notifications/", {})
     assert not Membership.objects.get(user=fan).wants_news
-    client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
+    client.post(f"/clubs/{club.page_name}/notifications/", {"wants": "on"})
     assert Membership.objects.get(user=fan).wants_news
     outsider = make_account("outsider")
     client.force_login(outsider)
-    client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
+    client.post(f"/clubs/{club.page_name}/notifications/", {"wants": "on"})
     client.post(f"/clubs/{club.page_name}/calendar/")
     assert not Membership.objects.filter(user=outsider).exists()
 

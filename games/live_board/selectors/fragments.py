@@ -94,7 +94,7 @@ def history_news(match: Match, newest: int, told: int, seat: int | None = None) 
 
 def turn_animation(match: Match, window: Window) -> str:
     """Return the animation and the turn report of a resolved window."""
-    return cached_per_version(match, f"reel/{window.number}", lambda: _turn_animation(match, window))
+    return cached_per_version(match, f"animation/{window.number}", lambda: _turn_animation(match, window))
 
 
 def _board(position: Position) -> str:

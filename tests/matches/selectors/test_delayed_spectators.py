@@ -197,7 +197,7 @@ def test_lists_show_delayed_year_without_deadline(client):
         play_window(match)
     (seen,) = lists.running_matches()
     newest = match.windows.latest("number")
-    assert (seen.label, seen.deadline, seen.on_air) == (
+    assert (seen.label, seen.deadline, seen.is_live) == (
         match.windows.get(number=newest.number - 1).year.label,
         None,
         False,

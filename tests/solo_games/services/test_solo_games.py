@@ -106,7 +106,7 @@ class TestFreeTries:
         user = make_user()
         client.force_login(user)
         match = start_solo_game(user=user, game_slug=GAME)
-        answer = client.post(reverse("match_abandon", args=[match.pk]), follow=True)
+        answer = client.post(reverse("solo_game_abandon", args=[match.pk]), follow=True)
         assert answer.redirect_chain[-1][0] == reverse("solo_game", args=[GAME])
         assert "Still at the dock." in answer.content.decode()
         assert "Abandoned" in answer.content.decode()
