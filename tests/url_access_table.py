@@ -358,7 +358,7 @@ EXAMPLES = {
     r"<slug:game>": "goofspiel",
     r"<int:year>-<int:month>": "2026-10",
     r"<int:number>": "0",
-    r"<int:tournament>": "0",
+    r"<int:cup>": "0",
     r"<int:player>": "0",
     r"<int:member>": "0",
     r"<str:club>": "nobodys-0",
