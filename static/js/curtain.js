@@ -1,7 +1,7 @@
 // Has the stage up before the first paint where a film is to be played that its player has missed (`data-missed`): so
 // nothing is seen before it is told, and nothing moves. The film's own script, which comes later, decides again.
 (() => {
-  const stage = document.getElementById("stage");
+  const stage = document.getElementById("animation-player");
   let speed = null;
   try {
     speed = localStorage.getItem("film");
@@ -10,11 +10,11 @@
   }
   if (document.hidden || speed === "off") return;
   stage.hidden = false;
-  document.body.dataset.film = "";
+  document.body.dataset.animating = "";
   // Nobody is kept waiting by a script that does not come.
   window.addEventListener("load", () => {
     if (!("missed" in stage.dataset)) return;
     stage.hidden = true;
-    delete document.body.dataset.film;
+    delete document.body.dataset.animating;
   });
 })();

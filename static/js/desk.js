@@ -7,7 +7,7 @@ import { parse } from "./parts.js";
 const AGAIN_MS = 5000;
 
 const orders = () => document.getElementById("orders");
-const isNews = (target) => target.id === "desk-news";
+const isNews = (target) => target.id === "dashboard-news";
 
 // The answer with the dashboard of a window whose film has yet to be seen, and its page.
 let waiting = null;

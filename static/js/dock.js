@@ -1,10 +1,10 @@
-// Where there is room the telegraph stands beside the orders: a bar, `#wire-bar`, at the foot of the board, that opens
-// over it. A telegram that comes shows there and beside the key that sends the orders; both lead to the telegraph.
+// On wide pages, `#telegraph-bar` at the foot of the board opens the telegraph over the board. The bar and the button
+// that sends the orders show that a new telegram has arrived; both lead to the telegraph.
 import { storeInTab, storedInTab } from "./parts.js";
 
 const KEPT = "telegraph stands open";
 
-const bar = document.getElementById("wire-bar");
+const bar = document.getElementById("telegraph-bar");
 const dock = bar?.parentElement;
 
 const stand = (isOpen) => {

@@ -47,7 +47,7 @@ on("htmx:after:request", ({ sourceElement, response: { status } }) => {
 on("htmx:error", lose);
 // The newest dashboard may say that nothing is saved of what has been entered here.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement.id === "desk-news" && line()?.closest("[data-typed]")) sendAgain();
+  if (ctx.sourceElement.id === "dashboard-news" && line()?.closest("[data-typed]")) sendAgain();
 });
 document.addEventListener("visibilitychange", () => document.hidden && isUnsent && sendAgain());
 document.body.addEventListener("connection:again", () => isUnsent && sendAgain());

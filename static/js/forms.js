@@ -66,11 +66,11 @@ on("htmx:after:request", (form, { response: { status } }) => {
   if (!isAnswered(status)) say(form, WHY[status] ?? OTHER);
 });
 on("htmx:error", (form, { request: { submitter } }) => {
-  say(form, NO_ANSWER).dataset.press = submitter?.innerText.trim() || "the button";
+  say(form, NO_ANSWER).dataset.buttonText = submitter?.innerText.trim() || "the button";
 });
 document.body.addEventListener("connection:again", () => {
-  for (const notice of document.querySelectorAll(".not-sent[data-press]"))
-    notice.textContent = `You are online again: press ${notice.dataset.press}.`;
+  for (const notice of document.querySelectorAll(".not-sent[data-button-text]"))
+    notice.textContent = `You are online again: press ${notice.dataset.buttonText}.`;
 });
 // What was entered is done with: what takes its place shows what the server made of it.
 on("htmx:before:swap", (form, { response }, tasks) => {

@@ -247,7 +247,7 @@ def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
     fetched.watch(page)
     choose_orders(page)
     submit(page)
-    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     for number, user in enumerate(others, start=2):
         expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
         assert fetched == []
@@ -318,7 +318,7 @@ def test_a_refused_submission_leads_to_the_first_place_that_is_wrong(watch, view
     expect(errors).to_have_text(["Choose one.", "Choose one."])
     expect(errors.first).to_be_in_viewport()
     expect(page.get_by_role("group", name="Part to pursue").get_by_role("radio").first).to_be_focused()
-    expect(page.locator(".decision-foot p.ticket-lacks")).to_have_text("Not saved: check the marked fields.")
+    expect(page.locator(".decision-foot p.order-problem")).to_have_text("Not saved: check the marked fields.")
     # One mistake has one box: what is wrong stands where it is, and nowhere else.
     expect(page.locator(".errors, .preview-problem")).to_have_count(0)
     lot(page, "A").click()
@@ -403,5 +403,5 @@ def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     expect(page.locator(".match-notifications")).to_be_hidden()
     open_match_section(page, "History")
     expect(page.locator("#history")).to_be_visible()
-    expect(page.locator(".give-up")).to_be_hidden()
+    expect(page.locator(".abandon")).to_be_hidden()
     assert page.evaluate("window.sameDocument")

@@ -83,7 +83,7 @@ def test_dashboard_shows_only_its_own_garnets_and_reading(played: Played) -> Non
     state = played.states[0]
     view = SPACE_RACE.view(state, 2)
     desk = SimpleNamespace(move=None, shared=[])
-    html = render("private", played, view=view, me=played.seats[2], desk=desk)
+    html = render("private", played, view=view, me=played.seats[2], dashboard=desk)
     assert "None" not in html
     assert f'<b class="readout">{view.reading}</b>' in html
     assert "Everybody" not in html

@@ -127,7 +127,7 @@ def test_delayed_spectator_gets_no_later_window_or_animation():
     assert statuses["match_window"] == [200] * (horizon + 1) + [404] * DELAY
     assert statuses["match_animation"] == [200] * horizon + [404] * (DELAY + 1)
     shown = [client.get(reverse("match_window", args=[match.pk, n])) for n in (horizon - 1, horizon)]
-    assert ['class="reel"' in page.content.decode() for page in shown] == [True, False]
+    assert ['class="animation"' in page.content.decode() for page in shown] == [True, False]
     for before in ("", "?before=99", "?told=0"):
         told = client.get(reverse("match_history", args=[match.pk]) + before, headers=FETCHED)
         assert [int(n) for n in re.findall(r'id="window-(\d+)"', told.content.decode())] == [
