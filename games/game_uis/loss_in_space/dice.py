@@ -1,4 +1,4 @@
-"""The dice of LOSS! in Space, with the number needed and the result."""
+"""The dice of LOSS! in Space, with the number that was needed and what came of it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ LOST_TURN_COSTS = ("a parsec", "a crew member", "a card")
 
 
 def by_pairs(outcomes: Sequence[str]) -> tuple[tuple[tuple[int, int], str], ...]:
-    """Return three outcomes of a die, each with the two faces that mean it (§13, §14)."""
+    """Three outcomes of a die, each with the two faces that stand for it (§13, §14)."""
     return tuple(((2 * place + 1, 2 * place + 2), outcome) for place, outcome in enumerate(outcomes))
 
 
@@ -33,10 +33,10 @@ LOST_TURN_NEEDS = _needs(LOST_TURN_COSTS)
 
 
 class DiceThrow(Struct, frozen=True):
-    """A throw: each die, with its seat if several seats throw; `needs` is the number needed, `came` the result.
+    """A throw: each die, with the seat where several throw; what was `needs`, and what `came` of it.
 
-    `went_well` is for the seat that threw; None if a die is neither good nor bad. A die that `decides` needs no number:
-    each number means something.
+    `went_well` is for the seat that threw; None where a die is neither good nor bad. One that `decides` needs
+    nothing: each number means something.
     """
 
     dice: tuple[tuple[int | None, int], ...]
@@ -47,17 +47,17 @@ class DiceThrow(Struct, frozen=True):
 
     @property
     def rule(self) -> str:
-        """The number that the dice must show, or the meaning of each number."""
+        """What the dice must show, or what each of them means."""
         return self.needs if self.decides else f"needs {self.needs}"
 
     @property
     def said(self) -> str:
-        """The result in words, for the end of a sentence."""
+        """The throw in words, to end a sentence with."""
         return f"needs {self.needs}, threw {and_list(str(die) for _, die in self.dice)}: {self.came}"
 
 
 def throw_of(kind: str, data: Data) -> DiceThrow | None:
-    """Return the dice of an event of that kind; None for an event without dice."""
+    """Return the dice of an event of that kind; None for an event without any."""
     thrown = _THROWS.get(kind)
     return thrown(data) if thrown else None
 

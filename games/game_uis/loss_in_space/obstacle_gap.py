@@ -9,8 +9,8 @@ from games.rules.loss_in_space.views import LossView
 
 
 def standing_before(view: LossView) -> Comparison | None:
-    """Return the viewer's totals beside the threats of the current obstacle, even if another seat faces it; None
-    without threats.
+    """Return the viewer's totals beside the threats of what is up, whoever faces it; None if nothing
+    threatens.
     """
     obstacle = obstacle_up(view.table)
     if obstacle is None or obstacle.threat.mode == "none":
@@ -19,12 +19,12 @@ def standing_before(view: LossView) -> Comparison | None:
 
 
 def standing_words(view: LossView) -> str:
-    """Return the heading that says whose totals these are."""
+    """Whose totals these are."""
     return "Your totals" if _faces(view) else "Your totals, were it yours to face"
 
 
 def marked_cargo(view: LossView) -> list[tuple[Card, str]]:
-    """Return the viewer's cargo, each card with its use against the current obstacle; "" for none."""
+    """Return the viewer's cargo, each card with what it is good for right now; "" without anything."""
     marks = _marks(view)
     return [(card, marks.get(card, "")) for card in view.cargo]
 

@@ -48,7 +48,7 @@ LEFT, RIGHT, LOW, HIGH = 60, 450, 460, 60
 
 @dataclass(frozen=True, slots=True)
 class EventScene:
-    """Events that are shown together, each at its own beat, and the drawings that belong to them."""
+    """Events that are shown together, each in the beat of its place; with them what is drawn."""
 
     kind: SceneKind
     told: tuple[EventLike, ...]
@@ -60,17 +60,19 @@ class EventScene:
 
     @property
     def title(self) -> str:
-        """The title of the scene."""
+        """What the scene is called."""
         return TITLES[self.kind]
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the scene shows more than its sentences."""
+        """Whether there is more to see than its sentences."""
         return bool(self.lines or self.sheets or self.flight or self.politics or self.results)
 
     @property
     def said(self) -> tuple[tuple[int, tuple[EventLike, ...]], ...]:
-        """The events as lines, each at its beat. All effects that one cause has on a program share a line."""
+        """The events as shown, each line in its beat: everything that one thing pays a program is one
+        line.
+        """
         lines: list[tuple[int, tuple[EventLike, ...]]] = []
         for _, numbered in groupby(enumerate(self.told), key=lambda each: _pays(*each)):
             group = tuple(numbered)
@@ -80,12 +82,12 @@ class EventScene:
         return tuple(lines)
 
     def times(self, told: tuple[EventLike, ...]) -> int:
-        """Return how often the scene shows that line."""
+        """Return how often that line is shown in the scene."""
         return sum(_is_said_already((event,), told) for event in self.told) if _recurs(told) else 1
 
 
 def _recurs(told: tuple[EventLike, ...]) -> bool:
-    """Whether these lines may appear twice with the same words: an engineer loads and tests a mission step by step."""
+    """Whether a line may be repeated word by word: an engineer loads and tests a mission step by step."""
     return len(told) == 1 and told[0].kind in ("action", "action_failed")
 
 
@@ -95,7 +97,7 @@ def _is_said_already(told: tuple[EventLike, ...], before: tuple[EventLike, ...])
 
 
 def _pays(at: int, event: EventLike) -> tuple[Any, ...]:
-    """Return a key that is equal for the effects that one cause has on one program, and for no other two events."""
+    """Return what is the same of effects that one thing has on one program, and of no two other events."""
     if event.kind != "effect":
         return (at,)
     return ("effect", event.data.get("program"), event.data.get("cause"))
@@ -104,8 +106,8 @@ def _pays(at: int, event: EventLike) -> tuple[Any, ...]:
 def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None) -> tuple[EventScene, ...]:
     """Return the scenes of a window's public events, in their order; each rocket has a scene of its own.
 
-    The first politics scene starts from the board that everybody saw `before`, or from an empty one. Later ones start
-    from the end of the scene before; the end of a round clears the board.
+    Politics are drawn on the board as everybody saw it `before`, or on an empty one, and then each time as
+    the last scene has left it; the end of a round clears it.
     """
     kinds = _kinds(events)
     scenes: list[EventScene] = []
@@ -127,7 +129,7 @@ def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None
 
 
 def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
-    """Return the kind of scene of each event; a reward belongs to the scene of the event that earned it."""
+    """Return the scene of each event; what something pays is seen with what has earned it."""
     kinds: list[SceneKind] = []
     for event in events:
         goes_on = event.kind == "effect" and kinds
@@ -136,7 +138,7 @@ def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
 
 
 def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
-    """Return the tiles on each blueprint when an animation begins."""
+    """Return the tiles that lie on each blueprint as an animation begins."""
     programs = before.table.programs if before else {}
     return {
         program: tuple(_at_space(0, lies.tile, lies.turn, space) for space, lies in known.blueprint.spaces.items())
@@ -147,7 +149,7 @@ def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
 def _scenes(
     kind: SceneKind, told: tuple[EventLike, ...], built: Mapping[str, tuple[Laid, ...]]
 ) -> Iterator[EventScene]:
-    """Yield the scenes of events other than politics."""
+    """Yield the scenes of events beside politics."""
     if kind == "launches":
         starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
         for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
@@ -159,7 +161,7 @@ def _scenes(
 
 
 def _results(told: Sequence[EventLike]) -> list[SimpleNamespace]:
-    """Return the maneuvers whose tokens are revealed: the influence and bluff of both sides, and the result."""
+    """Return the maneuvers whose tokens are turned up: influence and bluff of both sides, what came of it."""
     effects = [event for event in told if event.kind == "effect"]
     return [
         SimpleNamespace(
@@ -181,8 +183,8 @@ def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
 
 
 def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
-    """Return, for each program, the tiles that it installs on its blueprint, which already holds `built`. Tiles in
-    `waiting` are drawn below it.
+    """Return the tiles that each program installs, those `waiting` seen below, on its blueprint as it is
+    `built`.
     """
     placed = _by_program(
         (event.data["program"], (at, step)) for at, event in enumerate(told) if (step := _placed(event)) is not None
@@ -196,7 +198,7 @@ def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) ->
 
 
 def _placed(event: EventLike) -> Mapping[str, Any] | None:
-    """Return the step that placed a tile in a space; None if no step placed one."""
+    """Return the step that has put a tile in a space; None where none was put."""
     if event.kind == "action":
         step: Mapping[str, Any] = event.data["step"]
         return step if step["do"] in SOURCES else None
@@ -213,10 +215,10 @@ def _laid(at: int, step: Mapping[str, Any], number: int) -> Laid:
 
 
 def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None, source: str = "") -> Laid:
-    """Return a tile that moves to its space from the slot where it waits below (None: from the supplier line).
+    """Return a tile that goes to its space from the slot where it waits below (None: from the supplier line).
 
-    `x` and `y` are the corner of the space, `middle` is the point that the tile turns around, and `source` says where
-    the tile was before.
+    `x` and `y` are the space's corner, `middle` is what the tile is turned round, `source` says where the
+    tile has lain.
     """
     x, y = middle_of(space)
     return SimpleNamespace(
@@ -234,7 +236,7 @@ def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None
 
 
 def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
-    """Return each program's supplier line: its places and the goods that arrive there. The last place is where goods
+    """Return each program's supplier line: its places and what comes there, the last of them where goods
     arrive.
     """
     moves = _by_program((event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event))
@@ -244,7 +246,7 @@ def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | 
 
 
 def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
-    """Yield the goods that an event brings, with their place in a supplier line."""
+    """Yield what an event brings to which place of a supplier line."""
     if event.kind == "slid":
         for place in PLACES_OF_LINE[1:]:
             if event.data[place]:
@@ -255,8 +257,8 @@ def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
 
 
 def _flight(told: Sequence[EventLike]) -> SimpleNamespace | None:
-    """Return a rocket's path past its risks, each leg with the result of its check. The rocket ends at the end of
-    `way`, in beat `ends_at`. Return None for a rocket that did not launch.
+    """Return a rocket's way past its risks, each leg with what its check came to, to where it ended in the
+    beat `ends_at`, at the end of `way`; None for one that never left.
     """
     if told[0].kind != "launched":
         return None
@@ -282,7 +284,7 @@ def _flight(told: Sequence[EventLike]) -> SimpleNamespace | None:
 
 
 def _point(step: int, steps: int) -> tuple[int, int]:
-    """Return the point of the path after `step` of `steps`; the path rises more steeply at its beginning."""
+    """Return a place on the way, which rises more steeply as it begins."""
     part = step / steps
     return round(LEFT + (RIGHT - LEFT) * part), round(LOW - (LOW - HIGH) * (2 * part - part * part))
 
