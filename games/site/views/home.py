@@ -112,7 +112,7 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         "open_matches": lists.open_matches(viewer)[:MAX_RUNNING_SHOWN],
         "finished": lists.finished_matches(viewer)[:FINISHED_SHOWN],
         "quick_games": quick_match.quick_match_options(),
-        "solitaires": list_solo_games(),
+        "solo_games": list_solo_games(),
     }
 
 

@@ -202,7 +202,7 @@ def test_lists_show_delayed_year_without_deadline(client):
         None,
         False,
     )
-    assert {seat.lamp for seat in seen.seats} == {"idle"}
+    assert {seat.move_status for seat in seen.seats} == {"idle"}
     (own,) = lists.user_matches(users_of(match)[0])
     assert (own.label, own.deadline) == (newest.year.label, newest.deadline)
     home = client.get(reverse("home")).content.decode()

@@ -42,7 +42,7 @@ GAME = "loss-in-space"
 EVENING = datetime(2026, 11, 22, 23, 59, tzinfo=UTC)
 MIDNIGHT = datetime(2026, 11, 23, tzinfo=UTC)
 DAY = date(2026, 11, 22)
-AGAINST_RIVALS = [each.slug for each in list_solo_games() if each.alone.seats > 1]
+AGAINST_RIVALS = [each.slug for each in list_solo_games() if each.mode.seats > 1]
 
 
 def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING) -> SoloTry:

@@ -12,6 +12,6 @@ register = template.Library()
 
 
 @register.simple_tag
-def film(story: WindowHistory, before: SpaceRaceView | None = None) -> SimpleNamespace:
+def animation_scenes(story: WindowHistory, before: SpaceRaceView | None = None) -> SimpleNamespace:
     """Return the scenes of a window's public events; `before` is the spectator's view as it opened."""
     return animation_of([told for told in story.events if not told.private], before or None)
