@@ -6,7 +6,8 @@ const board = () => document.getElementById("board");
 export const windowShown = () => Number(board().dataset.window);
 
 // How many of the first windows, by a board or a dashboard, have what may be played of them.
-export const filmsOf = (part = board()) => Number(part?.dataset.animationsBefore ?? part?.dataset.window ?? 0);
+export const filmsOf = (part = board()) =>
+  Number(part?.dataset.animationsBefore ?? part?.dataset.window ?? 0);
 
 // Shows who has answered; false when that was said of another board than the one shown.
 export const showAnswers = ({ board: told, lamps, awaited }) => {
