@@ -19,43 +19,28 @@ from games.matches.selectors.position import load_position
 from games.play.services.submissions import submit_move
 
 _sent: asyncio.Queue[float] = asyncio.Queue()
-_each, _refresh = Hub._each, Hub._refresh
-_cpu_seconds = 0.0
+_send_to_each = Hub._send_to_each
 
 
 async def _timed_send(hub: Hub, watchers: Sequence[Watcher], say: Callable[[Watcher], Any]) -> None:
     began = perf_counter()
-    await _each(hub, watchers, say)
+    await _send_to_each(hub, watchers, say)
     if watchers:
         _sent.put_nowait(began)
 
 
-async def _counted_publish(hub: Hub, match_id: int, version: int) -> None:
-    global _spent
-    _cpu_seconds = process_time()
-    await _refresh(hub, match_id, version)
-
-
-Hub._each, Hub._refresh = _timed_send, _counted_publish  # type: ignore[method-assign]
+Hub._send_to_each = _timed_send  # type: ignore[method-assign]
 
 
 @sync_to_async
 def _submit_next(match_id: int) -> dict[str, Any]:
     position = load_position(Match.objects.get(pk=match_id))
-    waiting = [n for n, asked in position.submissions.items() if asked.by == Submission.By.NOBODY]
-    if not waiting:
-        return {"over": True}
-    number = waiting[0]
+    number = next(n for n, asked in position.submissions.items() if asked.by == Submission.By.NOBODY)
     game, user = position.match.game, position.seats[number].user
     move = codec.to_json(game.bots["random"](Observation(game.view(position.state, number)), Random(number)))
     began = perf_counter()
     after = submit_move(match_id=match_id, user=user, window_id=position.window.pk, move=move, known=position)
-    return {
-        "over": False,
-        "began": began,
-        "closed": after.window.pk != position.window.pk,
-        "label": after.window.year.label,
-    }
+    return {"began": began, "closed": after.window.pk != position.window.pk}
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -66,8 +51,7 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
     told: Any = process_time()
     if scope["path"] != "/measured/spent/":
         told = await _submit_next(int(scope["path"].split("/")[3]))
-        if not told["over"]:
-            told |= {"sent": await _sent.get(), "spent": _cpu_seconds}
+        told["sent"] = await _sent.get()
     headers = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": json.dumps(told).encode()})

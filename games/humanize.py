@@ -11,6 +11,12 @@ def and_list(names: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def or_list(names: Iterable[str]) -> str:
+    """Return names as alternatives in a sentence: "A", "A or B", "A, B or C"; "" for none."""
+    *most, last = [*names] or [""]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
 def number_word(number: int) -> str:
     """Return a number for a sentence: in letters up to nine."""
     return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else str(number)

@@ -244,6 +244,7 @@ GROWERS: list[tuple[str, Callable[[Match, int], None]]] = [
     ("/api/v1/lobby", more_matches),
     ("/api/v1/mine", more_matches),
     ("/api/v1/players/{player}", more_of_player),
+    ("/api/v1/cups/{tournament}", more_entrants),
     ("/api/v1/waiting/stream", more_matches),
     ("/api/v1/seasons", more_seasons),
     (f"/api/v1/seasons/{SEASON}", more_in_season),

@@ -54,7 +54,7 @@ def mailbox_page() -> str:
 
 def take(page_source: str) -> None:
     """Take the picture of the page."""
-    with screenshots.chromium() as browser:
+    with screenshots.open_browser() as browser:
         page = browser.new_page(viewport=SIZE)
         page.set_content(page_source, wait_until="load")
         page.locator("iframe").evaluate_all(FIT)

@@ -32,7 +32,7 @@ def main() -> None:
     with screenshots.empty_site():
         with mock.patch("games.models.match.secrets", seeded_deals()):
             paths, cookie = prepare_site()
-        with screenshots.served():
+        with screenshots.serve_site():
             take_pictures(paths, cookie | {"url": screenshots.SITE})
 
 
@@ -115,7 +115,7 @@ def play_tournament(crew: list, club):
 
 def take_pictures(paths: dict[str, str], cookie: dict[str, str]) -> None:
     """Take all pictures."""
-    with screenshots.chromium() as browser:
+    with screenshots.open_browser() as browser:
         for name, viewport in (("tournament", PAGE), ("club", PHONE), ("player", PHONE)):
             look = {"viewport": viewport, "color_scheme": "dark", "reduced_motion": "reduce", "locale": "en-GB"}
             page = browser.new_page(base_url=screenshots.SITE, timezone_id="UTC", **look)

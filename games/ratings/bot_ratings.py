@@ -1,10 +1,10 @@
 """Fixed ratings of bots.
 
-The bot steady, which every game has, is rated 1000 points. `python -m benchmarks.bot_strengths` measures
-the others against it: 150 matches of one bot among steady ones, on each seat in turn. Its share of the wins
-gives its odds, and these its points, rounded to 25. One standard error is 25 to 60 points, and more for bots
-that win nearly all or no matches. Editions that are not in the table use the figures of the edition whose
-rules they change.
+The bot steady, which every game has, is rated 1000 points. The others were measured against it: 150 matches
+of one bot among steady ones, on each seat in turn (`manage.py simulate --bots wrecker,steady,steady`). A
+share w of the wins at a table of n has the odds w(n-1)/(1-w); `scale.points_from_mean` of their logarithm,
+rounded to 25, is the rating. One standard error is 25 to 60 points, and more for bots that win nearly all or
+no matches. Editions that are not in the table use the figures of the edition whose rules they change.
 """
 
 from collections.abc import Mapping

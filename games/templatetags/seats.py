@@ -1,4 +1,4 @@
-"""Template filters for seats and lists, for templates that describe events."""
+"""Template filters for seats, lists and numbers, for templates that describe events."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 from django.templatetags.static import static
 
-from games.humanize import and_list
+from games.humanize import and_list, format_count
 from games.matches.selectors.seats import SeatLine
 
 register = template.Library()
@@ -40,6 +40,12 @@ def chosen(seats: Sequence[SeatLine], numbers: Iterable[int]) -> list[SeatLine]:
 def listed(words: Sequence[str]) -> str:
     """Return words as a list in a sentence."""
     return and_list(words)
+
+
+@register.filter
+def counted(number: int, nouns: str) -> str:
+    """Return a number with its noun: "1 card"; `nouns` is "card", or both forms, as in "copy,copies"."""
+    return format_count(number, *nouns.split(","))
 
 
 @register.filter

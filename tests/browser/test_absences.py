@@ -11,7 +11,7 @@ from games.schedule.ladder import DEFAULT_LADDER
 from games.schedule.timetable import DAY, Timetable
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import log_in, open_match_section, submit_elsewhere
+from tests.browser.users import submit_elsewhere
 from tests.builders import make_match, users_of, window_of
 
 BANK = Timetable(period=2 * DAY, vacation_days=10)
@@ -51,16 +51,6 @@ def test_standing_orders_are_left_and_taken_back(watch, viewport):
     away.get_by_role("button", name="Change standing orders").click()
     expect(away.get_by_role("button", name="Set standing orders")).to_be_visible()
     assert match.seats.get(number=0).standing == ""
-
-
-@pytest.mark.long
-def test_standing_orders_are_left_without_scripts(open_page):
-    match = opened()
-    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
-    away = unfold(page)
-    away.get_by_role("radio", name="The bid of the same rank").check()
-    away.get_by_role("button", name="Set standing orders").click()
-    expect(page.locator("#away").get_by_text("standing orders set")).to_be_visible()
 
 
 @pytest.mark.long
@@ -113,33 +103,3 @@ def test_one_press_and_i_am_back(watch, viewport):
     expect(banner.get_by_role("button")).to_have_count(0)
     expect(watcher.locator("#board").get_by_text("stand-in bot")).to_have_count(0)
     assert match.seats.get(number=1).stand_in == ""
-
-
-@pytest.mark.long
-@BOTH
-def test_a_stranger_finds_a_wanted_seat_and_takes_it_over(open_page, viewport):
-    match = opened()
-    send_away(match, 2, wanted=True)
-    page = open_page("/lobby/", viewport=viewport)
-    check(page)
-    page.get_by_role("link", name="Take over Player 3").click()
-    check(page)
-    page.get_by_label("Your name").fill("Belka")
-    page.get_by_role("button", name="Take over Player 3").click()
-    expect(page.get_by_text("The seat is yours.")).to_be_visible()
-    open_match_section(page, "Orders")
-    expect(page.locator("#decision-form")).to_be_visible()
-    assert str(match.seats.get(number=2).user) == "Belka"
-
-
-@pytest.mark.long
-@BOTH
-def test_absence_section_of_account_page_fits(open_page, viewport):
-    match = opened()
-    page = open_page("/", viewport=viewport)
-    log_in(page, users_of(match)[0])
-    check(page, "/account/")
-    page.get_by_label("First day").fill(in_days(3))
-    page.get_by_label("Last day").fill(in_days(4))
-    page.get_by_role("button", name="Announce vacation").click()
-    expect(page.get_by_text("Vacation announced in Test flight.")).to_be_visible()

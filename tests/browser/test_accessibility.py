@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.urls import reverse
 from django.utils import timezone
 from msgspec.structs import replace
@@ -19,7 +20,6 @@ from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in, open_match_section, play_now
 from tests.builders import expire_windows, make_match, make_user, play_to_the_end
-from tests.games.space_race.browser_play import launch_key
 
 PUBLIC_PAGES = [
     "/",
@@ -142,6 +142,20 @@ def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
     expect(page.get_by_text("No requests to join.")).to_be_visible()
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
+def test_the_pages_of_accounts_are_accessible(open_page, viewport, theme):
+    user = User.objects.create_user("valentina", password="vostok-six-1963")
+    for number in range(2):
+        EmailAddress.objects.create(user=user, email=f"{'w' * 60}{number}@example.org", primary=not number)
+    page = open_page("/accounts/password/reset/key/1-spent/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    check(page)
+    log_in(page, user)
+    for path in ("/account/delete/", "/accounts/email/", "/accounts/password/change/"):
+        check(page, path)
+
+
 def first_year(page: Page) -> None:
     """Give orders by keyboard alone, and see the year resolved."""
     page.locator("#decision").get_by_role("radio").first.focus()
@@ -152,19 +166,6 @@ def first_year(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#history-list article")).to_have_count(1)
     open_match_section(page, "Orders")
-
-
-@pytest.mark.long
-def test_orders_that_lack_something_say_so_and_keep_the_rest(open_page):
-    page = open_page("/")
-    play_now(page, "Valentina", "space-race")
-    page.locator("#decision .pick").nth(2).click()
-    launch_key(page).check()
-    page.locator("#submit").click()
-    level = page.locator("#decision fieldset", has_text="Espionage level")
-    expect(level.locator(".errorlist")).to_be_visible()
-    expect(page.locator("#decision .pick").nth(2).get_by_role("radio")).to_be_checked()
-    expect(page.locator("#decision").get_by_role("checkbox", name="Launch")).to_be_checked()
 
 
 def test_the_keyboard_skips_to_the_content(open_page):

@@ -178,15 +178,6 @@ def test_keys_end_beats_and_then_the_film(watch):
 
 
 @pytest.mark.long
-def test_a_story_leads_to_its_replay(watch):
-    match = make_race()
-    play_window(match)
-    page = watch(match)
-    page.get_by_role("link", name="Replay of 1950").click()
-    expect(page.locator("#replay .animation")).to_have_attribute("data-window", "0")
-
-
-@pytest.mark.long
 def test_a_watcher_sees_the_year_that_closes(watch):
     match = make_race()
     page = watch(match, **PLAYED)
@@ -201,16 +192,6 @@ def test_a_watcher_sees_the_year_that_closes(watch):
     expect(page.locator("#board")).to_contain_text("On offer in 1951")
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
-    expect(stage(page)).to_be_hidden()
-
-
-@pytest.mark.long
-def test_disabled_animation_shows_next_form_at_once(watch):
-    match = make_race(people=1, bots=5)
-    page = watch(match, users_of(match)[0], film="off")
-    choose_orders(page)
-    submit(page)
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
     expect(stage(page)).to_be_hidden()
 
 

@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 from games.models import Match
 from games.registry import GAMES
 from tests.builders import make_match, play_window, users_of
-from tests.games.moonshot.tables import at_window, play_steadily
 
 LAPTOP = {"width": 1280, "height": 800}
 MOST_PIXELS = 1200
@@ -37,29 +36,3 @@ def test_the_board_of_every_game_is_a_screen_and_a_half_at_most(open_page, monke
             break
         assert 0 < height <= MOST_PIXELS, number
         play_window(match)
-
-
-@pytest.mark.long
-def test_opened_sections_stay_open_across_windows(watch):
-    match = at_window("politics")
-    page = watch(match)
-    board = page.locator("#board")
-    first = int(board.get_attribute("data-window"))
-    expect(board.locator("#mo-politics[open]")).to_have_count(1)
-    board.locator("#mo-stores > summary").click()
-    while match.windows.get(closed_at=None).kind == "politics":
-        play_steadily(match)
-    number = match.windows.get(closed_at=None).number
-    assert number > first
-    page.evaluate(HEAR, f"/matches/{match.pk}/")
-    expect(page.locator(f"#board[data-window='{number}']")).to_be_visible()
-    expect(board.locator("#mo-politics:not([open])")).to_have_count(1)
-    expect(board.locator("#mo-stores[open]")).to_have_count(1)
-
-
-# As the line would bring it: what a test does through services is not told to pages.
-HEAR = """async (path) => {
-  const text = await (await fetch(path)).text();
-  const board = new DOMParser().parseFromString(text, "text/html").getElementById("board");
-  await htmx.swap({ sourceElement: document.body, swap: "none", text: board.outerHTML });
-}"""

@@ -81,30 +81,3 @@ def test_an_answer_that_comes_late_takes_the_focus_from_nobody_who_has_moved_on(
     page.get_by_role("button", name="Understood").click()
     expect(page.locator(".brief-note")).to_have_count(0)
     expect(choice).to_be_focused()
-
-
-@pytest.mark.long
-def test_dismissing_notes_keeps_entered_orders(open_page):
-    page = open_short_game(open_page)
-    pick(page, "lot", 0)
-    pick(page, "level", 1)
-    page.locator("#submit").click()
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
-    expect(page.locator(".brief-note")).to_have_count(3)
-    understand(page)
-    pick(page, "lot", 0)
-    page.get_by_role("button", name="Show the briefing again").click()
-    expect(page.locator(".brief-note")).to_have_count(3)
-    expect(page.locator("input[name=lot]").first).to_be_checked()
-
-
-def test_without_scripts_all_three_stand_there_and_go_and_come_back(open_page):
-    page = open_page("/", javascript=False)
-    play_short_game(page)
-    address = page.url
-    expect(page.locator(".brief-note")).to_have_count(3)
-    understand(page)
-    assert page.url == address
-    page.get_by_role("button", name="Show the briefing again").click()
-    expect(page.locator(".brief-note")).to_have_count(3)
-    assert page.url == f"{address}?brief=again#briefing"

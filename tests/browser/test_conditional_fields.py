@@ -3,11 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.models import Match, Tournament
+from games.models import Match
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in
 from tests.builders import make_user
-from tests.tournament_builders import make_account
 
 
 @pytest.mark.long
@@ -32,21 +31,3 @@ def test_a_timetable_shows_the_field_that_its_switch_uses(open_page, viewport):
     page.get_by_role("button", name="Open the match").click()
     expect(page.get_by_text("at 18:00").first).to_be_visible()
     assert Match.objects.get().schedule.period is None
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["1280", "390"])
-def test_a_tournament_shows_the_fields_of_its_format(open_page, viewport):
-    page = open_page("/lobby/", viewport=viewport)
-    log_in(page, make_account("organiser"))
-    page.goto("/tournaments/new/")
-    page.get_by_label("Tournament name").fill("Orbit Tournament")
-    expect(page.get_by_label("Advance from each table")).to_be_hidden()
-    page.get_by_label("Rounds").fill("5")
-    page.get_by_label("Format").select_option("knockout")
-    expect(page.get_by_label("Rounds")).to_be_hidden()
-    expect(page.get_by_label("Final")).to_be_hidden()
-    page.get_by_label("Advance from each table").fill("1")
-    page.get_by_role("button", name="Create tournament").click()
-    expect(page.get_by_role("heading", name="Orbit Tournament")).to_be_visible()
-    assert Tournament.objects.get().goes_on == 1

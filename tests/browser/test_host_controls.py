@@ -107,26 +107,6 @@ def test_host_form_always_carries_current_window(watch):
 
 @pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS)
-def test_players_vote_on_what_their_host_asks_for(watch, viewport, theme):
-    match = make_match(people=3, playing_host="vote")
-    first, second, _ = users_of(match)
-    host, player = watch(match, first, viewport=viewport), watch(match, second, viewport=viewport)
-    for page in (host, player):
-        page.emulate_media(color_scheme=theme)
-    fill(host, "hold", "Holidays", hours="48")
-    open_match_section(player, "Orders")
-    vote = player.locator(".motion")
-    expect(vote).to_contain_text("Your vote on a pause of 2 days")
-    check(player)
-    vote.get_by_role("button", name="Approve").click()
-    open_match_section(player, "Board")
-    for page in (host, player):
-        expect(page.locator("#board")).to_contain_text("Paused until")
-    check(player)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("viewport", "theme"), LOOKS)
 def test_the_desk_goes_to_whom_the_match_is_handed_on_to(watch, viewport, theme):
     """At once, and from nobody but the old host: the page of whoever else watches never has one."""
     match = make_match(people=3)

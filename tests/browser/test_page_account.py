@@ -5,7 +5,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import expect
 
-from games.models import Draft, LogEntry, Submission, Telegram
+from games.models import Draft, Submission, Telegram
 from tests.browser.test_animation import leave, miss_window
 from tests.browser.test_telegraph import desk, open_channel, send
 from tests.browser.users import TOKEN, log_in, session_cookie, submit_elsewhere
@@ -107,28 +107,6 @@ def test_telegram_that_one_account_has_typed_is_not_shown_to_another(watch):
     log_in(page, tina)
     page.reload()
     expect(text).to_have_value("Bert must not read this before")
-
-
-def test_host_act_stays_on_its_page(watch):
-    match = make_match(people=3)
-    match.host = make_user("Host")
-    match.save()
-    host = watch(match, match.host)
-    sign_in_instead(host, users_of(match)[0])
-    host.locator("#host-hold summary").click()
-    host.locator("#host-hold [name=hours]").fill("7")
-    host.locator("#host-hold [name=reason]").fill("Snow")
-    host.locator("#host-hold button[type=submit]").click()
-    expect_warning(host, users_of(match)[0])
-    expect(host.locator("#host-hold [name=reason]")).to_have_value("Snow")
-    assert not LogEntry.objects.exists()
-    sign_in_instead(host, match.host)
-    host.reload()
-    host.locator("#host-hold summary").click()
-    host.locator("#host-hold [name=hours]").fill("7")
-    host.locator("#host-hold [name=reason]").fill("Snow")
-    host.locator("#host-hold button[type=submit]").click()
-    expect(host.locator("#host-controls [role=status]")).to_contain_text("Done.")
 
 
 @pytest.mark.parametrize("javascript", [True, False])

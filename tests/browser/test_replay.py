@@ -126,13 +126,3 @@ def test_failed_window_fetch_shows_an_error(open_page):
     page.locator("[data-step=forward]").click()
     expect(page.locator("#replay .animation")).to_have_attribute("data-window", "2")
     open_page.problems.clear()
-
-
-@pytest.mark.long
-def test_without_scripts_the_scenes_stand_there_and_links_lead_on(open_page):
-    match = make_race()
-    play_window(match)
-    page = open_page(f"/matches/{match.pk}/windows/0/", javascript=False)
-    expect(page.locator(".animation .sr-animation-lot").first).to_be_visible()
-    page.get_by_role("link", name="Forward").click()
-    expect(heading(page)).to_contain_text("1951")

@@ -139,17 +139,3 @@ def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
     plain_form.locator("#plan-absences > summary").click()
     expect(plain_form.get_by_label("Grace period")).to_have_value("10 minutes")
     assert MatchTemplate.objects.get().entered["timetable"]["grace"] == 600
-
-
-@pytest.mark.long
-def test_without_scripts_a_timetable_of_ones_own_can_be_given(open_page):
-    page = open_page("/lobby/", javascript=False)
-    log_in(page, make_user("Sergei"))
-    page.goto("/matches/new/")
-    page.locator("#plan-all > summary").click()
-    page.get_by_role("radio", name="Custom timetable").check()
-    page.locator("#plan-timetable > summary").click()
-    page.get_by_role("radio", name="at fixed hours").check()
-    page.get_by_label("Hours", exact=True).fill("07:15")
-    page.get_by_role("button", name="Open the match").click()
-    expect(page.get_by_text("a year at 07:15, UTC time")).to_be_visible()

@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from games.models import Match, SoloTry, User
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
-from tests.builders import play_to_the_end
 
 HOME = "/solo/loss-in-space/"
 
@@ -35,26 +34,3 @@ def test_a_stranger_flies_alone_gives_up_and_begins_anew(open_page):
     page.wait_for_url(re.compile(r"/matches/\d+/"))
     expect(page.locator("#decision h2")).to_contain_text("Preparation 1")
     assert SoloTry.objects.get(ended_at=None).match != first
-
-
-@pytest.mark.long
-def test_a_race_of_the_day_is_flown_to_its_end_from_the_first_page(open_page):
-    page = open_page("/", viewport=PHONE, touch=True)
-    page.get_by_role("link", name="Daily challenge: LOSS! in Space").tap()
-    page.get_by_label("Your name").fill("Strelka")
-    page.get_by_role("button", name="Start today's challenge").tap()
-    page.wait_for_url(re.compile(r"/matches/\d+/"))
-    for title in ("Preparation 2", "Preparation 3", "fit out your ship"):
-        page.locator("#submit").tap()
-        expect(page.locator("#decision h2")).to_contain_text(title)
-    play_to_the_end(Match.objects.get(), "steady")
-
-    page.reload()
-    expect(page.locator("#front")).to_be_visible()
-    expect(page.locator("main")).to_contain_text("The seed stays secret until the day is over")
-    check(page)
-    page.get_by_role("link", name=re.compile("Daily challenge, ")).first.tap()
-    expect(page.locator("main")).to_contain_text("You have played today's challenge.")
-    expect(page.locator("main")).to_contain_text(SoloTry.objects.get().text)
-    expect(page.get_by_role("button", name="Start today's challenge")).to_have_count(0)
-    check(page)

@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from games.clock.services.clock import play_bots
 from games.models import Telegram
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import open_match_section, submit_elsewhere
@@ -157,23 +156,6 @@ def test_newest_telegrams_are_in_sight_unless_older_ones_are_read(watch, viewpor
 
 
 @pytest.mark.long
-def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
-    match = make_limited_race(array=0)
-    users = users_of(match)
-    write_telegram(match, 0, "pair-0-3", "While I can")
-    page = watch(match, users[3])
-    paper = open_channel(page, US)
-    send(page, "Understood")
-    expect(paper).to_contain_text("Understood")
-    lose_array(match, 0)
-    submit_elsewhere(page, match, users[1])
-    page.reload()
-    expect(desk(page).get_by_role("log", name=US)).to_contain_text("While I can")
-    expect(desk(page)).to_contain_text("This channel is closed")
-    expect(desk(page).get_by_label("Your telegram to")).to_have_count(0)
-
-
-@pytest.mark.long
 def test_telegram_text_survives_update_reload_and_disconnect(watch, open_page):
     match = make_limited_race()
     build_line(match, 0, 1)
@@ -206,77 +188,6 @@ def test_telegram_text_survives_update_reload_and_disconnect(watch, open_page):
     expect(text).to_have_value("")
     assert Telegram.objects.filter(text="I was just going to").count() == 1
     open_page.problems[:] = [each for each in open_page.problems if not re.search(NO_NETWORK, each)]
-
-
-@pytest.mark.long
-def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
-    match = make_limited_race()
-    page = watch(match, users_of(match)[0])
-    open_channel(page, "Everybody")
-    text = desk(page).get_by_label("Your telegram to")
-    text.evaluate("field => field.removeAttribute('maxlength')")
-    text.fill("x" * 1001)
-    desk(page).get_by_role("button", name="Send telegram").click()
-    expect(desk(page).get_by_role("alert")).to_have_text("This text has 1,001 characters. Use at most 1,000.")
-    expect(text).to_have_value("x" * 1001)
-
-
-@pytest.mark.long
-def test_an_alliance_is_founded_with_others_and_opens_to_them(watch):
-    match = make_limited_race(array=0)
-    users = users_of(match)
-    page, other = watch(match, users[0]), watch(match, users[3])
-    form = action(page, "Found an alliance")
-    form.get_by_label("Name of the alliance").fill("Quiet pact")
-    form.get_by_label(FRANCE).check()
-    form.get_by_role("button").click()
-    expect(desk(page).get_by_role("link", name="Quiet pact")).to_be_visible()
-    open_match_section(other, "Telegraph")
-    expect(desk(other).get_by_role("link", name="Quiet pact")).to_be_visible()
-
-
-@pytest.mark.long
-def test_garnets_are_sent_up_to_the_free_ones(watch):
-    match = make_limited_race(array=0)
-    page = watch(match, users_of(match)[0])
-    form = action(page, "Send garnets")
-    form.get_by_text(FRANCE, exact=True).click()
-    form.get_by_label("Garnets to send").fill("6")
-    form.get_by_role("button").click()
-    expect(form).to_contain_text("Enter at most 5.")
-    form.get_by_label("Garnets to send").fill("4")
-    form.get_by_role("button").click()
-    expect(page.get_by_role("form", name="Build a telegraph line")).to_contain_text(
-        "It costs 2 garnets, and you have 1 garnet free."
-    )
-
-
-@pytest.mark.long
-def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page):
-    match = make_limited_race()
-    build_line(match, 0, 1)
-    write_telegram(match, 0, "pair-0-1", "No scripts needed")
-    page = open_page(f"/matches/{match.pk}/", users_of(match)[1], javascript=False)
-    open_channel(page, US)
-    expect(desk(page).get_by_role("log")).to_contain_text("No scripts needed")
-    desk(page).get_by_role("button", name="Mark as read").click()
-    expect(desk(page).get_by_role("link", name=US)).not_to_contain_text("unread")
-    send(page, "None at all")
-    expect(desk(page).get_by_role("log")).to_contain_text("None at all")
-    desk(page).get_by_role("button", name="Report").click()
-    expect(page.get_by_text("Telegram reported. A moderator will read it.")).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_bot_answers_free_text_and_leads_to_deals(watch):
-    match = make_limited_race(people=1, bots=4)
-    match.seats.filter(user=None).update(bot="steady")
-    build_line(match, 0, 1)
-    page = watch(match, users_of(match)[0])
-    open_channel(page, USSR)
-    send(page, "What is your reading?")
-    play_bots(match.pk)
-    expect(desk(page).get_by_role("log")).to_contain_text("Propose a deal")
 
 
 SLOW_TO_READ = """

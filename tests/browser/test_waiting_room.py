@@ -96,27 +96,6 @@ def test_a_lost_network_is_said_and_heals(open_page, match, people):
 
 
 @pytest.mark.long
-def test_without_scripts_the_room_does_the_same(open_page, match, people):
-    pages = []
-    for user in people:
-        page = open_page(f"/matches/{match.pk}/", user, javascript=False)
-        pages.append(page)
-    host, anna, boris = pages
-    ask = seat_line(anna, "Boris").get_by_role("button", name="Ask to swap")
-    ask.click()
-    expect(ask).to_have_count(0)
-    boris.reload()
-    seat_line(boris, "Anna").get_by_role("button", name="Swap").click()
-    expect(boris.locator("#waiting-seats .seat-line").nth(1)).to_contain_text("you")
-    host.reload()
-    host.get_by_role("button", name="Start ready check").click()
-    expect(host.get_by_text("Waiting for the other players")).to_be_visible()
-    anna.reload()
-    anna.get_by_role("button", name="I am ready").click()
-    expect(anna.get_by_text("You are ready")).to_be_visible()
-
-
-@pytest.mark.long
 @pytest.mark.parametrize("width", [320, 390])
 def test_the_link_to_invite_by_is_on_the_first_screen_of_a_phone(watch, people, width):
     plan = MatchPlan(game_slug="space-race", name="Nine nations tonight", seats=9)

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from games.rules.records import SALT_BYTES, opened_receipts, read_record, receipt, receipt_differences
 from games.rules.records.receipts import canonical
 from tests.rules.matches import Case
-from tests.rules.recorded_matches import record_of_case
 from tests.rules.test_records import STRANGE, written_of
 
 SALTS = st.binary(min_size=SALT_BYTES, max_size=SALT_BYTES)
@@ -177,7 +176,3 @@ def test_move_that_no_rule_gives_has_no_receipt(case):
     written["extra"]["receipts"][2]["move"] = written["windows"][1]["moves"]["0"] = {"bid": STRANGE[case]}
     (said,) = said_of(written)
     assert said.startswith("window 2, extra.receipts[2].code: ")
-
-
-def test_record_without_receipts_has_nothing_to_check():
-    assert [*receipt_differences(record_of_case(Case("goofspiel", '{"cards": 5}', 2)))] == []

@@ -13,7 +13,7 @@ from games.telegraph.services import telegraph
 from spacerace.asgi import application
 from tests.browser.users import session_cookie
 from tests.builders import browser_of, make_user, users_of
-from tests.telegrams import build_line, lose_array, make_alliance, make_limited_race, write_telegram
+from tests.telegrams import build_line, count_unread, lose_array, make_alliance, make_limited_race, write_telegram
 from tests.websockets import PatientSocket
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
@@ -195,6 +195,21 @@ def test_telegram_without_scripts_redirects_to_channel(match, people):
     assert answer["Location"] == address
     assert "private" in client.get(address)["Cache-Control"]
     assert "&lt;b&gt;Hello&lt;/b&gt;" in client.get(address).content.decode()
+
+
+def test_reading_and_reporting_by_their_forms(match, people):
+    """A refused telegram stays in its form."""
+    end = browser_of(people["end"])
+    telegram = Telegram.objects.get(channel__key="pair-0-1")
+    unread = count_unread(people["end"])
+    end.post(reverse("match_read", args=[match.pk, "pair-0-1"]), {"last": telegram.number}, headers=HX)
+    assert count_unread(people["end"]) == unread - 1
+    report = reverse("match_report", args=[match.pk, "pair-0-1"])
+    told = end.post(report, {"telegram": telegram.number}, follow=True).content.decode()
+    assert Report.objects.get().telegram == telegram
+    assert "Telegram reported. A moderator will read it." in told
+    write = reverse("match_write", args=[match.pk, "pair-0-1"])
+    assert "x" * 1001 in end.post(write, {"text": "x" * 1001}, headers=HX).content.decode()
 
 
 def test_blocking_and_muting_by_their_forms(match, people):

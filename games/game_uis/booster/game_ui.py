@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_ui import GameUI, ResultPicture, SeatHeight, SeatMarker, Words
-from games.game_uis.booster import summary
+from games.game_uis.booster import sentences as told
 from games.game_uis.booster.loss_explanation import why_lost
 from games.game_uis.booster.onboarding import onboarding_notes
 from games.game_uis.booster.solo import SOLO_MODE, result_of
@@ -28,12 +28,13 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
     chart_bot = "steady"
     progress_label = "{} VP"
     transient_sentences = ("Your turn began.",)
+    sentences = told.SENTENCES
     solo_mode = SOLO_MODE
     onboarding_notes = staticmethod(onboarding_notes)
     solo_result = staticmethod(result_of)
-    headlines = staticmethod(summary.headlines)
-    personal_summary = staticmethod(summary.personal_summary)
-    turn_result = staticmethod(summary.turn_result)
+    headlines = staticmethod(told.headlines)
+    personal_summary = staticmethod(told.personal_summary)
+    turn_result = staticmethod(told.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 
@@ -46,7 +47,7 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
         to_win = view.goal - view.standings[ask.seat].vp
         wins = any(meld.score >= to_win for meld in view.melds)
         low, high = 0 if wins else eject_bounds(smallest)[0], eject_bounds(len(hand))[1]
-        missed = f"Discard {summary.EJECT_COUNT} cards. A missed deadline flies nothing and discards one at random."
+        missed = f"Discard {told.EJECT_COUNT} cards. A missed deadline flies nothing and discards one at random."
         return (
             Field("meld", "Mission", "choice", default="", choices=missions, help="What flies this turn."),
             Field("eject", "Eject", "choices", default=(), choices=cards, low=low, high=high, help=missed),

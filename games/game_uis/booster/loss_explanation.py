@@ -7,6 +7,17 @@ from games.humanize import capitalise_first, format_count
 from games.rules.booster.model import BoosterView
 from games.rules.contract import Event
 
+WHY_LOST_TEXTS = {
+    "goal": "You flew {missions} and were {behind} short of the goal.",
+    "turns": "You flew {missions} and were {behind} behind as the turns ran out.",
+    "no mission": "No mission was left in your hand.",
+    "one turn more": "In your hand {payload} to {destination}, for {score}, would have brought you to {total},"
+    " with one turn more.",
+    "next turn": "In your hand {payload} to {destination}, for {score}, would have won in your next turn.",
+    "short": "In your hand {payload} to {destination}, for {score}, would have left you {short} short of the goal.",
+    "unknown": "{name} held {payload} to {destination}, which you could not know.",
+}
+
 
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: BoosterView
@@ -18,30 +29,26 @@ def why_lost(
         return ""
     mine, best = view.standings[view.viewer], max(over["vp"])
     by_turns = over["reason"] == "turns"
-    behind = format_count((best if by_turns else view.goal) - mine.vp, "victory point")
-    where = "behind as the turns ran out" if by_turns else "short of the goal"
-    said = f"You flew {format_count(mine.missions, 'mission')} and were {behind} {where}."
+    said = WHY_LOST_TEXTS["turns" if by_turns else "goal"].format(
+        missions=format_count(mine.missions, "mission"),
+        behind=format_count((best if by_turns else view.goal) - mine.vp, "victory point"),
+    )
     return " ".join([said, _in_hand(view, mine.vp, by_turns=by_turns), *_unknown(last, over, names)])
 
 
 def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
     """Return what the loser's hand would have flown: the best mission is the first."""
     if not view.melds:
-        return "No mission was left in your hand."
+        return WHY_LOST_TEXTS["no mission"]
     best = view.melds[0]
-    if by_turns:
-        came = f"would have brought you to {vp + best.score}, with one turn more"
-    elif vp + best.score >= view.goal:
-        came = "would have won in your next turn"
-    else:
-        came = f"would have left you {view.goal - vp - best.score} short of the goal"
-    return f"In your hand {best.payload.name} to {best.destination.name}, for {best.score}, {came}."
+    short = view.goal - vp - best.score
+    case = "one turn more" if by_turns else "next turn" if short <= 0 else "short"
+    values = {"payload": best.payload.name, "destination": best.destination.name, "score": best.score}
+    return WHY_LOST_TEXTS[case].format(**values, total=vp + best.score, short=short)
 
 
 def _unknown(last: Sequence[Event], over: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     """Yield the mission with which a winner ended it lay in a hand that nobody else knew."""
-    for event in last:
-        flown = event.data
-        if event.kind == "mission" and flown["seat"] in over["winners"]:
-            mission = f"{flown['payload']} to {flown['destination']}"
-            yield capitalise_first(f"{names[flown['seat']]} held {mission}, which you could not know.")
+    for flown in (event.data for event in last if event.kind == "mission"):
+        if flown["seat"] in over["winners"]:
+            yield capitalise_first(WHY_LOST_TEXTS["unknown"].format(name=names[flown["seat"]], **flown))

@@ -1,7 +1,7 @@
 """The notes of the mission director for a first match of BOOSTER."""
 
 from games.game_ui import OnboardingNote
-from games.game_uis.booster.summary import EJECT_COUNT
+from games.game_uis.booster.sentences import EJECT_COUNT
 from games.rules.booster.cards import TYPES
 from games.rules.booster.melds import LEAST_SCORE, MOST_SCORE
 from games.rules.booster.model import BoosterView

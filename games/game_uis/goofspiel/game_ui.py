@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_ui import GameUI, ResultPicture, SeatHeight, Words
-from games.game_uis.goofspiel import summary
+from games.game_uis.goofspiel import sentences as told
 from games.game_uis.goofspiel.loss_explanation import why_lost
 from games.game_uis.goofspiel.onboarding import onboarding_notes
 from games.rules.contract import DecisionRequest, Event
@@ -20,10 +20,11 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
     words = Words("player", "players", "round", "rounds")
     default_bot = "steady"
     chart_bot = "steady"
+    sentences = told.SENTENCES
     onboarding_notes = staticmethod(onboarding_notes)
-    headlines = staticmethod(summary.headlines)
-    personal_summary = staticmethod(summary.personal_summary)
-    turn_result = staticmethod(summary.turn_result)
+    headlines = staticmethod(told.headlines)
+    personal_summary = staticmethod(told.personal_summary)
+    turn_result = staticmethod(told.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 

@@ -9,6 +9,16 @@ from games.rules.goofspiel.model import GoofspielView
 
 Round = Mapping[str, Any]
 
+WHY_LOST_TEXTS = {
+    "none": "You were {behind} behind: no single prize would have turned it.",
+    "taken": "You were {behind} behind, and it turned on round {round}:"
+    " for the prize of {prize} you bid {bid}, and {taker} {highest}.",
+    "tied": "You were {behind} behind, and it turned on round {round}:"
+    " for the prize of {prize} you bid {bid}, and so did {level}, and it was gone.",
+    "others tied": "You were {behind} behind, and it turned on round {round}:"
+    " for the prize of {prize} you bid {bid}, {level} met at {highest}, and it was gone.",
+}
+
 
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: GoofspielView
@@ -24,10 +34,19 @@ def why_lost(
     rounds = [event.data for event in events if event.kind == "round"]
     turned = [each for each in rounds if _would_have_won(points, each, seat)]
     if not turned:
-        return f"You were {behind} behind: no single prize would have turned it."
+        return WHY_LOST_TEXTS["none"].format(behind=behind)
     closest = min(turned, key=lambda each: (_lost_by(each, seat), -each["prize"]))
-    turned_on = f"You were {behind} behind, and it turned on round {closest['round']}"
-    return f"{turned_on}: {_told(closest, names, seat)}."
+    bids, taker = closest["bids"], closest["taker"]
+    case = "taken" if taker is not None else "tied" if bids[seat] == max(bids) else "others tied"
+    return WHY_LOST_TEXTS[case].format(
+        behind=behind,
+        round=closest["round"],
+        prize=closest["prize"],
+        bid=bids[seat],
+        highest=max(bids),
+        taker="" if taker is None else names[taker],
+        level=and_list(names[other] for other, bid in enumerate(bids) if bid == max(bids) and other != seat),
+    )
 
 
 def _would_have_won(points: Sequence[int], played: Round, seat: Seat) -> bool:
@@ -42,13 +61,3 @@ def _would_have_won(points: Sequence[int], played: Round, seat: Seat) -> bool:
 def _lost_by(played: Round, seat: Seat) -> int:
     bids: Sequence[int] = played["bids"]
     return max(bids) - bids[seat]
-
-
-def _told(played: Round, names: Sequence[str], seat: Seat) -> str:
-    bids, taker = played["bids"], played["taker"]
-    said = f"for the prize of {played['prize']} you bid {bids[seat]}"
-    if taker is not None:
-        return f"{said}, and {names[taker]} {bids[taker]}"
-    level = and_list(names[other] for other, bid in enumerate(bids) if bid == max(bids) and other != seat)
-    met = f"and so did {level}" if bids[seat] == max(bids) else f"{level} met at {max(bids)}"
-    return f"{said}, {met}, and it was gone"

@@ -234,9 +234,7 @@ def _traded(data: Data) -> dict[str, Any]:
 
 
 def _steps(data: Data) -> dict[str, Any]:
-    """Return a ship's way along the track: where it began, how far it went, to the left below 0, and all
-    parsecs.
-    """
+    """Return a ship's way along the track: where it began, how far it went, to the left below 0, and all parsecs."""
     steps = SimpleNamespace(
         seat=data["seat"], x=MARGIN + STEP * (data["parsec"] - data["by"]), dx=STEP * data["by"], places=PARSECS
     )

@@ -6,12 +6,13 @@ from typing import Any
 
 from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT
 from games.game_uis.loss_in_space.names import card_names
-from games.humanize import and_list, format_count, possessive
+from games.game_uis.loss_in_space.texts import OFFER_TEXTS, RACE_TEXTS
+from games.humanize import and_list, format_count
 from games.rules.contract import Seat
 from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.comparison import Comparison, comparison
-from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card, PendingPlay
+from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card
 from games.rules.loss_in_space.reach import clockwise, obstacle_up
 from games.rules.loss_in_space.totals import effective_raise
 from games.rules.loss_in_space.views import LossView, VisibleOffer
@@ -76,10 +77,10 @@ def _place(parsec: int) -> str:
 def race_words(view: LossView, names: Sequence[str]) -> str:
     """Return the picture of the race in a sentence, the foremost first."""
     crafts = sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
-    places = [
-        f"{names[seat]} {'was lost' if not craft.crew else 'is'} at parsec {craft.parsec}" for seat, craft in crafts
-    ]
-    return f"The race: {and_list(places)}, of {GOAL}."
+    ships = and_list(f"{names[seat]} {craft.parsec}" for seat, craft in crafts if craft.crew)
+    lost = and_list(f"{names[seat]} {craft.parsec}" for seat, craft in crafts if not craft.crew)
+    text = RACE_TEXTS["all lost" if not ships else "some lost" if lost else "racing"]
+    return text.format(goal=GOAL, ships=ships, lost=lost)
 
 
 def plates_of(view: LossView) -> list[dict[str, Any]]:
@@ -142,28 +143,17 @@ def order_of(view: LossView) -> tuple[Seat, ...]:
     return tuple(clockwise(view.table, view.table.first))
 
 
-def pending_words(play: PendingPlay, names: Sequence[str]) -> str:
-    """Return a play that can still be cancelled, without its card: the player and the target."""
-    if play.by is None:
-        return f"strikes {names[play.target]}"
-    if play.backfired:
-        return f"played by {names[play.by]}, backfires"
-    how = {None: "at", "player": "for", "obstacle": "against"}[play.side]
-    slot = f", {play.slot}" if play.slot else ""
-    return f"played by {names[play.by]} {how} {names[play.target]}{slot}"
-
-
-_ANSWERS = {None: "not answered yet", "accept": "accepted", "decline": "declined"}
-
-
 def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
     """Return what everybody sees of an open offer."""
-    by, to = names[offer.by], names[offer.to]
-    offered = f"{by} offers {to} {format_count(offer.give, 'card')} for {offer.want}"
-    if offer.counter_sizes:
-        give, want = offer.counter_sizes
-        return f"{offered}; {possessive(to)} counter-offer is {format_count(give, 'card')} for {want}"
-    return f"{offered}: {_ANSWERS.get(offer.answer, 'countered')}"
+    give, want = offer.counter_sizes or (0, 0)
+    return OFFER_TEXTS["countered" if offer.counter_sizes else offer.answer or "open"].format(
+        by=names[offer.by],
+        to=names[offer.to],
+        offered=format_count(offer.give, "card"),
+        wanted=offer.want,
+        given_back=format_count(give, "card"),
+        wanted_back=want,
+    )
 
 
 def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
@@ -172,9 +162,7 @@ def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
 
 
 def piles_of(view: LossView) -> list[tuple[str, int, str]]:
-    """Return the open piles of resource cards with their sizes, and each name in them with how often it is
-    there.
-    """
+    """Return the open piles of resource cards with their sizes, and each name in them with how often it is there."""
     piles = {"Discarded": view.table.discards, "Lying aside until the turn ends": view.table.aside}
     return [(title, len(cards), _names_of(cards)) for title, cards in piles.items()]
 

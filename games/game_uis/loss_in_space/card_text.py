@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from games.humanize import and_list, capitalise_first, format_count
+from games.humanize import and_list, capitalise_first, format_count, or_list
 from games.rules.loss_in_space.card_effects import SLOTS, CardEffect
 from games.rules.loss_in_space.cards import RESOURCES, Resource, Ship, Threat
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
@@ -26,12 +26,18 @@ TRAITS = {
 }
 _SLOTS = {"die": "slot by die", "choice": "slot of choice"}
 _THEFTS = {
-    "card": ("card", "cards"),
-    "crew": ("crew", "crew"),
-    "part": ("part, slot by die", "parts, slots by die"),
-    "parsec": ("parsec", "parsecs"),
+    "card": ("steal {n} card", "steal {n} cards"),
+    "crew": ("steal {n} crew", "steal {n} crew"),
+    "part": ("steal {n} part, slot by die", "steal {n} parts, slots by die"),
+    "parsec": ("steal {n} parsec", "steal {n} parsecs"),
 }
-_HOLDS = {"forever": "for good", "fail": "until its ship fails"}
+_SPILLS = {"all": "lose all cargo", "victim": "lose {cards} of choice", "random": "lose {cards} at random"}
+_ATTACHED = {
+    "forever": "a second part in a slot, for good",
+    "fail": "a second part in a slot, until its ship fails",
+    "turns": "a second part in a slot, for {turns}",
+}
+_HOLDS = {"forever": "holds for good", "fail": "holds until its ship fails"}
 
 
 def effects_words(effects: Iterable[CardEffect]) -> str:
@@ -64,7 +70,7 @@ def joint_words(joint: Joint) -> str:
     """Return how long a joint holds from now on."""
     if joint.turns:
         return f"holds for {format_count(joint.turns, 'turn')}"
-    return f"holds {_HOLDS[RESOURCES[joint.card].effects[0].holds]}"
+    return _HOLDS[RESOURCES[joint.card].effects[0].holds]
 
 
 def kept_words(kept: ActiveEnhancer) -> str:
@@ -81,27 +87,12 @@ def threat_words(threat: Threat) -> str:
     """Return what an obstacle demands."""
     named = zip(TYPES, threat.triple, strict=True)
     numbers = [f"{name} {number}" for name, number in named if number is not None]
-    return capitalise_first(" or ".join(numbers) if threat.mode == "any" else and_list(numbers)) or "Nothing"
+    return capitalise_first(or_list(numbers) if threat.mode == "any" else and_list(numbers)) or "Nothing"
 
 
 def _bonus(effect: CardEffect) -> str:
     named = zip(TYPES, effect.triple, strict=True)
     return and_list(f"{number:+d} {name}" for name, number in named if number)
-
-
-def _attach(effect: CardEffect) -> str:
-    held = _HOLDS.get(effect.holds) or f"for {format_count(effect.turns, 'turn')}"
-    return f"a second part in a slot, {held}"
-
-
-def _crew(effect: CardEffect) -> str:
-    return f"{'gain' if effect.n > 0 else 'lose'} {abs(effect.n)} crew"
-
-
-def _spill(effect: CardEffect) -> str:
-    if effect.pick == "all":
-        return "lose all cargo"
-    return f"lose {format_count(effect.n, 'card')} {'of choice' if effect.pick == 'victim' else 'at random'}"
 
 
 def _struck(effect: CardEffect) -> str:
@@ -111,17 +102,17 @@ def _struck(effect: CardEffect) -> str:
 _EFFECTS: Mapping[str, Callable[[CardEffect], str]] = {
     "parsecs": lambda effect: format_count(effect.n, "parsec"),
     "draw": lambda effect: f"draw {format_count(effect.n, 'card')}",
-    "crew": _crew,
+    "crew": lambda effect: f"gain {effect.n} crew" if effect.n > 0 else f"lose {-effect.n} crew",
     "retreat": lambda effect: f"go back {format_count(effect.n, 'parsec')}",
     "lose_turn": lambda effect: f"lose {format_count(effect.n, 'turn')}",
     "disable": lambda effect: f"{_struck(effect)} out of order for {format_count(effect.turns, 'turn')}",
     "break": lambda effect: f"lose a part, {_struck(effect)}",
-    "spill": _spill,
-    "steal": lambda effect: f"steal {format_count(effect.n, *_THEFTS[effect.what])}",
+    "spill": lambda effect: _SPILLS[effect.pick].format(cards=format_count(effect.n, "card")),
+    "steal": lambda effect: _THEFTS[effect.what][effect.n != 1].format(n=effect.n),
     "switch": lambda effect: f"switch {format_count(effect.n, 'part')}",
     "repair": lambda effect: "all parts work again",
     "bonus": _bonus,
-    "attach": _attach,
+    "attach": lambda effect: _ATTACHED[effect.holds].format(turns=format_count(effect.turns, "turn")),
     "dodge": lambda effect: "dodge what failing brings",
     "cancel": lambda effect: "cancel one play",
 }

@@ -8,7 +8,8 @@ from typing import Any
 from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, TYPES
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.names import card_name
-from games.humanize import and_list, format_count
+from games.game_uis.loss_in_space.texts import BLOW_TEXTS, CHANGE_TEXTS
+from games.humanize import and_list, format_count, or_list
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.card_effects import SLOTS, Slot
 from games.rules.loss_in_space.cards import RESOURCES
@@ -106,9 +107,7 @@ def playables_of(view: LossView, sabotage: bool, steps: Steps) -> list[Shown]:
 
 
 def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
-    """Only a ship that faces the obstacle can fail already, so only there the player chooses the
-    condition.
-    """
+    """Only a ship that faces the obstacle can fail already, so only there the player chooses the condition."""
     aims: list[Shown] = []
     for target in reached:
         condition = "" if target in turn_of(view.table).facing else " False"
@@ -139,13 +138,11 @@ def measured(view: LossView, craft: Craft) -> Comparison | None:
 
 
 def lacking_words(view: LossView, craft: Craft) -> str:
-    """Return what a craft lacks: "2 attack and 1 speed", or "2 attack or 1 speed" where one of them is
-    enough.
-    """
+    """Return what a craft lacks: "2 attack and 1 speed", or "2 attack or 1 speed" where one of them is enough."""
     compared = measured(view, craft)
     measures = compared.measures if compared else ()
     lacking = [f"{each.short} {TYPE_OF_SLOT[each.slot]}" for each in measures if each.short]
-    return " or ".join(lacking) if view.threat and view.threat.mode == "any" else and_list(lacking)
+    return or_list(lacking) if view.threat and view.threat.mode == "any" else and_list(lacking)
 
 
 def change_words(view: LossView, outlook: CraftPreview) -> dict[Card, str]:
@@ -161,25 +158,20 @@ def _change(view: LossView, outlook: CraftPreview, change: CraftChange, together
     moved = and_list(f"{name} {before} ▸ {after}" for name, before, after in pairs if before != after)
     if not moved:
         return ""
-    if outlook.met:
-        return f"{moved}: not needed"
-    if together == 1:
-        return f"{moved}: gets you past it"
-    more = f", enough with {format_count(together - 1, 'more card')}" if together else ""
-    return f"{moved}: still {lacking_words(view, change.craft)} short{more}"
+    case = "not needed" if outlook.met else "enough" if together == 1 else "with others" if together else "short"
+    lacking, others = lacking_words(view, change.craft), format_count(together - 1, "more card")
+    return CHANGE_TEXTS[case].format(moved=moved, lacking=lacking, others=others)
 
 
 def blow_words(blow: PartDamage) -> str:
     """Return what failing does to a part."""
+    case = "lost" if blow.card else "nothing"
     if blow.slot is None:
-        return f"A die says which slot is struck{_fate(blow)}."
-    if blow.card is None:
-        return f"Your {blow.slot} slot is struck: nothing there to lose."
-    return f"Your {blow.slot} slot is struck: {card_name(blow.card)}{_fate(blow) or ' is lost'}."
-
-
-def _fate(blow: PartDamage) -> str:
-    return f" is out of order for {format_count(blow.turns, 'turn')}" if blow.turns and blow.card else ""
+        case = "die"
+    if blow.turns and blow.card:
+        case += ".out of order"
+    card = card_name(blow.card) if blow.card else ""
+    return BLOW_TEXTS[case].format(slot=blow.slot, card=card, turns=format_count(blow.turns, "turn"))
 
 
 def shown_to(events: Iterable[Event], seat: Seat) -> dict[Card, list[Seat]]:

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.humanize import and_list
 from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
 
@@ -49,11 +48,6 @@ class DiceThrow(Struct, frozen=True):
     def rule(self) -> str:
         """What the dice must show, or what each of them means."""
         return self.needs if self.decides else f"needs {self.needs}"
-
-    @property
-    def said(self) -> str:
-        """The throw in words, to end a sentence with."""
-        return f"needs {self.needs}, threw {and_list(str(die) for _, die in self.dice)}: {self.came}"
 
 
 def throw_of(kind: str, data: Data) -> DiceThrow | None:

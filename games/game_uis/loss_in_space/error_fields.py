@@ -27,9 +27,7 @@ def refusal_field(view: LossView, entered: Mapping[str, Any], refusal: IllegalMo
 
 
 def _wrong_answers(view: LossView, entered: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is wrong with the answers, in their order: cards that don't fit, bad terms, cards named
-    twice.
-    """
+    """Yield what is wrong with the answers, in their order: cards that don't fit, bad terms, cards named twice."""
     named: list[Card] = []
     answers = decision_of("answer").move(view, entered)["answers"]
     for answer, offer in zip(answers, view.offers_to_answer, strict=True):

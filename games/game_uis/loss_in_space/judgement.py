@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT
-from games.humanize import and_list
+from games.humanize import and_list, or_list
 from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.cards import OBSTACLES
 from games.rules.loss_in_space.comparison import Comparison, Measure
@@ -25,7 +25,7 @@ class ObstacleJudgement(Struct, frozen=True):
     def said(self) -> str:
         """What was compared in words; "" for an obstacle without a threat."""
         words = [f"{TYPE_OF_SLOT[each.slot]} {each.have} against {each.demanded}" for each in self.compared.measures]
-        return " or ".join(words) if self.any_will_do else and_list(words)
+        return or_list(words) if self.any_will_do else and_list(words)
 
 
 def judgement_of(data: Mapping[str, Any]) -> ObstacleJudgement:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.game_uis.loss_in_space.names import card_name, obstacle_name
+from games.game_uis.loss_in_space.names import obstacle_name, played_card
 from games.game_uis.loss_in_space.ship_results import last_blow
-from games.humanize import and_list, capitalise_first, format_count, possessive
+from games.game_uis.loss_in_space.texts import WHY_LOST_TEXTS
+from games.humanize import and_list, capitalise_first, format_count
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.views import LossView
@@ -23,25 +24,24 @@ def why_lost(
     seat = view.seat
     if over is None or over["winner"] == seat:
         return ""
-    said = (
-        _came(events, over, seat),
-        _faced(events, names, seat, over["winner"]),
-        *_held_up(events, seat),
-        *_set_back(events, names, seat),
+    return " ".join(
+        [
+            _came(events, over, seat),
+            _faced(events, names, seat, over["winner"]),
+            *_held_up(events, seat),
+            *_set_back(events, names, seat),
+        ]
     )
-    return " ".join(said)
 
 
 def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
     """Return how far the ship was, and whether its crew was still alive."""
-    parsec = over["parsecs"][seat]
+    turns = sum(not event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
+    values = {"parsec": over["parsecs"][seat], "goal": GOAL, "turns": format_count(turns, "turn")}
     if any(event.kind == "died" and event.data["seat"] == seat for event in events):
         blow = last_blow(events, seat)
-        fell = f": the last of it fell to {blow}" if blow else ""
-        return f"Your crew was gone at parsec {parsec} of {GOAL}{fell}."
-    turns = sum(not event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
-    late = " when the suns went out" if over["reason"] == "suns" else ""
-    return f"You came to parsec {parsec} of {GOAL} in {format_count(turns, 'turn')}{late}."
+        return WHY_LOST_TEXTS["died of" if blow else "died"].format(blow=blow, **values)
+    return WHY_LOST_TEXTS["suns" if over["reason"] == "suns" else "behind"].format(**values)
 
 
 def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Seat | None) -> str:
@@ -52,19 +52,21 @@ def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Se
         return met.count(True), len(met)
 
     mine, faced = past(seat)
-    said = f"You got past {mine} of {format_count(faced, 'obstacle')}"
-    return said + ("." if winner is None else ", {} past {} of {}.".format(names[winner], *past(winner)))
+    values = {"past": mine, "faced": format_count(faced, "obstacle")}
+    if winner is None:
+        return WHY_LOST_TEXTS["faced"].format(**values)
+    theirs, all_faced = past(winner)
+    return WHY_LOST_TEXTS["both faced"].format(**values, winner=names[winner], theirs=theirs, all_faced=all_faced)
 
 
 def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     """Yield what kept the ship where it was: turns missed, and how often others struck."""
-    told = [event.data for event in events if event.kind == "turn" and event.data["seat"] == seat]
-    missed = sum(data["skipped"] for data in told)
+    missed = sum(event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
     struck = sum(_is_blow(event, seat) for event in events)
-    said = [f"missed {format_count(missed, 'turn')}"] if missed else []
-    said += [f"were struck by {format_count(struck, 'card')} of others"] if struck else []
-    if said:
-        yield f"You {and_list(said)}."
+    case = "missed and struck" if missed and struck else "missed" if missed else "struck" if struck else ""
+    if case:
+        values = {"turns": format_count(missed, "turn"), "cards": format_count(struck, "card")}
+        yield WHY_LOST_TEXTS[case].format(**values)
 
 
 def _is_blow(event: Event, seat: Seat) -> bool:
@@ -83,17 +85,10 @@ def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iter
         if event.kind == "judged" and data["seat"] == seat:
             cause = obstacle_name(data["card"])
         elif event.kind == "took_effect" and data["target"] == seat:
-            cause = _whose(data, names, seat)
+            cause = played_card(data["card"], data["by"], names, seat)
         elif event.kind == "moved" and data["seat"] == seat and data["by"] < 0 and cause:
             lost[cause] = lost.get(cause, 0) - data["by"]
     worst = sorted(lost, key=lambda each: -lost[each])[:MOST_NAMED]
     if worst:
-        told = [f"{each} ({format_count(lost[each], 'parsec')})" for each in worst]
-        yield capitalise_first(f"{and_list(told)} set you back most.")
-
-
-def _whose(data: Mapping[str, Any], names: Sequence[str], seat: Seat) -> str:
-    card = card_name(data["card"])
-    if data["by"] is None:
-        return card
-    return f"your own {card}" if data["by"] == seat else f"{possessive(names[data['by']])} {card}"
+        causes = and_list(f"{each} ({format_count(lost[each], 'parsec')})" for each in worst)
+        yield capitalise_first(WHY_LOST_TEXTS["set back"].format(causes=causes))

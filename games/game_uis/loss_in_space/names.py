@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.humanize import and_list
+from games.humanize import and_list, possessive
+from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 
 
@@ -15,6 +16,13 @@ def card_name(card: str) -> str:
 def card_names(cards: Sequence[str]) -> str:
     """Resource cards as a list in a sentence."""
     return and_list(card_name(card) for card in cards)
+
+
+def played_card(card: str, by: Seat | None, names: Sequence[str], you: Seat | None) -> str:
+    """Return a card with the seat that played it, if one did."""
+    if by is None:
+        return card_name(card)
+    return f"your own {card_name(card)}" if by == you else f"{possessive(names[by])} {card_name(card)}"
 
 
 def obstacle_name(card: str) -> str:

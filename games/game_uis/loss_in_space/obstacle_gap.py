@@ -9,9 +9,7 @@ from games.rules.loss_in_space.views import LossView
 
 
 def standing_before(view: LossView) -> Comparison | None:
-    """Return the viewer's totals beside the threats of what is up, whoever faces it; None if nothing
-    threatens.
-    """
+    """Return the viewer's totals beside the threats of what is up, whoever faces it; None if nothing threatens."""
     obstacle = obstacle_up(view.table)
     if obstacle is None or obstacle.threat.mode == "none":
         return None

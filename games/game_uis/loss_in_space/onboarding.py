@@ -34,7 +34,7 @@ def _asked(view: LossView) -> str:
     """When the viewer is asked to do so, by its standing orders."""
     if view.hand is None:
         return "Standing orders say when you are asked."
-    return f"{asked_to_meddle(view.hand.orders)}; your standing orders can change that."
+    return asked_to_meddle(view.hand.orders)
 
 
 def onboarding_notes(view: LossView) -> tuple[OnboardingNote, ...]:

@@ -1,22 +1,35 @@
 """Pending plays in words: what they would do, and the cost and effect of countering them (§11)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.game_uis.loss_in_space.card_text import TYPES
 from games.game_uis.loss_in_space.dashboard import lacking_words, measured
-from games.game_uis.loss_in_space.names import card_name
+from games.game_uis.loss_in_space.names import card_name, played_card
+from games.game_uis.loss_in_space.texts import COUNTER_TEXTS, HARM_TEXTS, PENDING_TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
-from games.rules.contract import Seat
 from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Triple
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
-from games.rules.loss_in_space.model import MOST_LOST_TURNS, Craft, PendingPlay
+from games.rules.loss_in_space.model import MOST_LOST_TURNS, PendingPlay
 from games.rules.loss_in_space.totals import effective_raise, struck_part
 from games.rules.loss_in_space.views import LossView
 
 Names = Sequence[str]
+Said = tuple[str, Mapping[str, Any]]
+"""A case of `HARM_TEXTS`, and what stands in its sentence besides the names."""
+
+
+def pending_words(play: PendingPlay, names: Names) -> str:
+    """Return a play that can still be cancelled, in a sentence."""
+    if play.backfired or play.by is None:
+        case, whose = "backfires" if play.backfired else "strikes", ""
+    else:
+        aim = f".{play.side}" if play.side else ".slot" if play.slot else ""
+        case, whose = f"by{aim}", possessive(names[play.by])
+    values = {"card": card_name(play.card), "target": names[play.target], "whose": whose, "slot": play.slot}
+    return capitalise_first(PENDING_TEXTS[case].format(**values))
 
 
 def counter_words(
@@ -26,149 +39,111 @@ def counter_words(
     spent = {int(cancel["play"]): str(cancel["card"]) for cancel in cancels}
     pending = view.table.pending
     if not spent:
-        yield "You let everything happen."
-        for play in pending:
-            yield capitalise_first(f"{_whose(view, play, names)} {harm_words(view, play, names) or NOTHING_THERE}.")
+        yield COUNTER_TEXTS["nothing"]
+        yield from (harm_words(view, play, names) for play in pending)
     for place, card in sorted(spent.items()):
-        yield _undone(view, card, pending[place], names)
+        yield from _undone(view, card, pending[place], names)
     if 0 < len(spent) < len(pending):
-        yield "The rest happens."
+        yield COUNTER_TEXTS["rest"]
     for stand in outlook.stands if outlook else ():
         yield _left_with(view, stand, names)
 
 
-NOTHING_THERE = "finds nothing to strike"
-
-
-def _undone(view: LossView, card: str, play: PendingPlay, names: Names) -> str:
-    drawn = sum(effect.n for effect in RESOURCES[card].effects if effect.op == "draw")
-    draws = f", draw {format_count(drawn, 'card')}" if drawn else ""
-    cost = f"You spend {card_name(card)}{draws}"
-    whose, harm = _whose(view, play, names), harm_words(view, play, names)
-    if not harm:
-        return f"{cost} on {whose}, which {NOTHING_THERE} anyway."
-    return f"{cost}, and {whose} no longer {harm}."
+def _undone(view: LossView, card: str, play: PendingPlay, names: Names) -> Iterator[str]:
+    values = {
+        "card": card_name(card),
+        "played": played_card(play.card, play.by, names, view.viewer),
+        "harm": harm_words(view, play, names),
+    }
+    yield COUNTER_TEXTS["spent" if list(_harms(view, play)) else "spent.nothing"].format(**values)
+    if drawn := sum(effect.n for effect in RESOURCES[card].effects if effect.op == "draw"):
+        yield COUNTER_TEXTS["draw"].format(cards=format_count(drawn, "card"))
 
 
 def _left_with(view: LossView, stand: FacingPreview, names: Names) -> str:
     compared = measured(view, stand.craft)
-    is_me = stand.seat == view.viewer
-    who = "you" if is_me else names[stand.seat]
-    if compared and compared.met:
-        return f"With that {who} {'get' if is_me else 'gets'} past it."
-    short = lacking_words(view, stand.craft)
-    return f"With that {who} {'are' if is_me else 'is'} {short} short."
-
-
-def _whose(view: LossView, play: PendingPlay, names: Names) -> str:
-    card = card_name(play.card)
-    if play.by is None:
-        return card
-    if play.by == view.viewer:
-        return f"your own {card}"
-    return f"{possessive(names[play.by])} {card}"
+    case = "past" if compared and compared.met else "short"
+    text = COUNTER_TEXTS[f"{case}.you" if stand.seat == view.viewer else case]
+    return text.format(name=names[stand.seat], lacking=lacking_words(view, stand.craft))
 
 
 def harm_words(view: LossView, play: PendingPlay, names: Names) -> str:
-    """Return what a pending play does to its target, to follow its name; "" where it finds nothing to
-    strike.
-    """
-    who = _Target(view, play, names)
+    """Return what a pending play does to its target, a sentence for each effect."""
+    name = names[play.target]
+    played = played_card(play.card, play.by, names, view.viewer)
+    words = []
+    for case, values in list(_harms(view, play)) or [("nothing", {})]:
+        yours = f"{case}.you" if play.target == view.viewer else case
+        text = HARM_TEXTS.get(yours) or HARM_TEXTS[case]
+        words.append(capitalise_first(text.format(played=played, name=name, whose=possessive(name), **values)))
+    return " ".join(words)
+
+
+def _harms(view: LossView, play: PendingPlay) -> Iterator[Said]:
+    """Yield what a pending play does to its target; nothing where it finds nothing to strike."""
     resource = RESOURCES[play.card]
     if play.side == "player":
-        return f"gives {who.whom} {_amounts(resource.boost)}"
-    if play.side == "obstacle":
-        more = _amounts(effective_raise(view.threat, resource.boost))
-        return f"raises what {who.whom} must meet by {more}" if more else ""
-    return and_list(said for effect in resource.effects if (said := _HARM[effect.op](who, effect)))
+        yield "helps", {"amounts": _amounts(resource.boost)}
+    elif play.side == "obstacle":
+        if more := _amounts(effective_raise(view.threat, resource.boost)):
+            yield "raises", {"amounts": more}
+    else:
+        for effect in resource.effects:
+            yield from _HARMS[effect.op](view, play, effect)
 
 
 def _amounts(triple: Triple) -> str:
     return and_list(f"{abs(number)} {name}" for name, number in zip(TYPES, triple, strict=True) if number)
 
 
-class _Target:
-    """The target of a play: "you" and "your", or a name."""
-
-    def __init__(self, view: LossView, play: PendingPlay, names: Names) -> None:
-        self.view, self.slot, name = view, play.slot, names[play.target]
-        self.seat: Seat = play.target
-        self.whom = "you" if play.target == view.viewer else name
-        self.whose = "your" if play.target == view.viewer else possessive(name)
-        self.craft: Craft = view.table.seats[play.target]
-
-    @property
-    def is_hardened(self) -> bool:
-        return SHIPS[self.craft.ship].trait == "hardened"
-
-
-def _disable(who: _Target, effect: CardEffect) -> str:
-    turns = f"out of order for {format_count(effect.turns, 'turn')}"
-    slot = who.slot if effect.slot == "choice" else next((s for s in SLOTS if s == effect.slot), None)
+def _disable(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
+    slots, turns = view.table.seats[play.target].slots, format_count(effect.turns, "turn")
+    slot = play.slot if effect.slot == "choice" else next((each for each in SLOTS if each == effect.slot), None)
     if slot is None:
-        return f"puts {_some_part(who)} {turns}, slot by die" if who.craft.slots.cards() else ""
-    part = struck_part(who.craft.slots[slot], enabled=True)
-    return f"puts {who.whose} {card_name(part.card)} {turns}" if part else ""
+        if slots.cards():
+            yield "disables.die", {"turns": turns}
+    elif part := struck_part(slots[slot], enabled=True):
+        yield "disables", {"part": card_name(part.card), "turns": turns}
 
 
-def _some_part(who: _Target) -> str:
-    return f"one of {who.whose} parts"
+def _lose_part(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
+    """Yield a part of a slot by die; a hardened ship keeps it (§13)."""
+    craft = view.table.seats[play.target]
+    if not craft.slots.cards():
+        return
+    if SHIPS[craft.ship].trait == "hardened":
+        yield "disables.die", {"turns": format_count(HARDENED_TURNS, "turn")}
+    else:
+        yield "takes part", {}
 
 
-def _part_gone(who: _Target, effect: CardEffect) -> str:
-    """Return a part of a slot by die; a hardened ship keeps it (§13)."""
-    if not who.craft.slots.cards():
-        return ""
-    if who.is_hardened:
-        return f"puts {_some_part(who)} out of order for {format_count(HARDENED_TURNS, 'turn')}, slot by die"
-    return f"takes {_some_part(who)}, slot by die"
+def _lose_turn(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
+    turns = min(effect.n, MOST_LOST_TURNS - view.table.seats[play.target].lost)
+    if view.is_alone:
+        yield "costs one.times" if effect.n > 1 else "costs one", {"n": effect.n}
+    elif turns:
+        yield "costs", {"loss": format_count(turns, "turn")}
 
 
-def _lose_turn(who: _Target, effect: CardEffect) -> str:
-    if who.view.is_alone:
-        times = f", {effect.n} times" if effect.n > 1 else ""
-        return f"costs {who.whom} a parsec, a crew member or a card by die{times}"
-    turns = min(effect.n, MOST_LOST_TURNS - who.craft.lost)
-    return f"costs {who.whom} {format_count(turns, 'turn')}" if turns else ""
-
-
-def _lower(who: _Target, effect: CardEffect) -> str:
+def _lower(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
     if len(set(effect.triple)) == 1:
-        return f"lowers all of {who.whose} totals by {abs(effect.triple[0])}"
-    return f"costs {who.whom} {_amounts(effect.triple)}"
+        yield "lowers", {"n": abs(effect.triple[0])}
+    else:
+        yield "costs", {"loss": _amounts(effect.triple)}
 
 
-def _steal(who: _Target, effect: CardEffect) -> str:
-    return _THEFTS[effect.what](who, effect)
+def _steal(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
+    craft = view.table.seats[play.target]
+    if effect.what == "part":
+        yield from _lose_part(view, play, effect)
+    elif effect.what == "crew":
+        yield "takes all crew" if effect.n >= craft.crew else "takes crew", {"n": effect.n}
+    elif effect.what == "card":
+        if count := min(effect.n, view.cargo_sizes[play.target]):
+            yield "takes cards", {"cards": format_count(count, "card")}
+    elif steps := min(effect.n, craft.parsec):
+        yield "costs", {"loss": format_count(steps, "parsec")}
 
 
-def _steal_cards(who: _Target, effect: CardEffect) -> str:
-    count = min(effect.n, who.view.cargo_sizes[who.seat])
-    return f"takes {format_count(count, 'card')} of {who.whose} cargo at random" if count else ""
-
-
-def _steal_crew(who: _Target, effect: CardEffect) -> str:
-    if effect.n >= who.craft.crew:
-        return f"takes the last of {who.whose} crew"
-    return f"takes {effect.n} of {who.whose} crew"
-
-
-def _steal_parsecs(who: _Target, effect: CardEffect) -> str:
-    steps = min(effect.n, who.craft.parsec)
-    return f"costs {who.whom} {format_count(steps, 'parsec')}" if steps else ""
-
-
-_THEFTS: Mapping[str, Callable[[_Target, CardEffect], str]] = {
-    "card": _steal_cards,
-    "crew": _steal_crew,
-    "part": _part_gone,
-    "parsec": _steal_parsecs,
-}
-_HARM: Mapping[str, Callable[[_Target, CardEffect], str]] = {
-    "disable": _disable,
-    "break": _part_gone,
-    "lose_turn": _lose_turn,
-    "bonus": _lower,
-    "steal": _steal,
-}
+_HARMS = {"disable": _disable, "break": _lose_part, "lose_turn": _lose_turn, "bonus": _lower, "steal": _steal}
 """The effects that sabotage may have (§13)."""

@@ -11,18 +11,22 @@ SOLO_MODE = SoloMode(
     order="An arrival in the fewest rounds ranks first, then the distance, then the crew left.",
 )
 
-ENDS = {"lost": "nobody was left aboard", "suns": "the suns went out"}
+SOLO_TEXTS = {
+    "lost": "Parsec {parsec} in round {round}: nobody was left aboard.",
+    "suns": "Parsec {parsec} in round {round}: the suns went out.",
+    "dock": "Still at the dock.",
+    "race": "Parsec {parsec} in round {round}.",
+}
 
 
 def result_of(table: LossTable) -> SoloResult:
-    """Return the progress of a solo game: the quickest arrival ranks first, then the distance, then the
-    crew.
-    """
+    """Return the progress of a solo game: the quickest arrival ranks first, then the distance, then the crew."""
     craft, result = table.seats[0], table.result
     if result is not None and result.winner is not None:
         rounds, crew = format_count(table.round, "round"), format_count(craft.crew, "crew", "crew")
         said = f"Arrived in {rounds} with {crew} aboard."
         return SoloResult(said, (0, table.round, -craft.parsec, -craft.crew))
-    where = "Still at the dock" if table.stage == "preparation" else f"Parsec {craft.parsec} in round {table.round}"
-    why = f": {ENDS[result.reason]}" if result is not None else ""
-    return SoloResult(f"{where}{why}.", (1, 0, -craft.parsec, -craft.crew))
+    case = result.reason if result is not None else "dock" if table.stage == "preparation" else "race"
+    return SoloResult(
+        SOLO_TEXTS[case].format(parsec=craft.parsec, round=table.round), (1, 0, -craft.parsec, -craft.crew)
+    )

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.humanize import capitalise_first, format_count
+from games.game_uis.loss_in_space.texts import ASKED_TEXTS, ORDER_TEXTS
+from games.humanize import format_count
 from games.rules.loss_in_space.model import GOAL, StandingOrders
 from games.rules.options import Choice, Field
 
@@ -97,36 +98,24 @@ def orders_entered(entered: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def asked_to_meddle(orders: StandingOrders) -> str:
-    """When the seat is asked what to do on others' turns, as the beginning of a sentence."""
-    if isinstance(orders.meddle, int):
-        return f"You are asked once somebody faces something at parsec {orders.meddle} or beyond"
-    return _ASKED[orders.meddle]
-
-
-_ASKED = {
-    "ask": "You are asked every time",
-    "leader": "You are asked when a leader faces something",
-    "never": "You are never asked",
-}
+    """Return a sentence on when the seat is asked what to do on others' turns."""
+    case = _PARSEC if isinstance(orders.meddle, int) else orders.meddle
+    return ASKED_TEXTS[case].format(parsec=orders.meddle)
 
 
 def orders_words(orders: StandingOrders, is_alone: bool) -> str:
-    """Return all standing orders that there is use for in a line."""
-    by_parsec = isinstance(orders.meddle, int)
-    meddle = f"ask me from parsec {orders.meddle} on" if by_parsec else _low(MEDDLING[str(orders.meddle)])
+    """Return all standing orders that there is use for, in a sentence each."""
     said = [
-        f"meddling: {meddle}",
-        f"help: {'where I can' if orders.help else 'no'}",
-        f"offers: {_low(OFFERS[orders.offers])}",
-        f"countering: {_low(COUNTERING[orders.counter])}",
-        f"past an obstacle: {_low(PASSING[orders.face])}",
-        *([f"flying on {format_count(orders.command, 'time')}"] if orders.command else []),
+        ORDER_TEXTS["from parsec"].format(parsec=orders.meddle)
+        if isinstance(orders.meddle, int)
+        else ORDER_TEXTS["meddle"].format(order=MEDDLING[orders.meddle]),
+        ORDER_TEXTS["help" if orders.help else "no help"],
+        ORDER_TEXTS["offers"].format(order=OFFERS[orders.offers]),
+        ORDER_TEXTS["counter"].format(order=COUNTERING[orders.counter]),
+        ORDER_TEXTS["face"].format(order=PASSING[orders.face]),
+        *[ORDER_TEXTS["command"].format(times=format_count(orders.command, "time"))] * bool(orders.command),
     ]
-    return capitalise_first("; ".join(said[3:] if is_alone else said))
-
-
-def _low(words: str) -> str:
-    return words[:1].lower() + words[1:]
+    return " ".join(said[3:] if is_alone else said)
 
 
 def _choice(name: str, label: str, value: str, choices: Mapping[str, str], said: str) -> Field:

@@ -70,9 +70,7 @@ class EventScene:
 
     @property
     def said(self) -> tuple[tuple[int, tuple[EventLike, ...]], ...]:
-        """The events as shown, each line in its beat: everything that one thing pays a program is one
-        line.
-        """
+        """The events as shown, each line in its beat: everything that one thing pays a program is one line."""
         lines: list[tuple[int, tuple[EventLike, ...]]] = []
         for _, numbered in groupby(enumerate(self.told), key=lambda each: _pays(*each)):
             group = tuple(numbered)
@@ -183,9 +181,7 @@ def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
 
 
 def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
-    """Return the tiles that each program installs, those `waiting` seen below, on its blueprint as it is
-    `built`.
-    """
+    """Return the tiles that each program installs, those `waiting` seen below, on its blueprint as it is `built`."""
     placed = _by_program(
         (event.data["program"], (at, step)) for at, event in enumerate(told) if (step := _placed(event)) is not None
     )
@@ -236,9 +232,7 @@ def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None
 
 
 def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
-    """Return each program's supplier line: its places and what comes there, the last of them where goods
-    arrive.
-    """
+    """Return each program's supplier line: its places and what comes there, the last of them where goods arrive."""
     moves = _by_program((event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event))
     return [
         (program, [(place, dict(goods).get(place)) for place in PLACES_OF_LINE]) for program, goods in moves.items()

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Any
 
-from games.game_uis.moonshot.names import effects_label, mission_pays
-from games.rules.moonshot.components import ICONS, Category, Icon
+from games.game_uis.moonshot.names import level_pays, mission_pays, open_pays
+from games.rules.moonshot.components import ICONS, Icon
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.flights import lacks_payload
 from games.rules.moonshot.launch_odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
@@ -39,7 +39,6 @@ class BoardSpot:
     card: str
     name: str
     level: int
-    category: Category
     pays: str
     own: int
     rival: int
@@ -125,9 +124,7 @@ def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
 
 
 def spots_of(view: MoonshotView, program: str) -> tuple[BoardSpot, ...]:
-    """Return a program's places on the politics board, with the numbers of tokens and never their kinds
-    (§12).
-    """
+    """Return a program's places on the politics board, with the numbers of tokens and never their kinds (§12)."""
     return tuple(_spot(view, program, place) for place in PLACES)
 
 
@@ -135,8 +132,6 @@ def _spot(view: MoonshotView, program: str, place: str) -> BoardSpot:
     own, rival = (view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program]))
     lies = view.table.programs[program].places[place]
     if lies is None:
-        open_ = PLACES[place]
-        return BoardSpot(place, "", open_.name, 0, open_.category, effects_label(open_.effects), own, rival)
-    card = MANEUVERS[lies.card]
-    pays = effects_label(card.effects(lies.level))
-    return BoardSpot(place, card.id, card.name_of(program), lies.level, card.category, pays, own, rival)
+        return BoardSpot(place, "", PLACES[place].name, 0, open_pays(place), own, rival)
+    name, pays = MANEUVERS[lies.card].name_of(program), level_pays(lies.card, lies.level)
+    return BoardSpot(place, lies.card, name, lies.level, pays, own, rival)

@@ -4,8 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import Any
 
-from games.game_uis.moonshot.names import item_name, program_name
-from games.humanize import and_list, percent, possessive
+from msgspec import Struct
+
+from games.game_uis.moonshot.names import named
+from games.game_uis.moonshot.texts import LAUNCH_TEXTS
+from games.humanize import and_list, percent
 from games.rules.contract import Event
 from games.rules.moonshot.launch_odds import DIE, faces_that_pass
 from games.rules.moonshot.model import Rocket
@@ -15,11 +18,17 @@ Data = Mapping[str, Any]
 ENDS = ("mission_done", "exploded", "delayed")
 """The kinds of events with which a declared launch is over."""
 
-_DELAYED = {"raced": "the other program had flown it", "payload": "it lacked its payload"}
+
+class LaunchResult(Struct, frozen=True):
+    """A launch that is over, in words; `program` and how it `ended`, a kind of event."""
+
+    program: str
+    ended: str
+    said: str
 
 
-def launches(events: Sequence[Event], program: str) -> Iterator[str]:
-    """Yield a sentence for every launch; "your" is that of `program` ("": not known)."""
+def launches(events: Sequence[Event], program: str) -> Iterator[LaunchResult]:
+    """Yield the result of every launch; "your" is that of `program` ("": not known)."""
     rocket, rolls = Rocket(), list[Data]()
     for event in events:
         data = event.data
@@ -29,20 +38,25 @@ def launches(events: Sequence[Event], program: str) -> Iterator[str]:
         elif event.kind == "die_rolled":
             rolls.append(data)
         elif event.kind in ENDS:
-            name = program_name(data["program"])
-            whose = "Your launch" if data["program"] == program else f"{possessive(name)} launch"
-            yield f"{whose}, {item_name(data['mission'])}, {_came_to(event, rocket, rolls)}."
+            said = _in_words(event, rocket, rolls, is_own=data["program"] == program)
+            yield LaunchResult(data["program"], event.kind, " ".join(said))
 
 
-def _came_to(event: Event, rocket: Rocket, rolls: Sequence[Data]) -> str:
+def _in_words(event: Event, rocket: Rocket, rolls: Sequence[Data], *, is_own: bool) -> Iterator[str]:
+    roll = rolls[-1] if rolls else None
     if event.kind == "delayed":
-        return f"was delayed: {_DELAYED[event.data['why']]}"
-    if not rolls:
-        return "succeeded" if event.kind == "mission_done" else "exploded"
-    if event.kind == "mission_done":
-        return f"succeeded; its chance was {percent(prod(_passing(roll, rocket) / DIE for roll in rolls))}"
-    roll = rolls[-1]
-    return f"exploded at {item_name(roll['risk'])} {_undoing(roll, rocket)}{_luck(_passing(roll, rocket))}"
+        case = event.data["why"]
+    elif event.kind == "exploded" and roll and roll["die"] <= roll["sabotage"]:
+        case = "sabotaged"
+    else:
+        case = f"{event.kind}.rolled" if rolls else event.kind
+    values = named({**(roll or {}), "program": event.data["program"], "mission": event.data["mission"]})
+    values["chance"] = percent(prod(_passing(each, rocket) / DIE for each in rolls))
+    values["lacked"] = and_list(_lacked(roll, rocket)) if roll else ""
+    yield LAUNCH_TEXTS[f"{case}.you" if is_own else case].format(**values)
+    if event.kind == "exploded" and roll:
+        passing = _passing(roll, rocket)
+        yield LAUNCH_TEXTS["luck" if passing else "no luck"].format(passing=passing, faces=DIE)
 
 
 def _passing(roll: Data, rocket: Rocket) -> int:
@@ -50,17 +64,7 @@ def _passing(roll: Data, rocket: Rocket) -> int:
     return faces_that_pass(roll["risk"], roll["sabotage"], roll["tests"], rocket)
 
 
-def _undoing(roll: Data, rocket: Rocket) -> str:
-    """Return the die, and what the rocket lacked for it."""
-    if roll["die"] <= roll["sabotage"]:
-        return f"by sabotage, with a die of {roll['die']}"
-    lacked = [
-        f"{n} {icon} instead of {getattr(rocket, icon)}"
-        for icon, n in roll["need"].items()
-        if n > getattr(rocket, icon)
-    ]
-    return f"with a die of {roll['die']}, which asked for {and_list(lacked)}"
-
-
-def _luck(passing: int) -> str:
-    return f"; {passing} of its {DIE} faces would have passed" if passing else "; no face would have passed"
+def _lacked(roll: Data, rocket: Rocket) -> Iterator[str]:
+    for icon, needed in roll["need"].items():
+        if needed > getattr(rocket, icon):
+            yield f"{needed} {icon} instead of {getattr(rocket, icon)}"

@@ -1,10 +1,13 @@
 """Why a match of Moonshot was lost, told to a seat of the losing program."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_uis.moonshot.launches import launches
 from games.game_uis.moonshot.names import program_name
+from games.game_uis.moonshot.sentences import end_sentence
+from games.game_uis.moonshot.texts import VERDICT_TEXTS, WHY_LOST_TEXTS
 from games.humanize import format_count
 from games.rules.contract import Event
 from games.rules.moonshot.data import RIVAL
@@ -23,60 +26,57 @@ def why_lost(
     if over is None or mine is None or over["winner"] in (None, mine):
         return ""
     told = [*launches(events, mine)]
-    own = [each for each in told if each.startswith("Your launch") and " exploded" in each]
+    own = [launch for launch in told if launch.program == mine and launch.ended == "exploded"]
     landed = told[-1:] if over["reason"] == "moon" else []
-    return " ".join([_stood(over["reason"], view, mine), _flown(events, mine), *own[-1:], *landed])
+    said = [launch.said for launch in (*own[-1:], *landed)]
+    return " ".join([_stood(over["reason"], view, mine), _flown(events, mine), *said])
 
 
 def verdict(view: MoonshotView, outcome: Mapping[str, Any] | None) -> str:
     """Return why a match ended as it did, with the figures that decided; "" where no rule decided it."""
     reason, winners = (outcome or {}).get("reason"), (outcome or {}).get("winners", ())
     won = {program for program, each in view.standings.items() if {each.politician, each.engineer} & {*winners}}
-    if reason not in _DECIDED or not won:
+    if reason not in DECIDED or not won:
         return ""
     first = next(iter(won))
-    points, others = view.standings[first].points, view.standings[RIVAL[first]].points
+    values = {"points": view.standings[first].points, "others": view.standings[RIVAL[first]].points}
     if len(won) > 1:
-        return f"A draw: {points} mission points to {others}, and as much popularity and budget."
+        return VERDICT_TEXTS["draw"].format(**values)
+    case = DECIDED[reason]
+    if case == "points" and values["points"] == values["others"]:
+        case = "level"
     own, other = view.table.programs[first], view.table.programs[RIVAL[first]]
-    by = _DECIDED[reason].format(own=own, other=other, rival=program_name(RIVAL[first]))
-    if reason == "rounds":
-        level = f"with {points} mission points each, by more popularity or budget"
-        return f"{program_name(first)} won {level if points == others else f'{by}: {points} to {others}'}."
-    return f"{program_name(first)} won {by}; points did not count ({points} to {others})."
+    figures = VERDICT_TEXTS[case].format(**values, budget=own.budget, other_budget=other.budget)
+    return f"{end_sentence({'winner': first, 'reason': reason})} {figures}"
 
 
-_DECIDED = {
-    "moon": "by landing on the Moon",
-    "popularity": "as {rival} had lost all popularity",
-    "budget": "by the greater budget, {own.budget} to {other.budget}",
-    "rounds": "by mission points after the last round",
-    "resigned": "as {rival} resigned",
-}
+DECIDED = {"moon": "other", "popularity": "other", "budget": "budget", "rounds": "points", "resigned": "other"}
+"""The figures that go with each reason for the end."""
 
 
 def _stood(reason: str, view: MoonshotView, mine: str) -> str:
     """Return what decided it, in figures."""
     own, other = view.table.programs[mine], view.table.programs[RIVAL[mine]]
-    rival = program_name(RIVAL[mine])
-    if reason == "budget":
-        return f"Your budget was {own.budget}, that of {rival} {other.budget}."
-    if reason == "popularity":
-        return "You had lost all popularity."
-    if reason == "moon":
-        return f"{rival} was first on the Moon."
     mine_points, points = view.standings[mine].points, view.standings[RIVAL[mine]].points
-    if reason == "rounds" and mine_points == points:
-        return f"With {points} mission points each, {rival} had more popularity or budget."
-    return f"You had {format_count(mine_points, 'mission point')}, {rival} {points}."
+    case = reason if reason in ("budget", "popularity", "moon") else "points"
+    return WHY_LOST_TEXTS["level" if reason == "rounds" and mine_points == points else case].format(
+        rival=program_name(RIVAL[mine]),
+        points=points,
+        own_points=format_count(mine_points, "mission point"),
+        own_budget=getattr(own, "budget", 0),
+        budget=getattr(other, "budget", 0),
+    )
 
 
 def _flown(events: Sequence[Event], mine: str) -> str:
     """Return how the launches of both went."""
-    ends = {(kind, program): 0 for kind in ("mission_done", "exploded") for program in (mine, RIVAL[mine])}
-    for event in events:
-        if event.kind in ("mission_done", "exploded"):
-            ends[event.kind, event.data["program"]] += 1
-    own = f"You flew {format_count(ends['mission_done', mine], 'mission')} and lost {ends['exploded', mine]}"
-    rival = f"{ends['mission_done', RIVAL[mine]]} and {ends['exploded', RIVAL[mine]]}"
-    return f"{own}; for {program_name(RIVAL[mine])} it was {rival}."
+    ends = Counter(
+        (event.kind, event.data["program"]) for event in events if event.kind in ("mission_done", "exploded")
+    )
+    return WHY_LOST_TEXTS["flown"].format(
+        flown=format_count(ends["mission_done", mine], "mission"),
+        lost=ends["exploded", mine],
+        rival=program_name(RIVAL[mine]),
+        rivals_flown=ends["mission_done", RIVAL[mine]],
+        rivals_lost=ends["exploded", RIVAL[mine]],
+    )

@@ -1,9 +1,9 @@
 """The names of Moonshot's components on pages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from games.humanize import and_list, format_count
+from games.humanize import and_list, format_count, or_list, possessive
 from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
 from games.rules.moonshot.model import MoonshotView
@@ -16,10 +16,15 @@ COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
     "adapt": ("joker", "jokers"),
 }
 """What modules count beside icons."""
-CONDITIONS: Mapping[components.Category, str] = {
-    "per_round": "",
-    "mission": " if a mission is completed",
-    "obstruction": " for each obstruction",
+PAYS: Mapping[components.Category, str] = {
+    "per_round": "{effects}",
+    "mission": "{effects} if a mission is completed",
+    "obstruction": "{effects} for each obstruction",
+}
+WHEN_PAYS: Mapping[components.Category, str] = {
+    "per_round": "pays once",
+    "mission": "pays if a mission is completed",
+    "obstruction": "pays for each obstruction",
 }
 SIGNS: Mapping[str, str] = {
     "structure": "▲",
@@ -39,23 +44,22 @@ PAYLOAD_NAMES: Mapping[components.Payload, str] = {
 }
 MISSION_DECKS = {"B": "Deck B", "C": "Deck C", "D": "Deck D", "moon": "The Moon"}
 EFFECTS = {
-    "popularity": "popularity",
-    "budget": "budget",
-    "rival_popularity": "popularity for the rival",
-    "rival_budget": "budget for the rival",
-    "money": "money",
-    "structure_tile": "structure tile",
-    "electronics_tile": "electronics tile",
-    "code_tile": "code tile",
-    "free_test": "free test",
-    "test_steal": "test steal",
-    "tech_steal": "tile steal",
-    "sabotage": "sabotage on the rival",
-    "repair": "repair",
-    "influence": "influence next round",
-    "bluff": "bluff next round",
+    "popularity": ("popularity", "popularity"),
+    "budget": ("budget", "budget"),
+    "rival_popularity": ("popularity for the rival", "popularity for the rival"),
+    "rival_budget": ("budget for the rival", "budget for the rival"),
+    "money": ("money", "money"),
+    "structure_tile": ("structure tile", "structure tiles"),
+    "electronics_tile": ("electronics tile", "electronics tiles"),
+    "code_tile": ("code tile", "code tiles"),
+    "free_test": ("free test", "free tests"),
+    "test_steal": ("test steal", "test steals"),
+    "tech_steal": ("tile steal", "tile steals"),
+    "sabotage": ("sabotage on the rival", "sabotage on the rival"),
+    "repair": ("repair", "repair"),
+    "influence": ("influence next round", "influence next round"),
+    "bluff": ("bluff next round", "bluff next round"),
 }
-COUNTED_EFFECTS = ("structure_tile", "electronics_tile", "code_tile", "free_test", "test_steal", "tech_steal")
 
 
 def program_name(program: str) -> str:
@@ -69,6 +73,11 @@ def item_name(item: str) -> str:
         if item in named:
             return str(named[item].name)
     return item
+
+
+def item_names(items: Iterable[str]) -> str:
+    """Return tiles, modules, missions or risks as a list in a sentence."""
+    return and_list(map(item_name, items))
 
 
 def card_name(card: str, program: str) -> str:
@@ -88,9 +97,7 @@ def tile_label(tile: str) -> str:
 
 
 def spot_name(spot: str) -> str:
-    """Return what a space of a blueprint, or a place for a module beside it, is called: "r2c3", "r2",
-    "c4".
-    """
+    """Return what a space of a blueprint, or a place for a module beside it, is called: "r2c3", "r2", "c4"."""
     row, _, column = spot.removeprefix("r").partition("c")
     if spot.startswith("c"):
         return f"column {column}"
@@ -154,8 +161,8 @@ def _counted_label(numbers: Mapping[Any, int]) -> str:
 
 def effect_label(effect: str, amount: int) -> str:
     """Return an effect of that size: "+2 budget", "+1 free test"."""
-    many = "s" if effect in COUNTED_EFFECTS and abs(amount) != 1 else ""
-    return f"{amount:+d} {EFFECTS[effect]}{many}"
+    one, many = EFFECTS[effect]
+    return f"{amount:+d} {one if abs(amount) == 1 else many}"
 
 
 def effects_label(effects: components.Effects) -> str:
@@ -165,12 +172,12 @@ def effects_label(effects: components.Effects) -> str:
 
 def level_pays(card: str, level: int) -> str:
     """Return what a maneuver pays at a level, and when."""
-    return f"{effects_label(MANEUVERS[card].effects(level))}{CONDITIONS[MANEUVERS[card].category]}"
+    return PAYS[MANEUVERS[card].category].format(effects=effects_label(MANEUVERS[card].effects(level)))
 
 
 def open_pays(place: str) -> str:
     """Return what a place of the politics board pays while no card lies there, and when."""
-    return f"{effects_label(PLACES[place].effects)}{CONDITIONS[PLACES[place].category]}"
+    return PAYS[PLACES[place].category].format(effects=effects_label(PLACES[place].effects))
 
 
 def card_label(card: str, program: str, level: int = 1) -> str:
@@ -185,10 +192,51 @@ def mission_pays(mission: components.MoonshotMission) -> str:
 
 def lives_label(lives: Sequence[components.Payload]) -> str:
     """Return the payload whose loss costs more popularity: "a dog or an astronaut"."""
-    return " or ".join(PAYLOAD_NAMES[payload] for payload in lives)
+    return or_list(PAYLOAD_NAMES[payload] for payload in lives)
 
 
 def mission_label(view: MoonshotView, mission: str) -> str:
     """Return a mission's name and what it needs."""
     needed = and_list(format_count(n, payload) for payload, n in MISSIONS[mission].payload.items())
     return f"{MISSIONS[mission].name} (needs {needed})"
+
+
+def _token_label(laid: Mapping[str, Any]) -> str:
+    card = f"{possessive(program_name(laid['owner']))} {place_name(laid['place'])}"
+    if "tokens" in laid:
+        return f"{format_count(laid['tokens'], 'token')} on {card}"
+    return f"{laid['influence']} influence and {laid['bluff']} bluff on {card}"
+
+
+_NAMED: Mapping[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(("program", "first"), program_name),
+    **dict.fromkeys(("mission", "tile", "module", "risk", "item", "replaced", "covered"), item_name),
+    **dict.fromkeys(("middle", "bottom", "arrives"), item_name),
+    **dict.fromkeys(("space", "installed"), spot_name),
+    **dict.fromkeys(("risks", "tiles"), item_names),
+    "place": place_name,
+    "deck": deck_name,
+    "decks": and_list,
+    "payload": lambda payload: PAYLOAD_NAMES[payload],
+    "need": numbers_label,
+}
+
+
+def named(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what stands in the placeholders of sentences: the data of an event or step, with names for ids."""
+    values = {key: _NAMED[key](value) if key in _NAMED and value else value for key, value in data.items()}
+    if "program" in data:
+        values["whose"] = possessive(values["program"])
+    if "card" in data and "program" in data:
+        values["card"] = card_name(data["card"], data["program"])
+    if "put" in data:
+        values["tokens"] = values["kinds"] = and_list(map(_token_label, data["put"]))
+    if "own" in data:
+        values |= {"influence": data["own"]["influence"], "against": data["rival"]["influence"]}
+    if "effect" in data:
+        values["change"] = effect_label(data["effect"], data["amount"])
+    if "count" in data:
+        values["markers"] = format_count(data["count"], "sabotage marker")
+    if "turn" in data:
+        values["quarters"] = format_count(data["turn"] or 0, "quarter")
+    return values

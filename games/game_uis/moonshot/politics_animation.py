@@ -35,9 +35,7 @@ class SceneSpot:
     heaps: tuple[TokenHeap, ...]
 
     def afterwards(self) -> "SceneSpot":
-        """Return the place as a later scene finds it: what has come lies there, in one heap of each
-        program.
-        """
+        """Return the place as a later scene finds it: what has come lies there, in one heap of each program."""
         counts = {own: sum(heap.count for heap in self.heaps if heap.own == own) for own in (True, False)}
         lying = tuple(TokenHeap(None, own, count) for own, count in counts.items() if count)
         return SceneSpot(self.place, self.card, None, lying)

@@ -25,9 +25,7 @@ Shown = dict[str, Any]
 
 
 def lines_of(view: MoonshotView, move: Mapping[str, Any], outlook: Any) -> list[Shown]:
-    """Return the steps of a decision, as far as it is entered: in `words`, what is `left` after each, or
-    refused.
-    """
+    """Return the steps of a decision, as far as it is entered: in `words`, what is `left` after each, or refused."""
     steps = move.get("steps", move.get("place", ()))
     stages = getattr(outlook, "stages", ())[1:]
     failed = getattr(outlook, "failed", None)
@@ -90,9 +88,7 @@ def _figures(rocket: Rocket) -> str:
 
 
 def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:
-    """Return the missions on the board, how the plan changes their odds, and what may be loaded or tested
-    next.
-    """
+    """Return the missions on the board, how the plan changes their odds, and what may be loaded or tested next."""
     before, after, next_ = outlook.stages[0].chances, outlook.stages[-1].chances, outlook.next
     return [
         {
@@ -132,9 +128,7 @@ def _own(view: MoonshotView) -> ProgramTable:
 
 
 def orders_of(next_: NextActions) -> list[tuple[str, list[Shown]]]:
-    """Return every module that may be ordered next, with the places of the supplier line that are free for
-    it.
-    """
+    """Return every module that may be ordered next, with the places of the supplier line that are free for it."""
     offered: dict[str, list[Shown]] = {}
     for module, to in next_.order:
         label = f"{to.capitalize()}, {PRICES.order[to]}"

@@ -21,9 +21,7 @@ def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> Boo
 
 
 def steady_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
-    """Return the best mission there is; it keeps the cards that go together and ejects what they do not
-    need.
-    """
+    """Return the best mission there is; it keeps the cards that go together and ejects what they do not need."""
     return best_turn(seen.view)
 
 

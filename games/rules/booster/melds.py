@@ -77,9 +77,7 @@ def clashes(cards: Iterable[Card]) -> tuple[MeldProblem, ...]:
 
 
 def meld_of(cards: Sequence[Card]) -> Meld:
-    """Return the meld that five fitting cards make, in any order: one point per step of range and of
-    cargo.
-    """
+    """Return the meld that five fitting cards make, in any order: one point per step of range and of cargo."""
     ordered = _by_type(cards)
     return Meld(ordered, ordered[2].range + ordered[4].cargo)
 

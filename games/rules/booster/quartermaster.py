@@ -66,9 +66,7 @@ def points_missing(view: BoosterView) -> int:
 
 
 def candidates(view: BoosterView) -> Iterator[BoosterMove]:
-    """Yield every way to discard beside each of the missions that score most, or beside none if there is
-    none.
-    """
+    """Yield every way to discard beside each of the missions that score most, or beside none if there is none."""
     best = [meld.cards for meld in view.melds if meld.score == view.melds[0].score]
     for meld in best or [()]:
         left = [card.id for card in view.hand if card not in meld]

@@ -1,5 +1,6 @@
 """The value of a round of Goofspiel: the usual bids of rivals, and the chance that a lead lasts."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import erf, sqrt
 
@@ -7,15 +8,21 @@ HABIT = {-2: 0.05, -1: 0.2, 0: 0.5, 1: 0.2, 2: 0.05}
 """How often a bid lies this many places off the one that ranks as the prize does."""
 
 UNUSUAL = 0.02
+PRIOR_ROUNDS = 2
 NARROW = 1.5
 SWING, LEAST_SWING = 0.8, 0.6
 
 
-def usual_bids(bids: int, place: int) -> list[float]:
-    """Return how likely each of `bids` bids left, lowest first, is for the prize of rank `place` among those
-    left.
+def usual_bids(bids: int, place: int, shown: Sequence[int] = ()) -> list[float]:
+    """Return how likely a rival makes each of `bids` bids left, lowest first.
+
+    `place` is the rank of the prize among those left, from 0. `shown` are the rival's earlier bids, each as the number
+    of places above the rank of its prize: they outweigh the general habit after `PRIOR_ROUNDS` rounds.
     """
-    weights = [max(UNUSUAL, HABIT.get(number - place, 0.0)) for number in range(bids)]
+    counts, weights = Counter(shown), [UNUSUAL] * bids
+    for offset in HABIT.keys() | counts.keys():
+        chance = (PRIOR_ROUNDS * HABIT.get(offset, 0.0) + counts[offset]) / (PRIOR_ROUNDS + len(shown))
+        weights[min(max(place + offset, 0), bids - 1)] += chance
     whole = sum(weights)
     return [weight / whole for weight in weights]
 

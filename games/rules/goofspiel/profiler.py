@@ -1,8 +1,9 @@
 """The profiler of Goofspiel, which weighs every bid against the habits of others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import prod
 from random import Random
+from typing import NamedTuple
 
 from games.rules.characters import EASY, NORMAL, Level
 from games.rules.contract import Bot, Observation
@@ -13,62 +14,69 @@ from games.rules.goofspiel.mixed_strategy import Mix, solve_mixed_strategy
 from games.rules.goofspiel.model import GoofspielBid, GoofspielStanding, GoofspielView
 
 SAMPLES = 60
-GUARDED, CONFIDENT = 0.5, 0.9
-"""How far habits are trusted: enough to gain by them and not be read oneself, and where they have shown."""
+GUARDED = 0.5
+"""How far a rival's habits are trusted before they have shown: enough to gain by them and not be read oneself."""
+TRUST = {EASY: 0.9, NORMAL: 0.7}
+CONFIDENT = 0.95
+"""How far habits are trusted once they have shown, at the level hard."""
+UNREADABLE = 0.35
+"""How often a bot bids without a model: always at the level easy, and among three or more, where two bots with the same
+model would bid the same and lose the prize to a third."""
 
 
 def profiler(level: Level) -> Bot[GoofspielView, GoofspielBid]:
-    """Bids by what others usually bid: guarded as a rule, at its hardest as far as they have shown habits.
+    """Return a bot that learns the habits of each rival from their bids, and trusts them more at higher levels.
 
-    At its easiest it plays as steadily as they.
+    Against one rival it draws its bid from a mix, so that a rival who knows it gains little. Among more it takes the
+    bid that does best against what they usually bid.
     """
-    return {EASY: steady_bid, NORMAL: bidding_bot(lambda view: GUARDED)}.get(level, bidding_bot(trust_in))
-
-
-def bidding_bot(trust: Callable[[GoofspielView], float]) -> Bot[GoofspielView, GoofspielBid]:
-    """Return a bot that trusts the habits of others so far: 0 trusts no habit, 1 counts on it.
-
-    Against one rival it draws its bid from a mix, so that a rival who knows it gains little. Among more it
-    takes the bid that does best against what they usually bid.
-    """
+    most = TRUST.get(level, CONFIDENT)
 
     def bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> GoofspielBid:
-        mine = own_standing(seen.view).bids_left
-        (chosen,) = rng.choices(mine, bid_mix(seen.view, trust(seen.view), rng))
+        if (level == EASY or len(seen.view.standings) > 2) and rng.random() < UNREADABLE:
+            return steady_bid(seen, rng)
+        (chosen,) = rng.choices(own_standing(seen.view).bids_left, bid_mix(seen.view, most, rng))
         return GoofspielBid(chosen)
 
     return bid
 
 
-def trust_in(view: GoofspielView) -> float:
-    """Return how far to trust the habits of the viewer's rivals, from the bids they have made."""
+class RivalModel(NamedTuple):
+    """How likely a rival makes each bid left, lowest first, and how far to trust that."""
+
+    usual: list[float]
+    trust: float
+
+
+def model_rival(view: GoofspielView, seat: int, most: float) -> RivalModel:
+    """Return what the bids of the rival in `seat` show; `most` is the trust in a habit that is certain."""
+    prizes, bids, shown = list(range(1, view.rounds + 1)), list(range(1, view.rounds + 1)), list[int]()
     by_habit = by_chance = 1.0
-    prizes = list(range(1, view.rounds + 1))
-    left = {standing.seat: [*prizes] for standing in view.standings if standing.seat != view.viewer}
     for played in view.history:
-        usual = usual_bids(len(prizes), prizes.index(played.prize))
-        for seat, bids in left.items():
-            by_habit *= usual[bids.index(played.bids[seat])]
-            by_chance /= len(bids)
-            bids.remove(played.bids[seat])
+        place, bid = prizes.index(played.prize), bids.index(played.bids[seat])
+        by_habit *= usual_bids(len(bids), place, shown)[bid]
+        by_chance /= len(bids)
+        shown.append(bid - place)
         prizes.remove(played.prize)
-    shown = (by_habit - by_chance) / (by_habit + by_chance)
-    return GUARDED + (CONFIDENT - GUARDED) * max(0.0, shown)
+        bids.remove(played.bids[seat])
+    evidence = max(0.0, (by_habit - by_chance) / (by_habit + by_chance))
+    place = sum(prize < (view.prize or 0) for prize in view.prizes_to_come)
+    return RivalModel(usual_bids(len(bids), place, shown), GUARDED + (most - GUARDED) * evidence)
 
 
-def bid_mix(view: GoofspielView, trust: float, rng: Random) -> Mix:
-    """Return how likely the viewer makes each of its bids left, lowest first; chance is used among three or
-    more.
+def bid_mix(view: GoofspielView, most: float, rng: Random) -> Mix:
+    """Return how likely the viewer makes each of its bids left, lowest first.
+
+    `most` is the trust in a habit that is certain; `rng` is used among three or more.
     """
     if view.prize is None:
         raise MatchOver("The match has ended; there is nothing to bid for.")
     own = own_standing(view)
     rivals = [standing for standing in view.standings if standing is not own]
-    place = sum(prize < view.prize for prize in view.prizes_to_come)
-    usual = usual_bids(len(own.bids_left), place)
+    models = [model_rival(view, rival.seat, most) for rival in rivals]
     if len(rivals) == 1:
-        return solve_mixed_strategy(duel_chances(view, own, rivals[0]), usual, trust)
-    return _best_against(view, own, rivals, usual, trust, rng)
+        return solve_mixed_strategy(duel_chances(view, own, rivals[0]), *models[0])
+    return _best_against(view, own, rivals, models, rng)
 
 
 def duel_chances(view: GoofspielView, own: GoofspielStanding, rival: GoofspielStanding) -> list[list[float]]:
@@ -87,14 +95,15 @@ def _best_against(
     view: GoofspielView,
     own: GoofspielStanding,
     rivals: Sequence[GoofspielStanding],
-    usual: Sequence[float],
-    trust: float,
+    models: Sequence[RivalModel],
     rng: Random,
 ) -> Mix:
     """Return the bid that most likely stays ahead of all, as a mix, in samples of what they bid."""
     leads = [_leads(view, own, rival) for rival in rivals]
-    weights = [trust * chance + (1 - trust) / len(usual) for chance in usual]
-    drawn = [rng.choices(rival.bids_left, weights, k=SAMPLES) for rival in rivals]
+    drawn = [
+        rng.choices(rival.bids_left, [trust * chance + (1 - trust) / len(usual) for chance in usual], k=SAMPLES)
+        for rival, (usual, trust) in zip(rivals, models, strict=True)
+    ]
     prize, spread = view.prize or 0, swing(view.prizes_to_come)
 
     def worth(mine: int) -> float:

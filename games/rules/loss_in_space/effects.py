@@ -142,9 +142,7 @@ def _crew(resolution: LossResolution, seat: Seat, by: int) -> int:
 
 
 def _lose_turns(resolution: LossResolution, seat: Seat, count: int) -> None:
-    """Lost turns add up to two; a seat with one can't help. In single player each is a die roll (§12,
-    §14).
-    """
+    """Lost turns add up to two; a seat with one can't help. In single player each is a die roll (§12, §14)."""
     if resolution.alone:
         for _ in range(count):
             if resolution.seats[seat].crew:
@@ -229,9 +227,7 @@ def _spill(resolution: LossResolution, case: EffectContext, effect: CardEffect) 
 
 
 def _spill_at_random(resolution: LossResolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
-    """Discard random cards, as far as there are any; `gone` were discarded already and are reported with
-    them.
-    """
+    """Discard random cards, as far as there are any; `gone` were discarded already and are reported with them."""
     lost = [resolution.random_card(seat) for _ in range(min(count, len(resolution.cargo[seat])))]
     resolution.aside += lost
     _tell_spilled(resolution, seat, [*gone, *lost])

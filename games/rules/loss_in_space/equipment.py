@@ -38,9 +38,7 @@ def _refuse(message: str) -> NoReturn:
 
 
 def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> EquipResult:
-    """Return what `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10,
-    §20.4).
-    """
+    """Return what `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10, §20.4)."""
     if action.do == "switch":
         return _switched(craft, cargo, action)
     part = action.card

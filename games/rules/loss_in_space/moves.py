@@ -168,9 +168,7 @@ MOVES: Mapping[str, type[Any]] = {
 
 
 def parse_move(kind: str, data: Any) -> Move:
-    """Return a move for the open window of that kind from untrusted JSON; MalformedMove or IllegalMove
-    (§20.4).
-    """
+    """Return a move for the open window of that kind from untrusted JSON; MalformedMove or IllegalMove (§20.4)."""
     named = data.get("kind") if isinstance(data, dict) else None
     if named != kind and named in [*MOVES]:
         raise IllegalMove("wrong-decision", f"What is decided now is {kind!r}, not {named!r}.", "kind")

@@ -59,9 +59,7 @@ def living(scene: TableLike) -> tuple[Seat, ...]:
 
 
 def looters(scene: TableLike, pool: WreckPool) -> list[Seat]:
-    """Return the seats that may take from a pool, the nearest behind first, ties clockwise from the dead seat
-    (§12).
-    """
+    """Return the seats that may take from a pool, the nearest behind first, ties clockwise from the dead seat (§12)."""
     seats = scene.seats
     behind = [seat for seat in clockwise(scene, pool.seat) if seats[seat].parsec < seats[pool.seat].parsec]
     return sorted(behind, key=lambda seat: -seats[seat].parsec)

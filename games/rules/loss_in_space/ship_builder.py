@@ -47,12 +47,12 @@ Parts: TypeAlias = list[list[Card]]
 """The parts of each slot, in the order of the slots."""
 
 
-def gain(obstacle: Obstacle) -> float:
+def _gain(obstacle: Obstacle) -> float:
     """Return what meeting the obstacle brings."""
     return obstacle.parsecs + FRESH * sum(effect.n for effect in obstacle.win if effect.op == "draw")
 
 
-def loss(obstacle: Obstacle) -> float:
+def _loss(obstacle: Obstacle) -> float:
     """Return what failing at it costs."""
     return sum(_cost(effect) for effect in obstacle.fail)
 
@@ -87,9 +87,9 @@ def _pace(totals: Triple) -> float:
 
 def _outcome(obstacle: Obstacle, totals: Triple) -> float:
     if not meets(obstacle.threat, totals, NOTHING):
-        return -loss(obstacle)
+        return -_loss(obstacle)
     helps = not meets(obstacle.threat, USUAL, NOTHING)
-    return gain(obstacle) * (1 + HELPING * helps)
+    return _gain(obstacle) * (1 + HELPING * helps)
 
 
 def raise_totals(totals: Triple, place: int, more: int) -> Triple:
@@ -156,9 +156,7 @@ def _take(build: ShipBuild, step: BuildStep) -> None:
 
 
 def _steps(build: ShipBuild, switches: bool) -> Iterator[BuildStep]:
-    """Yield what can be done with the best part at hand for each slot, and pays; filling an empty slot
-    always.
-    """
+    """Yield what can be done with the best part at hand for each slot, and pays; filling an empty slot always."""
     left, totals = build.left, build.totals
     joints = [card for card in left if FIRST[card] == "attach"]
     tools = [card for card in left if FIRST[card] == "switch"] if switches else []

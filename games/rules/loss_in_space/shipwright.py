@@ -9,28 +9,16 @@ from msgspec.structs import replace
 from games.rules.characters import EASY, HARD, Level
 from games.rules.contract import Bot, Observation
 from games.rules.loss_in_space import shipwright_trade, steady_trade
-from games.rules.loss_in_space.cards import RESOURCES, Obstacle
+from games.rules.loss_in_space.cards import Obstacle
 from games.rules.loss_in_space.facing import after_plays, is_met
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO
-from games.rules.loss_in_space.moves import (
-    CardPlay,
-    CommandMove,
-    FaceMove,
-    LaunchMove,
-    MeddleMove,
-    Move,
-    NewOffer,
-    PreparationMove,
-    TrimMove,
-)
-from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
-from games.rules.loss_in_space.ship_builder import best_build, gain, loss
+from games.rules.loss_in_space.moves import CommandMove, FaceMove, LaunchMove, Move, NewOffer, PreparationMove, TrimMove
+from games.rules.loss_in_space.reach import obstacle_up, turn_of
+from games.rules.loss_in_space.ship_builder import best_build
 from games.rules.loss_in_space.ship_value import cards_to_give_up, promised_parsecs_within_limit, turns_left, unseen
 from games.rules.loss_in_space.steady_bot import enhancer_now, steady_move
 from games.rules.loss_in_space.steady_facing import face as steady_face
-from games.rules.loss_in_space.steady_facing import fewest_boosts
-from games.rules.loss_in_space.steady_meddling import hinders, raid, sabotage
-from games.rules.loss_in_space.steady_meddling import meddle as steady_meddle
+from games.rules.loss_in_space.steady_meddling import raid
 from games.rules.loss_in_space.views import LossView
 
 SAMPLES = 24
@@ -39,17 +27,12 @@ SAMPLES = 24
 WORTH_A_PARSEC = 0.6
 """Cards that promise more are taken for a parsec: the leader is robbed, and called for help last."""
 
-BOOST, RISK = 0.9, 0.1
-"""What a boost costs a helper, and how likely help goes wrong."""
-
-DETOUR = "fake-detour"
-
 Offered: TypeAlias = Callable[[Observation[LossView, Move], Random], NewOffer | None]
 """What a player offers, if anything."""
 
 
 def shipwright(level: Level) -> Bot[LossView, Move]:
-    """Builds, swaps, races and helps by what its ship promises, and stops whoever would arrive.
+    """Builds, swaps and races by what its ship promises; it sabotages and helps as the steady player does.
 
     At its hardest it also trades by that, and by what others may hold. At its easiest it plays steadily.
     """
@@ -65,7 +48,6 @@ def shipwright(level: Level) -> Bot[LossView, Move]:
         "trim": lambda seen, rng: _trim(seen.view),
         "answer": shipwright_trade.answer,
         "reply": lambda seen, rng: shipwright_trade.reply(seen.view),
-        "meddle": lambda seen, rng: _meddle(seen.view),
     }
     if not hard:
         answers = {kind: each for kind, each in answers.items() if kind not in ("answer", "reply")}
@@ -133,41 +115,3 @@ def _as_cards(view: LossView, obstacle: Obstacle, move: FaceMove, rng: Random) -
             return count - 1
         now = then
     return obstacle.parsecs
-
-
-def _meddle(view: LossView) -> MeddleMove:
-    move, plays = steady_meddle(view), _stopping(view)
-    if plays:
-        cover = [card for card in view.cargo if RESOURCES[card].kind == "anti"]
-        move = replace(move, plays=plays, cover=tuple(cover[: len(plays)]))
-    return replace(move, volunteer=_would_help(view))
-
-
-def _stopping(view: LossView) -> tuple[CardPlay, ...]:
-    """Whatever makes a ship fail that would arrive."""
-    obstacle = obstacle_up(view.table)
-    if obstacle is None:
-        return ()
-    reached, plays = targets(view.table, view.seat), list[CardPlay]()
-    for seat in turn_of(view.table).facing:
-        craft = view.table.seats[seat]
-        if seat not in reached or craft.parsec + obstacle.parsecs < GOAL or not is_met(obstacle, craft):
-            continue
-        for card in view.own_cards:
-            if RESOURCES[card].is_boost:
-                plays.append(CardPlay(card, seat, None, "obstacle", True))
-            elif hinders(card):
-                plays.append(sabotage(view, seat, card, if_needed=True))
-            elif RESOURCES[card].id == DETOUR:
-                plays.append(sabotage(view, seat, card))
-        return tuple(plays)
-    return ()
-
-
-def _would_help(view: LossView) -> bool:
-    """Whether the reward is worth the boosts it takes, and the chance that somebody makes it fail."""
-    obstacle = obstacle_up(view.table)
-    if obstacle is None or not may_volunteer(view.table, view.seat):
-        return False
-    boosts = fewest_boosts(view, obstacle)
-    return boosts is not None and gain(obstacle) > BOOST * len(boosts) + RISK * loss(obstacle)

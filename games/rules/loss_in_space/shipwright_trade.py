@@ -133,9 +133,7 @@ def reply(view: LossView) -> ReplyMove:
 
 
 def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
-    """Return what is missed least of what fits the requests, if what is given for it promises more; else
-    none.
-    """
+    """Return what is missed least of what fits the requests, if what is given for it promises more; else none."""
     turns, left, paid = turns_left(view), list(view.cargo), []
     for request in terms.want:
         order = least_missed(view.craft, left, turns)

@@ -36,9 +36,7 @@ def face(view: LossView) -> FaceMove:
 
 
 def fewest_boosts(view: LossView, obstacle: Obstacle) -> tuple[Card, ...] | None:
-    """Return the fewest boosts and repairs that meet the obstacle, none where none are needed; None for no
-    way.
-    """
+    """Return the fewest boosts and repairs that meet the obstacle, none where none are needed; None for no way."""
     helpful = [card for card in view.own_cards if is_enhancer(card, ("bonus", "repair"))]
     for count in range(len(helpful) + 1):
         for cards in combinations(helpful, count):

@@ -34,7 +34,7 @@ def raid(view: LossView) -> CardPlay | None:
     rival = _rival(view)
     if rival is None:
         return None
-    return next((sabotage(view, rival, card) for card in view.cargo if _strikes_now(view, rival, card)), None)
+    return next((_sabotage(view, rival, card) for card in view.cargo if _strikes_now(view, rival, card)), None)
 
 
 def counter(view: LossView) -> CounterMove:
@@ -63,14 +63,14 @@ def _plays(view: LossView) -> list[CardPlay]:
     for card in view.own_cards:
         if RESOURCES[card].is_boost and arrives:
             plays.append(CardPlay(card, rival, None, "obstacle", True))
-        elif passes and hinders(card):
-            plays.append(sabotage(view, rival, card, if_needed=True))
+        elif passes and _hinders(card):
+            plays.append(_sabotage(view, rival, card, if_needed=True))
         elif _strikes_now(view, rival, card):
-            plays.append(sabotage(view, rival, card))
+            plays.append(_sabotage(view, rival, card))
     return plays
 
 
-def hinders(card: Card) -> bool:
+def _hinders(card: Card) -> bool:
     """Whether it is sabotage that counts while an obstacle is faced."""
     return RESOURCES[card].kind == "sabotage" and RESOURCES[card].first in ("bonus", "disable")
 
@@ -78,13 +78,13 @@ def hinders(card: Card) -> bool:
 def _strikes_now(view: LossView, rival: Seat, card: Card) -> bool:
     """Whether it is sabotage that robs or stops the rival, and finds something."""
     resource, craft = RESOURCES[card], view.table.seats[rival]
-    if resource.kind != "sabotage" or hinders(card) or craft.parsec < UNDER_WAY:
+    if resource.kind != "sabotage" or _hinders(card) or craft.parsec < UNDER_WAY:
         return False
     what = resource.effects[0].what
     return {"card": view.cargo_sizes[rival] > 1, "parsec": craft.parsec > 1}.get(what, True)
 
 
-def sabotage(view: LossView, rival: Seat, card: Card, if_needed: bool = False) -> CardPlay:
+def _sabotage(view: LossView, rival: Seat, card: Card, if_needed: bool = False) -> CardPlay:
     slot = _best_slot(view.table.seats[rival]) if RESOURCES[card].asks_slot else None
     return CardPlay(card, rival, slot, None, if_needed)
 
@@ -110,7 +110,7 @@ def _hurts(view: LossView, play: PendingPlay) -> bool:
     obstacle = obstacle_up(view.table)
     if not suffers(play, view.seat):
         return False
-    if play.side is None and not hinders(play.card):
+    if play.side is None and not _hinders(play.card):
         return True
     if obstacle is None or view.seat not in turn_of(view.table).facing:
         return True

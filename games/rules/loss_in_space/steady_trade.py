@@ -54,9 +54,7 @@ def swap_of(view: LossView) -> tuple[Card, ...]:
 
 
 def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
-    """Return an offer of spare cards for a wanted card, to the seat that gains most by it; None if no seat would
-    gain.
-    """
+    """Return what can be spared for what is wanted, to whom it tempts most; None where nobody would want it."""
     view, want = seen.view, _want(seen.view)
     if want is None:
         return None
@@ -118,7 +116,7 @@ def refusals(seen: Observation[LossView, Move]) -> Count[Seat]:
 
 
 def _want(view: LossView) -> Request | None:
-    """Return what the viewer needs most: a part, a better one to switch to or join, an enhancer for spare parts."""
+    """Return what the viewer lacks most: a part, a good one to switch or join, an enhancer for spare parts."""
     craft, held = view.craft, {RESOURCES[card].kind for card in view.cargo}
     missing = next((slot for slot in SLOTS if not craft.slots[slot] and slot not in held), None)
     if missing is not None:
@@ -130,7 +128,7 @@ def _want(view: LossView) -> Request | None:
 
 
 def _payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the least valuable cards that fit the request, if the offered cards are worth more; else none."""
+    """Return the least worth cards that fit what is wanted, if what is given for them is worth more; else none."""
     paid: list[Card] = []
     for request in terms.want:
         fitting = [card for card in free if card not in paid and fits(card, request)]

@@ -25,9 +25,7 @@ def total(craft: Craft) -> Triple:
 
 
 def effective_raise(threat: Threat | None, raised: Triple) -> Triple:
-    """Return what of `raised` counts: nothing of a type that the obstacle does not threaten, or without one
-    (§8).
-    """
+    """Return what of `raised` counts: nothing of a type that the obstacle does not threaten, or without one (§8)."""
     threatened = threat.triple if threat else (None, None, None)
     first, second, third = (0 if number is None else more for number, more in zip(threatened, raised, strict=True))
     return first, second, third

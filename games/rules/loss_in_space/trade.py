@@ -85,9 +85,7 @@ def seats_to_reply(resolution: LossResolution) -> set[Seat]:
 
 
 def settle(resolution: LossResolution, moves: Mapping[Seat, ReplyMove]) -> list[Offer]:
-    """Carry out the trades, then the fallbacks of other offers; return the offers that were traded (§5,
-    §6).
-    """
+    """Carry out the trades, then the fallbacks of other offers; return the offers that were traded (§5, §6)."""
     traded = [offer for offer in resolution.offers if _trade(resolution, offer, moves.get(offer.by))]
     for offer in resolution.offers:
         reply = moves.get(offer.by)

@@ -207,9 +207,7 @@ def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
 
 
 def best_of_pair(blueprint: Blueprint, pair: tuple[str, ...], worth: Worth = sum_of) -> tuple[str, str, int]:
-    """Apply the automatic rule to drawn tiles: return which is kept, its space, its turns; see `best_placing`
-    (§8).
-    """
+    """Apply the automatic rule to drawn tiles: return which is kept, its space, its turns; see `best_placing` (§8)."""
     placings = {tile: best_placing(blueprint, tile, worth) for tile in pair}
     tile = max(pair, key=lambda each: (placings[each][0], -pair.index(each)))
     _, space, turn = placings[tile]

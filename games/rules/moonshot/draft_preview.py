@@ -81,9 +81,7 @@ Outlook = ShiftOutlook | PoliticsOutlook | PrepOutlook
 def preview_draft(
     state: MoonshotState, ask: DecisionRequest, draft: Mapping[str, Any]
 ) -> tuple[Outlook | None, MoveProblem | None]:
-    """Return what a draft with some of a move's fields leads to, and what is wrong with its first bad
-    step.
-    """
+    """Return what a draft with some of a move's fields leads to, and what is wrong with its first bad step."""
     program = state.table.seats[ask.seat].program
     if ask.kind == "engineering":
         return _shift_outlook(state, program, _readable(draft.get("steps"), ShiftStep))

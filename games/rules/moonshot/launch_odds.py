@@ -58,9 +58,7 @@ def ways_to_pass(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket)
 
 
 def best_split(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket) -> JokerSplit:
-    """Return the automatic split: the greatest chance to pass; then most structure, then most electronics
-    (§9).
-    """
+    """Return the automatic split: the greatest chance to pass; then most structure, then most electronics (§9)."""
     return _best_split(tuple(path), sabotage, rocket)
 
 

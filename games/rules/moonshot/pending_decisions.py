@@ -1,6 +1,4 @@
-"""The decisions that seats are asked for (§4, §19); they follow from public facts and standing wishes
-alone.
-"""
+"""The decisions that seats are asked for (§4, §19); they follow from public facts and standing wishes alone."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,9 +11,7 @@ EVERYBODY = 4
 
 
 def decision_requests(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> tuple[DecisionRequest, ...]:
-    """Return what the open window asks, by seat; nothing when the match is over, or play goes on by
-    itself.
-    """
+    """Return what the open window asks, by seat; nothing when the match is over, or play goes on by itself."""
     phase = table.phase
     if phase == "briefing":
         asked = dict.fromkeys(range(len(table.seats)), "briefing")

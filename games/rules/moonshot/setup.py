@@ -17,9 +17,7 @@ from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def chairs(players: int) -> list[Chair]:
-    """Return the chairs in order: each program's politician and engineer, in one chair with two seats
-    (§2).
-    """
+    """Return the chairs in order: each program's politician and engineer, in one chair with two seats (§2)."""
     if players == len(PROGRAMS):
         return [Chair(program, ("politician", "engineer")) for program in PROGRAMS]
     return [Chair(program, (role,)) for program in PROGRAMS for role in ("politician", "engineer")]

@@ -106,9 +106,7 @@ def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) ->
 
 
 def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> Violation | None:
-    """Return what forbids that plan for the item that arrives, after the steps so far; None when nothing
-    does.
-    """
+    """Return what forbids that plan for the item that arrives, after the steps so far; None when nothing does."""
     program = rehearsal.resolution.program(rehearsal.program)
     item = program.supplier.bottom
     if not passes:

@@ -145,9 +145,7 @@ def tokens_laid(view: MoonshotView, program: str, rng: Random) -> tuple[moves.La
 
 
 def steady_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
-    """Return fates: evaluate everything, and pay for ties where the card is worth it and popularity is
-    there.
-    """
+    """Return fates: evaluate everything, and pay for ties where the card is worth it and popularity is there."""
     own = view.table.programs[program]
     price = BOARD.admin.tie_price * WORTH["popularity"]
     pays = own.popularity >= POPULARITY_TO_SPARE

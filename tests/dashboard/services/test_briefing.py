@@ -67,6 +67,16 @@ def test_briefing_is_shown_in_running_match_to_its_player_only(client, match, pl
     assert "brief-note" not in press(client, match, headers=FETCHED, again=1).content.decode()
 
 
+def test_briefing_comes_back_with_and_without_scripts(client, match, player):
+    for headers in (FETCHED, {}):
+        press(client, match)
+        answer = press(client, match, headers=headers, again=1)
+        player.refresh_from_db()
+        assert player.briefed == []
+        assert answer.content.decode().count('class="brief-note"') == (3 if headers else 0)
+    assert answer["Location"] == f"{reverse('match', args=[match.pk])}?brief=again#briefing"
+
+
 def test_briefing_is_restored_in_own_match_only(client, match, player):
     other = make_match(people=2).pk
     for asked in ({"match": other}, {"match": "x"}, {"match": 999}, {"game": "booster"}):

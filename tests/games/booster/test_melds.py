@@ -17,10 +17,6 @@ def test_fifty_cards_ten_of_each_type():
     assert Counter(card.type for card in CARDS) == dict.fromkeys(TYPES, 10)
 
 
-def test_card_is_found_at_its_id():
-    assert [card.id for card in CARDS] == list(range(50))
-
-
 def test_only_transports_are_printed_more_than_once():
     copies = {name: count for name, count in Counter(card.name for card in CARDS).items() if count > 1}
     assert copies == {"Booster": 3, "Freighter": 4, "Heavy Lifter": 3}

@@ -6,15 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.chance import SeedChance
+from games.rules.characters import assign_bots
 from games.rules.contract import Observation, State
 from games.rules.errors import BadOptions, IllegalMove, NotYourDecision
 from games.rules.goofspiel.bid_model import expected_rest, swing, win_chance
+from games.rules.goofspiel.bots import own_standing
 from games.rules.goofspiel.contest import Contest, bids_left, play_round
 from games.rules.goofspiel.game import Goofspiel
 from games.rules.goofspiel.mixed_strategy import solve_mixed_strategy
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielTable
-from games.rules.goofspiel.profiler import CONFIDENT, GUARDED, duel_chances, prize_results, trust_in
+from games.rules.goofspiel.profiler import CONFIDENT, GUARDED, duel_chances, model_rival, prize_results
 from games.rules.goofspiel.reference import reference
+from games.rules.playout import playout
 from tests.rules.decision_requests import fields_of
 
 PRIZES = tuple(range(1, 14))
@@ -204,14 +207,28 @@ def test_round_changes_the_lead_over_those_whom_the_prize_tells_apart(mine, bids
     assert prize_results(mine, bids) == expected
 
 
-def test_habits_are_trusted_as_they_show():
-    prizes = (4, 1, 5, 2, 3)
+def test_profiler_trusts_habits_that_have_shown():
+    def model(*bids, prizes=(4, 1, 5, 2, 3)):
+        return model_rival(GAME.view(state_of(prizes, *bids), 0), 1, CONFIDENT)
 
-    def trust(*bids):
-        return trust_in(GAME.view(state_of(prizes, *bids), 0))
+    assert model().trust == GUARDED
+    assert model((1, 4), (2, 1), (3, 5)).trust > 0.8
+    assert model((1, 1), (2, 5), (3, 2)).trust == GUARDED
+    # Always one place above the prize, so for the lowest prize probably the higher bid of two.
+    assert model((1, 4), (2, 3), (3, 5), prizes=(3, 2, 4, 1, 5)).usual[1] > 0.6
 
-    assert trust() == GUARDED
-    assert trust((1, 4), (2, 1), (3, 5)) > 0.8
-    assert trust((1, 1), (2, 5), (3, 2)) == GUARDED
-    assert trust((4, 1), (1, 5)) == GUARDED
-    assert max(trust((1, 4), (2, 1), (3, 5), (4, 2)), CONFIDENT) == CONFIDENT
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_prize_plus_one_loses_more_than_it_wins_on_the_quick_start(seats):
+    def prize_plus_one(seen, rng):
+        left = own_standing(seen.view).bids_left
+        return GoofspielBid(seen.view.prize + 1 if seen.view.prize + 1 in left else left[0])
+
+    rivals = [GAME.bots[call] for call in assign_bots(GAME.characters, "mixed:easy", seats - 1, "steady")]
+    won = lost = 0
+    for number in range(300):
+        *_, last = playout(GAME, GAME.options({}), [prize_plus_one, *rivals], b"%d" % number)
+        mine, *others = (standing.points for standing in GAME.view(last.step.state, 0).standings)
+        won, lost = won + (mine > max(others)), lost + (mine < max(others))
+    assert won < lost

@@ -94,9 +94,9 @@ def test_board_says_what_can_be_countered_and_who_trades():
     offer = Offer(1, 3, ("oars/1",), (any_card(), any_card()))
     strikes = (*state.table.pending, PendingPlay("loose-screw/1", 3, 3, backfired=True))
     board = plain(board_of(State(replace(state.table, offers=(offer,), pending=strikes), state.hands)))
-    assert "Emergency Karaoke played by Ben at Ada" in board
-    assert "EMP played by Dan at Ada, engine" in board
-    assert "Loose Screw played by Dan, backfires" in board
+    assert "Ben's Emergency Karaoke strikes Ada" in board
+    assert "Dan's EMP strikes Ada, engine" in board
+    assert "Loose Screw backfires on Dan." in board
     assert "Ben offers Dan 1 card for 2: not answered yet." in board
 
 
@@ -119,8 +119,7 @@ def test_every_ship_has_a_lane_of_its_own_and_stands_at_its_parsec():
     for lane, craft in zip(race["lanes"], state.table.seats, strict=True):
         assert (lane["ship"], lane["x"]) == (craft.ship, place[craft.parsec])
     assert [lane["is_dead"] for lane in race["lanes"]] == [False, False, True, False]
-    said = "The race: Dan is at parsec 13, Cleo was lost at parsec 12, Ada is at parsec 5 and Ben is at parsec 5"
-    assert said in board_of(state)
+    assert "The race to parsec 14: Dan 13, Ada 5 and Ben 5. Lost: Cleo 12." in board_of(state)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +135,7 @@ def test_ship_alone_has_no_order_of_turns_and_no_first_seat(state):
     board = plain(board_of(state))
     assert "Order of turns" not in board
     assert "first seat" not in board
-    assert "The race: Ada is at parsec" in board_of(state)
+    assert "The race to parsec 14: Ada " in board_of(state)
     assert "None" not in board + plain(desk_of(state))
 
 

@@ -6,7 +6,6 @@ from random import Random
 from games.rules.contract import Event, Observation
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import PendingPlay
-from games.rules.loss_in_space.moves import CardPlay
 from games.rules.loss_in_space.ship_value import unseen
 from games.rules.playout import final_outcome, playout
 from tests.games.loss_in_space.tables import (
@@ -143,11 +142,3 @@ def test_bot_takes_cards_for_parsecs_only_early():
     late = Player(["emp/1"], weapon=["death-ray/1"], parsec=12)
     assert hard(facing("toll-booth-of-no-return/1", early, Player([]))).as_cards
     assert not hard(facing("toll-booth-of-no-return/1", late, Player([]))).as_cards
-
-
-def test_bot_hinders_arriving_player_before_the_leader():
-    arriving = Player(["oars/1"], parsec=12, weapon=["death-ray/1"])
-    state = meddling("toll-booth-of-no-return/1", arriving, Player(["emergency-karaoke/1"]), Player([], parsec=13))
-    hindering = CardPlay("emergency-karaoke/1", 0, None, None, True)
-    assert hindering in hard(state, 1).plays
-    assert hindering not in STEADY(Observation(GAME.view(state, 1)), Random(1)).plays

@@ -1,8 +1,5 @@
 """§8, §13 and §16: obstacles, who is asked, what can be decided, the judgement, and what a draft leads to."""
 
-import hashlib
-from importlib.resources import files
-
 import msgspec
 import pytest
 
@@ -192,20 +189,6 @@ def test_cards_that_make_it_up_are_those_that_nothing_less_replaces(boost, own, 
 def test_repairing_can_make_it_up():
     craft = Player(shield=(("industrial-bubble-wrap/1", 2),), boost=(0, 4, 0)).craft
     assert making_up(FLOTILLA, craft, ("off-and-on-again/1", "duct-tape/1")) == {"off-and-on-again/1": 1}
-
-
-SHA_256 = {
-    "events": "3bda5a953dc7819ce02ab7ff788d090bdcd6dbae22767367f2e475281fb8d13f",
-    "obstacles": "31fb26f93ef6160809fc94fdd963bf93f686226a0243b865954674daa67ac18d",
-    "resources": "94eb596d605a815da2bbd32e684a9431f791e4ef3520ae6b2dcc6b1c6b165c81",
-    "ships": "2a2b0e54960c31c3268df369ab8f0e612efe2759c5a222a07ef473093e103687",
-}
-
-
-@pytest.mark.parametrize("name", SHA_256)
-def test_data_file_is_the_published_one(name):
-    data = files("games.rules.loss_in_space").joinpath("data", f"{name}.toml").read_bytes()
-    assert hashlib.sha256(data).hexdigest() == SHA_256[name]
 
 
 @pytest.mark.parametrize("row", [{"op": "explode"}, {"op": "draw", "m": 1}, {"op": "spill", "pick": "thief"}])

@@ -50,7 +50,7 @@ def test_personal_summary_says_you_and_omits_other_seats():
     [
         (1, "player", "Bob's EMP helps you."),
         (1, "obstacle", "Bob's EMP makes it harder for you"),
-        (0, None, "Your EMP strikes you."),
+        (0, None, "Your own EMP strikes you."),
         (None, None, "EMP strikes you."),
     ],
 )
@@ -189,10 +189,10 @@ def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
     ]
     view = now(Player(parsec=3, crew=4), Player(crew=0), Player(parsec=9))
     said = story_of({}, windows, CREWS, view)
-    assert said[0].startswith("You went from parsec 5 to 3, with 4 of 6 crew aboard, 1 fewer")
+    assert said[:2] == ("You went from parsec 5 to parsec 3.", "You have 4 of 6 crew aboard, 1 fewer than before.")
     assert said[-2:] == ("Cleo leads at parsec 9.", "Sideways Hail is before you: decide how to face it.")
     long = story_of({}, [[struck_first("emp/1")] * 11], CREWS, view)
-    assert long[1] == "The history has 3 more events from before that."
+    assert long[2] == "The history has 3 more events from before that."
     assert long.count("Bob's EMP strikes you.") == 8
 
 

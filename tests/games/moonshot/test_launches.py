@@ -151,9 +151,9 @@ def test_nobody_resigns_twice_or_after_the_end():
 @pytest.mark.parametrize(
     ("reason", "winners", "said"),
     [
-        ("moon", [0], "RosCosmos won by landing on the Moon; points did not count (0 to 0)."),
-        ("budget", [1], "NASA won by the greater budget, 45 to 28; points did not count (0 to 0)."),
-        ("rounds", [0], "RosCosmos won with 0 mission points each, by more popularity or budget."),
+        ("moon", [0], "RosCosmos wins by landing on the Moon. Points did not count (0 to 0)."),
+        ("budget", [1], "NASA wins by the greater budget. Budgets: 45 to 28. Points did not count (0 to 0)."),
+        ("rounds", [0], "RosCosmos wins after the last round. Level at 0 points, by more popularity or budget."),
         ("rounds", [0, 1], "A draw: 0 mission points to 0, and as much popularity and budget."),
         ("cancelled", [], ""),
     ],

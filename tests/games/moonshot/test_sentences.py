@@ -95,7 +95,7 @@ MISSION, RISK = names.item_name("m11"), names.item_name("x01")
         ),
         (
             launch(("x01", 1, {"structure": 4, "electronics": 2}, 1), structure=9, electronics=9),
-            f"Your launch, {MISSION}, exploded at {RISK} by sabotage, with a die of 1; 7 of its 8 faces",
+            f"Your launch, {MISSION}, exploded at {RISK} by sabotage, with a die of 1. 7 of the 8 faces",
         ),
         (
             launch(("x01", 8, {}, 0), ("x01", 7, {}, 0), end="mission_done", program="roscosmos", structure=1),

@@ -141,7 +141,7 @@ def test_missions_offer_what_they_need_and_what_can_be_paid():
 
 POLITICS = with_cards(in_politics(), "roscosmos", lobby="p01")
 ANSWERS = [
-    (POLITICS, orders(tokens("lobby", 2, 1)), ["Lay 2 influence and 1 bluff on RosCosmos's Five-Year Plan Line"]),
+    (POLITICS, orders(tokens("lobby", 2, 1)), ["Lay 2 influence and 1 bluff on RosCosmos' Five-Year Plan Line"]),
     (POLITICS, orders(wait=True), ["Waits for its turn"]),
     (POLITICS, orders({"do": "raise", "popularity": 3}), ["Give 3 popularity for as much influence"]),
     (opened(), prep(("p01", "lobby")), ["Put Five-Year Plan Line on Lobby"]),

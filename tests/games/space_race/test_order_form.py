@@ -1,7 +1,5 @@
 """The order form in a browser: chosen by pictures, always in sight, quiet once saved."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -142,21 +140,6 @@ def test_launch_key_has_a_cover(page):
     expect(page.locator("#launch-cover summary")).to_contain_text("Armed")
 
 
-@pytest.mark.long
-def test_odds_count_the_missiles_that_could_come(watch, race):
-    page = watch(race, users_of(race)[0])
-    expect(page.locator("#launch-odds")).to_contain_text("Choose a part")
-    lot(page, "B").click()
-    expect(page.locator("#launch-odds")).to_contain_text(
-        "Two missiles (10) could be aimed at you by Soviet Union. Worst case 14: 0% to reach SPACE."
-    )
-    lot(page, "A").click()
-    expect(page.locator("#launch-odds")).to_contain_text("Nothing on the table could be aimed at you.")
-    target = page.get_by_role("group", name="Missile target")
-    expect(target.get_by_role("radio", name="could reach SPACE")).to_have_count(1)
-    expect(target.get_by_role("radio", name=re.compile("30–38.*Soviet Union.*could reach SPACE"))).to_be_visible()
-
-
 def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):
     page = watch(race, users_of(race)[0])
     words, key = page.locator("#preview"), page.locator("#submit")
@@ -174,20 +157,3 @@ def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):
     )
     expect(words).to_have_text("")
     assert key.evaluate(COLOUR) != calling
-
-
-@pytest.mark.long
-def test_ladder_shows_how_earlier_years_went(watch, race):
-    me, *others = users_of(race)
-    page = watch(race, me)
-    expect(page.locator(".sr-marks")).to_have_count(0)
-    for place, user in enumerate((me, *others)):
-        missiles = [4] * (1, 2, 0, 0, 0)[place]
-        orders = {"lot": 0, "level": place, "launch": False, "burn": 0, "missiles": missiles}
-        submit_elsewhere(page, race, user, **orders)
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
-    marks = [level(page, place).locator("[data-fate]") for place in (0, 4, 5)]
-    for mark, fate in zip(marks, ("missed", "stole", "none"), strict=True):
-        expect(mark).to_have_attribute("data-fate", fate)
-    page.locator("#level-help summary").click()
-    expect(page.locator("#level-help")).to_contain_text("Level 4: stole the part in 1950.")

@@ -8,15 +8,6 @@ from games.rules.space_race.view import PartCard
 from tests.games.space_race.states import after, launches, opened
 
 
-def test_s9_garnets_and_readings_are_private():
-    """A nation sees its own; a spectator none."""
-    state = opened("nine", [[5]], garnets=[1, 2, 3, 4, 5], reading=2)
-    own, spectator = SPACE_RACE.view(state, 1), SPACE_RACE.view(state, None)
-    assert (own.garnets, own.my_garnets, own.reading) == ((None, 2, None, None, None), 2, 2)
-    assert (spectator.garnets, spectator.my_garnets, spectator.reading) == ((None,) * 5, 0, None)
-    assert spectator.my_hand == ()
-
-
 @pytest.mark.parametrize(("edition", "satellite"), [("nine", 6), ("five", 8)])
 def test_s3_spy_satellite_sees_all_garnets_and_the_next_offer_if_there_is_one(edition, satellite):
     state = opened(edition, [[satellite]], garnets=[1, 2, 3, 4, 5], year=1962)

@@ -82,10 +82,12 @@ FIVE = {"game_slug": "space-race", "preset": "five", "seats": 5}
         ({}, {"shows_ratings": False}),
     ],
 )
-def test_hidden_or_unrated_matches_are_never_near(plan, fields):
-    opened(account("host", 1000, **fields), **plan)
+def test_ratings_of_hidden_or_unrated_matches_are_neither_near_nor_shown(plan, fields):
+    host = account("host", 1000, **fields)
+    match = opened(host, **plan)
     viewer = account("viewer", 1000)
     assert near(viewer) == [] == shown(viewer, near_me=True)
+    assert beside_names(match) == [] == beside_names(match, host)
 
 
 def test_each_edition_has_its_own_ratings():
@@ -191,18 +193,3 @@ def test_rating_is_shown_in_rated_matches():
     join_match(match_id=match.pk, user=account("new", 1010, matches=3))
     assert beside_names(match) == ["1234", "about 1010"]
     assert f'href="/players/{host.page_name}/"' in page_of(match)
-
-
-@pytest.mark.parametrize(
-    ("plan", "fields"),
-    [
-        ({"friendly": True}, {}),
-        ({"options": {"cards": 5}}, {}),
-        ({"anonymous": True}, {}),
-        ({}, {"shows_ratings": False}),
-    ],
-)
-def test_hidden_ratings_are_not_shown(plan, fields):
-    host = account("host", 1234, **fields)
-    match = opened(host, **plan)
-    assert beside_names(match) == [] == beside_names(match, host)

@@ -86,6 +86,7 @@ def many() -> None:
         ({"seats": "3"}, ["wide"]),
         ({"language": "de"}, ["deutsch"]),
         ({"language": "de", "pace": "live"}, []),
+        ({"game": "booster", "pace": "live"}, []),
     ],
 )
 def test_lobby_filters_are_in_the_url(client, filters, shown):

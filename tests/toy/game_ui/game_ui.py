@@ -37,7 +37,7 @@ class SignsFace(GameUI[View, object]):
         """The signs as steps and the stake, or whether to block."""
         if ask.kind == "react":
             return (Field("block", "Block, and keep your coin", "flag", default=False),)
-        mirror = Field("seat", "NotificationTarget", "choice", choices=_others(view))
+        mirror = Field("seat", "Target", "choice", choices=_others(view))
         variants = {sign: Variant(sign.capitalize()) for sign in SIGNS} | {"mirror": Variant("Mirror", (mirror,))}
         coins = view.hand.coins if view.hand else 0
         return (
@@ -75,7 +75,7 @@ class SignsFace(GameUI[View, object]):
 
     def actions(self, view: View, saved: object | None) -> tuple[ActionForm, ...]:
         """A taunt, for a coin."""
-        whom = Field("to", "NotificationTarget", "choice", choices=_others(view))
+        whom = Field("to", "Target", "choice", choices=_others(view))
         return (ActionForm("taunt", "Taunt", (whom,), "Costs a coin."),)
 
 

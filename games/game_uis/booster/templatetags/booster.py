@@ -9,14 +9,14 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
-from games.game_uis.booster.summary import EJECT_COUNT
+from games.game_uis.booster.sentences import EJECT_COUNT
+from games.humanize import and_list
 from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card
 from games.rules.booster.melds import Meld
 from games.rules.booster.model import BoosterStanding, BoosterView
 from games.rules.contract import Seat
-from games.templatetags.seats import listed
 
 register = template.Library()
 register.simple_tag(lambda: EJECT_COUNT, name="eject_count")
@@ -67,9 +67,7 @@ def _place(card: Card, visits: Sequence[SimpleNamespace] = ()) -> SimpleNamespac
 
 @register.filter
 def route_to(destination: str) -> SimpleNamespace:
-    """Return the way of a mission over the chart, from the Earth to the destination of that name, as an
-    arc.
-    """
+    """Return the way of a mission over the chart, from the Earth to the destination of that name, as an arc."""
     places = [_place(card) for card in CARDS if card.name in _PLACES]
     to = next(place for place in places if place.card.name == destination)
     (x, y), (left, low) = (to.x, to.y), EARTH
@@ -80,10 +78,8 @@ def route_to(destination: str) -> SimpleNamespace:
 @register.filter
 def reached_by(place: SimpleNamespace, seats: Sequence[SeatLine]) -> str:
     """Return which seats have flown to a place, and how often, in words."""
-    visitors = [
-        f"{seats[visit.seat].name}{f', {visit.count} times' if visit.count > 1 else ''}" for visit in place.visits
-    ]
-    return f"{place.card.name} by {' and '.join(visitors)}"
+    visitors = and_list(f"{seats[visit.seat].name} ({visit.count}×)" for visit in place.visits)
+    return f"{place.card.name}: {visitors}."
 
 
 @register.filter
@@ -102,16 +98,8 @@ def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> 
 
 
 @register.filter
-def card_names(numbers: Iterable[int]) -> str:
-    """Return what the cards of those ids are called, as a list in a sentence."""
-    return listed([card.name for card in cards(numbers)])
-
-
-@register.filter
 def drawing(card: Card) -> str:
-    """Return where a card is drawn: destinations and transports by themselves, the cards of other types
-    alike.
-    """
+    """Return where a card is drawn: destinations and transports by themselves, the cards of other types alike."""
     name = slugify(card.name) if card.type in ("destination", "transport") else card.type
     return f"{static('booster/booster.svg')}#card-{name}"
 
@@ -144,7 +132,7 @@ def is_among(card: Card, ids: Iterable[Any]) -> bool:
 def types_missing(hand: Iterable[Card]) -> str:
     """Return the types that no card of the hand has, as a list in a sentence: "no Crew and no Payload"."""
     held = {card.type for card in hand}
-    return listed([f"no {TYPE_NAMES[type_]}" for type_ in TYPES if type_ not in held])
+    return and_list(f"no {TYPE_NAMES[type_]}" for type_ in TYPES if type_ not in held)
 
 
 @register.filter
@@ -160,9 +148,7 @@ def newest_first(items: Sequence[Any]) -> list[Any]:
 
 
 def _visits(view: BoosterView, destination: Card) -> list[SimpleNamespace]:
-    """Return how often each seat has flown to a place, and where its emblem stands, from the middle of the
-    place.
-    """
+    """Return how often each seat has flown to a place, and where its emblem stands, from the middle of the place."""
     flown = Counter(flight.seat for flight in view.flights if flight.meld.destination == destination)
     widths = [VISIT_WIDTH + COUNT_WIDTH * (flown[seat] > 1) for seat in sorted(flown)]
     left = -sum(widths) / 2

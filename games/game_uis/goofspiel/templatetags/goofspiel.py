@@ -12,9 +12,7 @@ register = template.Library()
 
 @register.filter
 def bids_of(view: GoofspielView, standing: GoofspielStanding) -> list[tuple[int, bool]]:
-    """Return every bid there is, lowest first, and whether the seat has spent it; none when the match is
-    over.
-    """
+    """Return every bid there is, lowest first, and whether the seat has spent it; none when the match is over."""
     bids = range(1, view.rounds + 1) if view.prize else ()
     return [(bid, bid not in standing.bids_left) for bid in bids]
 
@@ -27,9 +25,7 @@ def total(prizes: Sequence[int]) -> int:
 
 @register.filter
 def turned(round_: Mapping[str, Any]) -> list[dict[str, int]]:
-    """Return the bids of a round in the order of the seats; the lowest is turned over in the first beat,
-    `at`.
-    """
+    """Return the bids of a round in the order of the seats; the lowest is turned over in the first beat, `at`."""
     bids = list(_by_seat(round_["bids"]))
     order = sorted(bids, key=lambda each: each[1])
     return [

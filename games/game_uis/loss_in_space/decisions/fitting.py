@@ -73,9 +73,7 @@ class CommandForm(LaunchForm):
         if play:
             yield from play
             only = whom[0] if len(whom) == 1 else ""
-            for field in one_of(
-                "target", "NotificationTarget, if it is sabotage", form_fields.seats_of(whom), "Nobody"
-            ):
+            for field in one_of("target", "Target, if it is sabotage", form_fields.seats_of(whom), "Nobody"):
                 yield replace(field, default=only)
             yield from one_of("slot", "Slot, if the card leaves the choice", form_fields.slots())
         yield from swap
@@ -113,8 +111,12 @@ class CommandForm(LaunchForm):
             yield f"You equip {fitted}, and fly on." if fitted else "You fly on as you are."
         else:
             play = move["play"]
-            at = "" if not play or play["target"] is None else f" at {names[int(play['target'])]}"
-            yield f"You play {card_name(play['card'])}{at}." if play else "Choose the card to play."
+            if not play:
+                yield "Choose the card to play."
+            elif play["target"] is None:
+                yield f"You play {card_name(play['card'])}."
+            else:
+                yield f"You play {card_name(play['card'])} at {names[int(play['target'])]}."
 
 
 class TrimForm(LossDecisionForm):
@@ -158,7 +160,8 @@ class LootForm(LossDecisionForm):
         if first is None:
             yield "You take nothing."
             return
-        yield f"You take {card_name(first)}" + (f", or else {card_names(rest)}." if rest else ".")
+        text = "You take {first}, or else {rest}." if rest else "You take {first}."
+        yield text.format(first=card_name(first), rest=card_names(rest))
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         return card_name(step["card"])
@@ -222,8 +225,9 @@ def equip_step(step: Move) -> str:
     """Return a step of fitting, in words."""
     if step["do"] == "switch":
         return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
-    joint = f", joined with {card_name(step['using'])}" if step["do"] == "join" else ""
-    return f"{card_name(step['card'])}{joint}"
+    if step["do"] == "join":
+        return f"{card_name(step['card'])}, joined with {card_name(step['using'])}"
+    return card_name(step["card"])
 
 
 def parts_fitted(move: Move) -> str:

@@ -81,9 +81,7 @@ def anti_sabotage(view: LossView) -> list[Card]:
 
 
 def playable(view: LossView, ops: Sequence[str], sabotage: bool) -> list[Card]:
-    """Return the viewer's enhancers whose first effect is among `ops`, and sabotage where it may be
-    played.
-    """
+    """Return the viewer's enhancers whose first effect is among `ops`, and sabotage where it may be played."""
     return [
         card
         for card in view.own_cards

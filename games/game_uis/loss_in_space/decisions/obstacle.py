@@ -9,11 +9,12 @@ from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisio
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.decisions.form_fields import anti_sabotage, cards_of, one_of, seats_of, some_of
 from games.game_uis.loss_in_space.names import card_name, card_names
-from games.game_uis.loss_in_space.pending_plays import counter_words
-from games.humanize import and_list, capitalise_first, format_count, possessive
+from games.game_uis.loss_in_space.pending_plays import counter_words, pending_words
+from games.game_uis.loss_in_space.texts import MEDDLE_TEXTS, STEP_TEXTS
+from games.humanize import and_list, capitalise_first, format_count
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
-from games.rules.loss_in_space.model import GOAL, MOST_CARGO, PendingPlay
+from games.rules.loss_in_space.model import GOAL, MOST_CARGO
 from games.rules.loss_in_space.obstacle_legality import FACE_OPS
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.views import LossView
@@ -37,12 +38,12 @@ class MeddleForm(LossDecisionForm):
         variants = {}
         if sabotage:
             card = Field("card", "Card", "choice", choices=cards_of(sabotage))
-            target = Field("target", "NotificationTarget", "choice", choices=seats_of(whom))
+            target = Field("target", "Target", "choice", choices=seats_of(whom))
             slot = one_of("slot", "Slot", form_fields.slots(), "Not your choice")
             variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
         if boosts:
             card = Field("card", "Card", "choice", choices=cards_of(boosts))
-            target = Field("target", "NotificationTarget", "choice", choices=seats_of(reached))
+            target = Field("target", "Target", "choice", choices=seats_of(reached))
             side = Field("side", "Side", "choice", choices=form_fields.labelled(form_fields.SIDES))
             variants["boost"] = Variant("Play a boost", (card, target, side, needed))
         if variants:
@@ -79,16 +80,15 @@ class MeddleForm(LossDecisionForm):
         yield f"You play {plays}." if plays else "You play nothing."
         for stand in outlook.stands if outlook and plays else ():
             compared = measured(view, stand.craft)
-            comes = "gets past it" if compared and compared.met else "fails"
-            yield f"If all of it works, {names[stand.seat]} {comes}."
+            text = MEDDLE_TEXTS["past" if compared and compared.met else "short"]
+            yield capitalise_first(text.format(name=names[stand.seat]))
         if move["volunteer"]:
             yield "You volunteer to help."
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
-        side = {"player": "for", "obstacle": "against"}.get(step.get("side") or "", "at")
-        slot = f", {step['slot']}" if step.get("slot") else ""
-        needed = ", only if needed" if step.get("if_needed") else ""
-        return f"{card_name(step['card'])} {side} {names[int(step['target'])]}{slot}{needed}"
+        side = step.get("side") or ("slot" if step.get("slot") else "")
+        text = STEP_TEXTS[f"{side} if needed".strip() if step.get("if_needed") else side]
+        return text.format(card=card_name(step["card"]), target=names[int(step["target"])], slot=step.get("slot"))
 
 
 class CounterForm(LossDecisionForm):
@@ -123,21 +123,6 @@ class CounterForm(LossDecisionForm):
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         play = view.table.pending[int(step["play"])]
         return f"{card_name(step['card'])} against: {pending_words(play, names)}"
-
-
-def pending_words(play: PendingPlay, names: Names) -> str:
-    """Return a play that can still be cancelled, in a sentence."""
-    card, target = card_name(play.card), names[play.target]
-    if play.backfired:
-        return f"{card} backfires on {target}."
-    if play.by is None:
-        return f"{card} strikes {target}."
-    by = possessive(names[play.by])
-    if play.side == "player":
-        return f"{by} {card} helps {target}."
-    if play.side == "obstacle":
-        return f"{by} {card} raises the threats for {target}."
-    return f"{by} {card} strikes {target}{f', {play.slot}' if play.slot else ''}."
 
 
 class FaceForm(LossDecisionForm):
@@ -226,6 +211,6 @@ def _reward(view: LossView, as_cards: int) -> Iterator[str]:
     steps = most - min(as_cards, most)
     parsec = min(GOAL, view.craft.parsec + steps)
     if steps:
-        yield f"{capitalise_first(format_count(steps, 'parsec'))} ahead, to parsec {parsec}."
+        yield f"You fly {format_count(steps, 'parsec')} ahead, to parsec {parsec}."
     if most - steps and parsec < GOAL:
         yield f"You draw {format_count(most - steps, 'card')} instead of parsecs."

@@ -57,7 +57,7 @@ class PreparationForm(LossDecisionForm):
         else:
             yield offer_words(move["offer"], names)
             if move["fallback"]:
-                yield f"If it fails: {swap_words(move['fallback'])}"
+                yield f"If it fails, you swap {card_names(move['fallback'])} for a card from the deck."
 
 
 class AnswersForm(LossDecisionForm):
@@ -90,14 +90,14 @@ class AnswersForm(LossDecisionForm):
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
-            whose = f"{possessive(names[offer.by])} offer"
+            whose = possessive(names[offer.by])
             if answer["do"] == "accept":
-                got = card_names(offer.terms.give if offer.terms else ())
-                yield f"{whose}: you give {card_names(answer['cards']) or 'nothing yet'}, and get {got}."
+                give, get = card_names(answer["cards"]), card_names(offer.terms.give if offer.terms else ())
+                yield f"You accept {whose} offer: you give {give or 'nothing yet'} and get {get}."
             elif answer["do"] == "counter":
-                yield f"{whose}: you ask for other terms, {terms_asked(answer['give'], answer['want'])}."
+                yield f"You answer {whose} offer with other terms: {terms_asked(answer['give'], answer['want'])}."
             else:
-                yield f"{whose}: you decline."
+                yield f"You decline {whose} offer."
 
 
 def _answer(offer: VisibleOffer, entered: Entered) -> dict[str, Any]:
@@ -141,7 +141,7 @@ class ReplyForm(LossDecisionForm):
             return
         yield "You decline the counter-offer."
         if move["fallback"]:
-            yield f"Then: {swap_words(move['fallback'])}"
+            yield f"Then you swap {card_names(move['fallback'])} for a card from the deck."
 
 
 def wants(name: str, label: str) -> Field:

@@ -1,6 +1,6 @@
 """Template tags of LOSS! in Space, and its drawings: cards, marks, dice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from django import template
@@ -12,7 +12,6 @@ from games.game_uis.loss_in_space.board import (
     held_of,
     offer_words,
     order_of,
-    pending_words,
     piles_of,
     plate_of,
     plates_of,
@@ -34,13 +33,13 @@ from games.game_uis.loss_in_space.card_text import (
 )
 from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
 from games.game_uis.loss_in_space.obstacle_scenes import SCENE_OF
-from games.matches.selectors.seats import SeatLine
+from games.game_uis.loss_in_space.pending_plays import pending_words
 from games.rules.loss_in_space.card_effects import SLOTS, Slot
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
-from games.rules.loss_in_space.model import Craft, PendingPlay
+from games.rules.loss_in_space.model import Craft
 from games.rules.loss_in_space.reach import looters, obstacle_up
-from games.rules.loss_in_space.views import LossView, VisibleOffer
+from games.rules.loss_in_space.views import LossView
 
 _SAID: dict[str, Callable[..., Any]] = {
     "card_work": card_work,
@@ -175,12 +174,6 @@ def resource(card: str) -> Resource:
     return RESOURCES[card]
 
 
-@register.simple_tag(name="race_words")
-def race_in_words(view: LossView, seats: Sequence[SeatLine]) -> str:
-    """Return the picture of the race in a sentence."""
-    return race_words(view, _names(seats))
-
-
 @register.simple_tag
 def own_ship(view: LossView) -> dict[str, Any]:
     """Return the viewer's own ship."""
@@ -193,17 +186,10 @@ def starts_without_cards(kind: str) -> bool:
     return kind in _FIRST_WHAT_TO_DO
 
 
-@register.simple_tag(name="pending_words")
-def pending_in_words(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """Return the player and the target of a play that can still be cancelled."""
-    return pending_words(play, _names(seats))
+def _told(said: Callable[..., str]) -> Callable[..., str]:
+    """Return a tag that puts something public into words, with the names of the seats."""
+    return lambda shown, seats: said(shown, [seat.name for seat in seats])
 
 
-@register.simple_tag(name="offer_words")
-def offer_in_words(offer: VisibleOffer, seats: Sequence[SeatLine]) -> str:
-    """Return what everybody sees of an open offer."""
-    return offer_words(offer, _names(seats))
-
-
-def _names(seats: Sequence[SeatLine]) -> list[str]:
-    return [seat.name for seat in seats]
+for _words in (race_words, pending_words, offer_words):
+    register.simple_tag(_told(_words), name=_words.__name__)

@@ -9,12 +9,11 @@ from django.forms import BoundField, Form
 from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.loss_in_space import dashboard as desks
 from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
-from games.game_uis.loss_in_space.decisions.obstacle import pending_words
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.names import request_words
-from games.game_uis.loss_in_space.pending_plays import NOTHING_THERE, harm_words
+from games.game_uis.loss_in_space.pending_plays import harm_words
 from games.game_uis.loss_in_space.standing_orders import orders_words
-from games.humanize import format_count
+from games.humanize import format_count, or_list
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
@@ -113,19 +112,13 @@ def wants(request: Request) -> str:
 def fits_what(card: Card, want: Iterable[Request]) -> str:
     """Return which of the requests a card is fit for."""
     fitting = dict.fromkeys(wants(request) for request in want if fits(card, request))
-    return f"✓ fits: {' or '.join(fitting)}" if fitting else "fits none of the requests"
-
-
-@register.filter
-def pending(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """Return a play that can still be cancelled, in a sentence."""
-    return pending_words(play, _names(seats))
+    return f"✓ fits: {or_list(fitting)}" if fitting else "fits none of the requests"
 
 
 @register.simple_tag
 def harm(view: LossView, play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """Return what a pending play does, to follow "It"."""
-    return harm_words(view, play, _names(seats)) or NOTHING_THERE
+    """Return what a pending play does."""
+    return harm_words(view, play, _names(seats))
 
 
 @register.filter
@@ -243,9 +236,7 @@ def drafted_craft(dashboard: Dashboard) -> Craft:
 
 @register.filter
 def stands(dashboard: Dashboard) -> tuple[FacingPreview, ...]:
-    """Return the ships that face the obstacle, as they would be if all that the draft plays at them
-    worked.
-    """
+    """Return the ships that face the obstacle, as they would be if all that the draft plays at them worked."""
     return _outlook(dashboard).stands
 
 

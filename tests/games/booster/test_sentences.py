@@ -30,7 +30,7 @@ def over(*vp, winners, reason="goal"):
 FIRST, SECOND = CARDS[0].name, CARDS[1].name
 OWN_LINES = {
     "flown": ([mission(0)], "You flew Colony Core to Mars for 3 victory points; you have 7 now."),
-    "another's": ([mission(1, 1, 1)], "Belka flew Colony Core to Mars and has 1 victory point now."),
+    "another's": ([mission(1, 1, 1)], "Belka flies Colony Core to Mars for 1 victory point and has 1 now."),
     "ejected": ([eject(0, 0, 1)], f"You ejected {FIRST} and {SECOND}."),
     "another's cards": ([eject(1, 0, 1)], ""),
     "missed": ([eject(0, 0, missed=True)], f"You missed turn 8: nothing flew, and {FIRST} was ejected at random."),

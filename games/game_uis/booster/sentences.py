@@ -1,0 +1,116 @@
+"""Events of BOOSTER in whole sentences, which name a seat or call it "you"; own lines and headlines follow."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from games.game_ui import Headline, TurnResult
+from games.game_uis.win_texts import win_sentence
+from games.humanize import and_list, capitalise_first, format_count, or_list
+from games.rules.booster.cards import CARDS
+from games.rules.booster.moves import eject_bounds
+from games.rules.booster.turns import FULL_HAND
+from games.rules.contract import Event, Seat
+
+Data = Mapping[str, Any]
+
+TEXTS = {
+    "dealt": "You are dealt {cards}.",
+    "first": "{name} goes first.",
+    "shuffle": "The deck has run out; the discards are shuffled in: {deck}.",
+    "shuffle.first": "The deck is shuffled: {deck}.",
+    "turn": "Turn {turn}: {name} draws {drawn}.",
+    "turn.you": "Your turn began. You drew {drawn}.",
+    "turn.none.you": "Your turn began.",
+    "drawn": "You draw {cards}.",
+    "drawn.none": "You draw nothing: no card is left.",
+    "mission": "{name} flies {payload} to {destination} for {points} and has {vp} now.",
+    "mission.you": "You flew {payload} to {destination} for {points}; you have {vp} now.",
+    "eject": "{name} ejects {cards}.",
+    "eject.you": "You ejected {cards}.",
+    "eject.none": "{name} ejects nothing, holding no card.",
+    "eject.missed": "{name} missed turn {turn}: nothing flew, and {cards} was ejected at random.",
+    "eject.missed.you": "You missed turn {turn}: nothing flew, and {cards} was ejected at random.",
+    "eject.missed.none": "{name} missed turn {turn}: nothing flew.",
+    "eject.missed.none.you": "You missed turn {turn}: nothing flew.",
+}
+"""The sentences by kind of event and by case; ".you" ends those that call a seat "you"."""
+EJECT_COUNT = or_list(map(str, eject_bounds(FULL_HAND)))
+"""How many cards a turn discards."""
+OVER, FLOWN, EACH_POINT, MISSED, EJECTED = 100, 35, 6, 10, 3
+TOLD_FIRST = ("over", "mission", "eject", "turn")
+"""The kinds of events in a personal summary, in its order."""
+
+
+def sentence(kind: str, data: Data, names: Sequence[str], you: Seat | None = None) -> str:
+    """Return an event in whole sentences that call the seat `you` "you"."""
+    if kind == "over":
+        last = data["reason"] == "turns"
+        return win_sentence(data["winners"], data["vp"], names, _points, you=you, after_last_turn=last)
+    case = f"{kind}.missed" if data.get("missed") else f"{kind}.first" if data.get("number") == 1 else kind
+    if not data.get("cards", True):
+        case += ".none"
+    if you is not None and data.get("seat") == you:
+        case += ".you" if data.get("drawn", True) else ".none.you"
+    values = dict(data)
+    if "seat" in data:
+        values["name"] = names[data["seat"]]
+    if kind == "shuffle":
+        values["deck"] = format_count(data["cards"], "card")
+    elif "cards" in data:
+        values["cards"] = and_list(CARDS[card].name for card in data["cards"])
+    values |= {"drawn": format_count(data.get("drawn", 0), "card"), "points": _points(data.get("score", 0))}
+    return capitalise_first(TEXTS[case].format(**values))
+
+
+SENTENCES = {kind: partial(sentence, kind) for kind in ("over", *{case.partition(".")[0] for case in TEXTS})}
+
+
+def personal_summary(
+    options: Mapping[str, Any],
+    events: Sequence[Event],
+    names: Sequence[str],
+    seat: Seat,
+    view: Callable[[], Any] | None = None,
+) -> str:
+    """See `GameUI.personal_summary`: the end first, then the turn that was taken, then whose turn it is."""
+    told = [event for kind in TOLD_FIRST for event in _of(events, kind) if _concerns(event, seat)]
+    return " ".join(sentence(event.kind, event.data, names, seat) for event in told)
+
+
+def _concerns(event: Event, seat: Seat) -> bool:
+    if event.kind in ("over", "mission"):
+        return True
+    is_empty = event.kind == "eject" and not event.data["cards"] and not event.data["missed"]
+    return event.data["seat"] == seat and not is_empty
+
+
+def turn_result(
+    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
+) -> TurnResult:
+    """See `GameUI.turn_result`: the end counts first, then a mission flown."""
+    for over in _of(events, "over"):
+        return "well" if seat in over.data["winners"] else "badly"
+    return "well" if any(flown.data["seat"] == seat for flown in _of(events, "mission")) else ""
+
+
+def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+    """See `GameUI.headlines`."""
+    weighed = [(event, _weight(event)) for kind in ("mission", "eject", "over") for event in _of(events, kind)]
+    return tuple(Headline(sentence(event.kind, event.data, names), weight) for event, weight in weighed if weight)
+
+
+def _weight(event: Event) -> int:
+    if event.kind == "mission":
+        return FLOWN + EACH_POINT * int(event.data["score"])
+    if event.kind == "eject":
+        return MISSED if event.data["missed"] else EJECTED * bool(event.data["cards"])
+    return OVER
+
+
+def _of(events: Iterable[Event], kind: str) -> list[Event]:
+    return [event for event in events if event.kind == kind]
+
+
+def _points(count: int) -> str:
+    return format_count(count, "victory point")

@@ -1,0 +1,102 @@
+"""Events of Goofspiel in whole sentences; own lines and headlines follow from them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from games.game_ui import Headline, TurnResult
+from games.game_uis.win_texts import win_sentence
+from games.humanize import and_list, capitalise_first, describe_bid, format_count
+from games.rules.contract import Event, Seat
+
+Data = Mapping[str, Any]
+
+TEXTS = {
+    "prize": "Round {round}: the prize of {prize} comes up.",
+    "round.taken": "{name} takes the prize of {prize} with {bid}.",
+    "round.close": "{name} takes the prize of {prize} with {bid}, by a hair.",
+    "round.tie": "{level} tie with {bid}: the prize of {prize} is gone.",
+    "round.missed": "No bid came from {missed}; the lowest one left was played.",
+    "round.bids": "Bids: {bids}.",
+}
+"""The sentences by kind of event and by case."""
+OVER, TAKEN, GONE, CLOSE, MISSED = 100, 20, 30, 15, 10
+CLOSE_CALL = 1
+"""A bid higher by so much than the next best won narrowly."""
+
+
+def personal_summary(
+    options: Mapping[str, Any],
+    events: Sequence[Event],
+    names: Sequence[str],
+    seat: Seat,
+    view: Callable[[], Any] | None = None,
+) -> str:
+    """See `GameUI.personal_summary`: the end first, then the round."""
+    ends = [sentence("over", event.data, names, seat) for event in events if event.kind == "over"]
+    return " ".join([*ends, *(_round(event.data, names, seat) for event in events if event.kind == "round")])
+
+
+def turn_result(
+    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
+) -> TurnResult:
+    """See `GameUI.turn_result`: the end counts first, then the round."""
+    for over in (event.data for event in events if event.kind == "over"):
+        return "well" if seat in over["winners"] else "badly"
+    takers = [event.data["taker"] for event in events if event.kind == "round"]
+    return "well" if seat in takers else ""
+
+
+def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+    """See `GameUI.headlines`."""
+    told: list[Headline] = []
+    for data in (event.data for event in events if event.kind == "round"):
+        worth = GONE if data["taker"] is None else TAKEN + CLOSE * _is_close(data["bids"])
+        weights = (worth + 2 * data["prize"], MISSED)
+        told += map(Headline, _round_headlines(data, names), weights)
+    return (*told, *(Headline(sentence("over", each.data, names), OVER) for each in events if each.kind == "over"))
+
+
+def sentence(kind: str, data: Data, names: Sequence[str], you: Seat | None = None) -> str:
+    """Return an event in whole sentences; the end calls the seat `you` "you"."""
+    if kind == "over":
+        return win_sentence(data["winners"], data["points"], names, _points, you=you)
+    if kind == "prize":
+        return TEXTS["prize"].format(**data)
+    bids = and_list(f"{name} {bid}" for name, bid in zip(names, data["bids"], strict=True))
+    return " ".join([*_round_headlines(data, names), TEXTS["round.bids"].format(bids=bids)])
+
+
+SENTENCES = {kind: partial(sentence, kind) for kind in ("prize", "round", "over")}
+
+
+def _round_headlines(data: Data, names: Sequence[str]) -> Iterator[str]:
+    bids, prize, taker, highest = data["bids"], data["prize"], data["taker"], max(data["bids"])
+    level = and_list(name for name, bid in zip(names, bids, strict=True) if bid == highest)
+    case = "round.tie" if taker is None else "round.close" if _is_close(bids) else "round.taken"
+    name = "" if taker is None else names[taker]
+    yield capitalise_first(TEXTS[case].format(name=name, level=level, prize=prize, bid=highest))
+    if data["missed"]:
+        yield TEXTS["round.missed"].format(missed=and_list(names[seat] for seat in data["missed"]))
+
+
+def _is_close(bids: Sequence[int]) -> bool:
+    *_, second, highest = sorted(bids)
+    return highest - second <= CLOSE_CALL
+
+
+def _points(count: int) -> str:
+    return format_count(count, "point")
+
+
+def _round(played: Data, names: Sequence[str], seat: Seat) -> str:
+    bids = played["bids"]
+    highest, taker = max(bids), played["taker"]
+    return describe_bid(
+        bids[seat],
+        played["prize"],
+        "you" if taker == seat else "" if taker is None else names[taker],
+        [names[other] for other, bid in enumerate(bids) if bid == highest and other != seat],
+        highest=highest,
+        missed=seat in played["missed"],
+    )

@@ -1,0 +1,97 @@
+"""Sentences of the games are whole: in their tables, and in all that is said of played matches."""
+
+import pkgutil
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from games import game_uis
+from games.game_uis.booster import sentences as booster
+from games.game_uis.goofspiel import sentences as goofspiel
+from games.game_uis.loss_in_space import texts as loss_texts
+from games.game_uis.loss_in_space.sentences import CALCULATED, CARDS, SEATS
+from games.game_uis.moonshot import texts as moonshot_texts
+from games.game_uis.moonshot.names import named
+from games.registry import GAME_UIS
+from games.rules.records import Record
+from tests.look.test_event_texts import RECORDS, sentence
+from tests.rules.recorded_matches import events_of
+from tests.sampling import sample_every
+
+LABELS = {"STEP_TEXTS", "PLAN_TEXTS"}
+"""Tables of lines in a list, which need no full stop."""
+NOUNS = "cards|parsecs|turns|points|victory points|mission points|tokens|missions|rounds|tests|tiles|obstacles|prizes"
+GLUED = re.compile(rf"  | [.,;:]|\.\.|[{{}}]|\bNone\b|\b1 ({NOUNS})\b|\b(a|an|the|and|or|with|for|by|at|of) [.,;:]")
+WHOLE = re.compile(r"[A-Z0-9{].*([.?!]|\{(harm|why)\})", re.DOTALL)
+"""A sentence or several; `harm` and `why` are sentences themselves."""
+GAMES_WITH_TABLES = ("loss-in-space", "moonshot", "booster", "goofspiel")
+NAMES = ("Ann", "Ben", "Cy", "Dan", "Eve", "Flo")
+
+
+def tables() -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Yield every table of sentences in the game UIs, by its module and name."""
+    for module in pkgutil.walk_packages(game_uis.__path__, f"{game_uis.__name__}."):
+        if ".templatetags" in module.name or ".migrations" in module.name:
+            continue
+        for name, table in vars(import_module(module.name)).items():
+            if name.endswith("TEXTS") and isinstance(table, Mapping):
+                yield f"{module.name}.{name}", table
+
+
+TABLES = dict(tables())
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_hold_whole_sentences_with_named_placeholders(name: str) -> None:
+    for case, text in TABLES[name].items():
+        assert not re.search(r"  | [.,;:]|\.\.", text), (case, text)
+        assert all(field is None or field.isidentifier() for _, field, _, _ in Formatter().parse(text)), (case, text)
+        if name.rpartition(".")[2] not in LABELS:
+            assert WHOLE.fullmatch(text), (case, text)
+
+
+def fields_of(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field}
+
+
+GIVEN: Mapping[str, tuple[Mapping[str, str], Callable[[Mapping[str, Any]], Iterable[str]]]] = {
+    "loss-in-space": (loss_texts.TEXTS, lambda data: {*CALCULATED, *SEATS, *CARDS, *data}),
+    "moonshot": (moonshot_texts.TEXTS, lambda data: named({**data, **data.get("step", {})})),
+    "booster": (booster.TEXTS, lambda data: {"name", "deck", "drawn", "points", *data}),
+    "goofspiel": (goofspiel.TEXTS, lambda data: {"name", "level", "bid", *data}),
+}
+"""The sentences on events, and the placeholders that are filled for an event with some data."""
+
+
+@pytest.mark.parametrize("slug", GIVEN)
+def test_each_placeholder_in_a_sentence_on_an_event_is_given(slug: str) -> None:
+    table, given_by = GIVEN[slug]
+    given: dict[str, set[str]] = {}
+    for record in (record for record in RECORDS.values() if record.game == slug):
+        for event in (event for events in events_of(record) for event in events):
+            given.setdefault(event.kind, set()).update(given_by(event.data))
+    for case, text in table.items():
+        assert fields_of(text) <= given.get(case.partition(".")[0], fields_of(text)), (case, text)
+
+
+def said_of(record: Record) -> Iterator[str]:
+    """Yield what everybody and every seat is told of a match, window by window."""
+    game_ui, names = GAME_UIS[record.game], NAMES[: len(record.seats)]
+    for events in events_of(record):
+        known = [event for event in events if event.audience is None]
+        yield from (sentence(record, event) for event in events)
+        yield from (headline.text for headline in game_ui.headlines(record.options, known, names))
+        for seat in range(len(names)):
+            mine = [event for event in events if event.audience is None or seat in event.audience]
+            yield game_ui.personal_summary(record.options, mine, names, seat)
+
+
+@pytest.mark.parametrize("name", sample_every(3, [name for name in RECORDS if RECORDS[name].game in GAMES_WITH_TABLES]))
+def test_nothing_said_of_a_match_shows_where_it_was_put_together(name: str) -> None:
+    for said in {" ".join(said.split()) for said in said_of(RECORDS[name])} - {""}:
+        assert not GLUED.search(said), said
+        assert WHOLE.fullmatch(said), said
