@@ -10,5 +10,5 @@ RUN useradd --system spacerace \
  && chown -R spacerace /var/lib/spacerace
 USER spacerace
 EXPOSE 8000
-# -v 0: the proxy before it keeps the access log.
+# -v 0: the proxy in front writes the access log.
 CMD ["daphne", "-v", "0", "-b", "0.0.0.0", "-p", "8000", "spacerace.asgi:application"]

@@ -1,12 +1,12 @@
-# `make play` plays, `make test` tests; both set up what they need and take seconds the next time.
+# `make play` starts the site, `make test` runs the tests. Both install what they need; the next start takes seconds.
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Containers like to say that nothing compiled be kept: then every process of the tests compiles all of it anew.
+# Containers often set PYTHONDONTWRITEBYTECODE. Then every test process compiles all modules again.
 export PYTHONDONTWRITEBYTECODE :=
 
-# Locks name everything, with hashes: nothing is searched for. uv, by the lock itself, takes a tenth of pip's time; where
-# it cannot reach what pip can, pip goes on.
+# The lock files pin every package with its hash. uv, which is pinned too, takes a tenth of pip's time. If uv cannot
+# reach the package index, pip installs the rest.
 LOCKED := --quiet --require-hashes --no-deps
 ifdef PIP_INDEX_URL
 export UV_DEFAULT_INDEX ?= $(PIP_INDEX_URL)
@@ -15,14 +15,14 @@ define INSTALL
 	@$(BIN)/uv pip install $(LOCKED) --python $(BIN)/python -r $< || $(BIN)/python -m pip install $(LOCKED) --no-compile -r $<
 endef
 
-# Leaves out what takes minutes, of several screens all but the first, of pages of several games those of all but one,
-# and the migrations, which elsewhere make the tables: `make test HURRY=` runs all of it.
+# The quick run leaves out long tests, all screen sizes but the first, pages of all games but one, and the migrations.
+# `make test HURRY=` runs everything.
 HURRY := -m "not long" --one-of-each --nomigrations
 
-# Of what is made up by chance a hurry takes fewer examples.
+# The quick run takes fewer random examples.
 export HYPOTHESIS_PROFILE ?= hurried
 
-# Who drives a browser or asks a server leaves half of a processor idle: four of them fill two.
+# Tests that wait for a browser or a server leave half of a processor idle: four workers fill two processors.
 WORKERS := 4
 
 .PHONY: play cluster test soak lint bench screenshots lock htmx clean
@@ -67,7 +67,7 @@ lock: .venv/test.stamp
 	$(BIN)/uv pip compile pyproject.toml --extra site --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements.lock
 	$(BIN)/uv pip compile pyproject.toml --extra site --group dev --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements-dev.lock
 
-# Takes the scripts of another htmx from its npm package: `make htmx HTMX=4.0.2`.
+# Replaces the htmx scripts by those of another version from npm: `make htmx HTMX=4.0.2`.
 htmx:
 	@cd static/vendor/htmx && npm pack --silent htmx.org@$(HTMX) && tar xzf htmx.org-$(HTMX).tgz --transform 's:.*/::' \
 	  package/LICENSE package/dist/htmx.min.js package/dist/ext/hx-ws.min.js && rm htmx.org-$(HTMX).tgz && sha256sum *.js

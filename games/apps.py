@@ -32,6 +32,6 @@ class GamesConfig(AppConfig):
             rounds.record_table_result,
             follows.remove_follows_of_blocked_seats,
         ]
-        hooks.ON_RESULT += [seasons.record_match, ratings.record_results]
+        hooks.ON_RESULT += [seasons.record_match, ratings.update_ratings]
         hooks.ON_BLOCK += [follows.remove_follows_between, members.end_invitations_between]
         hooks.ON_LOG_ENTRY += [notify.notify_of_log_entries]

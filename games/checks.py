@@ -112,7 +112,7 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
 
 
 def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    meta, taster = each.game.meta, each.game_ui.short_preset
+    meta, short = each.game.meta, each.game_ui.short_preset
     for named, raw in (("", {}), *((slug, preset.options) for slug, preset in meta.presets.items())):
         try:
             each.game.options(raw)
@@ -125,11 +125,11 @@ def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
                 f"{whose} not fit the options of the game: {problems}.",
                 "Correct the preset or the defaults in Meta.",
             )
-    if taster and taster not in meta.presets:
+    if short and short not in meta.presets:
         yield _error(
             8,
             each.game_ui_from,
-            f'The short game "{taster}" is not a preset of the game.',
+            f'The short game "{short}" is not a preset of the game.',
             f"Set `short_preset` to one of {and_list(sorted(meta.presets)) or 'none'}, or leave it out.",
         )
 

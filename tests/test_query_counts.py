@@ -226,7 +226,7 @@ def test_query_count_is_independent_of_match_length():
         match = make_match(options={"cards": cards})
         play_to_the_end(match)
         player = browser_of(match.host)
-        places = ("", "card.png", "windows/1/card.png", "windows/1/anew/?seat=0", "log/")
+        places = ("", "card.png", "windows/1/card.png", "windows/1/what-if/?seat=0", "log/")
         addresses = [f"/matches/{match.pk}/{place}" for place in places]
         for address in addresses:
             cost(player, address)

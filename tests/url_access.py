@@ -116,7 +116,7 @@ def form_data(route: str, match: Match) -> dict[str, Any]:
         "matches/<int:pk>/host/": {"act": "hold", "hours": 2, "reason": "Door"},
         "matches/<int:pk>/submit/": {"window": window, "bid": 3},
         "matches/<int:pk>/draft/": {"window": window, "bid": 3},
-        "matches/<int:pk>/standing/": {"recipe": "nearest"},
+        "matches/<int:pk>/standing-orders/": {"recipe": "nearest"},
         "matches/<int:pk>/take-over/": {"seat": 1, "name": "Laika"},
         "solo/<slug:game>/begin/": {"name": "Laika"},
         "play-now/": {"name": "Laika", "game": "goofspiel"},

@@ -4,7 +4,7 @@ Whoever adds an address decides here who may use it.
 """
 
 from games.models import Match, MatchTemplate
-from games.site.views.moved_pages import MOVED
+from games.site.views.moved_pages import MOVED, MOVED_ROUTES
 from tests.url_access import PEOPLE
 
 # What everybody is answered, in the order of PEOPLE: a status, "in" for the way to the log-in, "go" for the
@@ -57,21 +57,21 @@ MATCH_RUNNING = {
     "swap/": player_form("go", "go", "go"),
     "ready-check/": player_form("go", "go", "go"),
     "ready/": player_form("go", "go", "go"),
-    "call-off/": player_form("go", "go", "go"),
+    "cancel/": player_form("go", "go", "go"),
     "give-up/": player_form("go", "go", "go"),
-    "again/": player_form("go", "go", "go"),
+    "rematch/": player_form("go", "go", "go"),
     # These matches are none of one seat; tests/solo_games/test_daily_challenge_secrecy.py has those.
     "abandon/": player_form("go", "go", "go"),
     "season/": (player_form("go", "200", "go")[1], player_form("go", "422", "go")[1]),
-    "standing/": player_form("go+", "403", "403"),
+    "standing-orders/": player_form("go+", "403", "403"),
     "vacation/": player_form("422", "403", "403"),
-    "vacation/back/": player_form("409", "403", "403"),
-    "come-back/": player_form("go", "403", "403"),
+    "vacation/cancel/": player_form("409", "403", "403"),
+    "rejoin/": player_form("go", "403", "403"),
     "take-over/": (REDIRECT, insiders("go")),
     "resign/": (player_form("200", "go", "go")[1], player_form("go+", "go", "go")[1]),
     "card.png": (insiders("200"), NOBODY),
-    "desk/": ("in go go go in go go go", NOBODY),
-    "desk/telegraph/": ("in go go go in go go go", NOBODY),
+    "dashboard/": ("in go go go in go go go", NOBODY),
+    "dashboard/telegraph/": ("in go go go in go go go", NOBODY),
     "notifications/": player_form("go", "go", "go"),
     "submit/": player_form("go+", "403", "403"),
     "draft/": player_form("go+", "403", "403"),
@@ -83,9 +83,9 @@ MATCH_RUNNING = {
     "history/": (insiders("go"), NOBODY),
     "windows/<int:number>/": (insiders("200"), NOBODY),
     "windows/<int:number>/card.png": (insiders("200"), NOBODY),
-    "windows/<int:number>/reel/": (insiders("404"), NOBODY),
+    "windows/<int:number>/animation/": (insiders("404"), NOBODY),
     # The match runs; tests/replays/forms/test_what_if.py has those that are over.
-    "windows/<int:number>/anew/": (insiders("404"), NOBODY),
+    "windows/<int:number>/what-if/": (insiders("404"), NOBODY),
     "record.json": (insiders("200"), NOBODY),
     "verify/": (insiders("200"), NOBODY),
     # Whoever looks is shown what they have saved themselves;
@@ -115,11 +115,14 @@ MATCH_WAITING = MATCH_RUNNING | {
     "swap/": player_form("go+", "go", "go"),
     "ready-check/": player_form("go", "go+", "go"),
     "ready/": player_form("go", "go", "go"),
-    "call-off/": player_form("go", "go+", "go"),
+    "cancel/": player_form("go", "go+", "go"),
     "submit/": player_form("404", "404", "404"),
     "draft/": player_form("404", "404", "404"),
     "act/": player_form("404", "404", "404"),
-    **{f"{form}/": player_form("404", "404", "404") for form in ("standing", "vacation", "vacation/back", "come-back")},
+    **{
+        f"{form}/": player_form("404", "404", "404")
+        for form in ("standing-orders", "vacation", "vacation/cancel", "rejoin")
+    },
     "take-over/": (REDIRECT, insiders("404")),
     "host/": (signed_in_insiders("404"), signed_in_insiders("404")),
     "resign/": (signed_in_insiders("404"), signed_in_insiders("404")),
@@ -129,8 +132,8 @@ MATCH_WAITING = MATCH_RUNNING | {
     "history/": (insiders("404"), NOBODY),
     "windows/<int:number>/": (insiders("404"), NOBODY),
     "windows/<int:number>/card.png": (insiders("404"), NOBODY),
-    "windows/<int:number>/reel/": (insiders("404"), NOBODY),
-    "windows/<int:number>/anew/": (insiders("404"), NOBODY),
+    "windows/<int:number>/animation/": (insiders("404"), NOBODY),
+    "windows/<int:number>/what-if/": (insiders("404"), NOBODY),
     "record.json": (insiders("404"), NOBODY),
     "verify/": (insiders("404"), NOBODY),
     "receipts/": (signed_in_insiders("404"), NOBODY),
@@ -144,6 +147,7 @@ SITE = {
     "solo/<slug:game>/today/": PAGE,
     "solo/<slug:game>/<slug:day>/": PAGE,
     **{f"{old}/{rest}": (REDIRECT, REDIRECT) for old in MOVED for rest in ("", "<path:rest>")},
+    **dict.fromkeys(MOVED_ROUTES, (REDIRECT, REDIRECT)),
     "daily-puzzles/": PAGE,
     # No position is ready there; tests/solo_games/selectors/test_daily_puzzle.py has those that are.
     "daily-puzzles/<int:number>/": (NOT_FOUND, NOT_FOUND),
@@ -166,7 +170,7 @@ SITE = {
     "clubs/<str:name>/edit/": (signed_in("404"), signed_in("404")),
     **{
         f"clubs/<str:name>/{form}/": (signed_in("405"), signed_in("404"))
-        for form in ("link", "close", "news", "calendar", "join", "leave", "invite", "members/<int:member>")
+        for form in ("link", "close", "notifications", "calendar", "join", "leave", "invite", "members/<int:member>")
     },
     "tournaments/": PAGE,
     "tournaments/new/": (signed_in("200"), signed_in("422")),
@@ -175,7 +179,7 @@ SITE = {
     "tournaments/<int:number>/live/": (NOT_FOUND, NOBODY),
     **{
         f"tournaments/<int:number>/{form}/": (signed_in("405"), signed_in("404"))
-        for form in ("enter", "leave", "invite", "call-off")
+        for form in ("enter", "leave", "invite", "cancel")
     },
     "tournaments/<int:number>/remove/": (signed_in("404"), signed_in("404")),
     "rules/": PAGE,
@@ -212,7 +216,7 @@ ACCOUNTS = {
     # tests/notifications/transports/test_push.py has that.
     "notifications/push/moved/": (NOBODY, "204 204 204 204 204 204 204 204"),
     "account/notifications/<int:target>/test/": (signed_in("go"), signed_in("go")),
-    "account/notifications/<int:target>/ask/": (signed_in("go"), signed_in("go")),
+    "account/notifications/<int:target>/resend/": (signed_in("go"), signed_in("go")),
     "account/notifications/<int:target>/remove/": (signed_in("go"), signed_in("go")),
     "account/notifications/webhooks/": (signed_in("go"), signed_in("422")),
     "account/notifications/webhooks/<int:target>/retry/": (signed_in("go"), signed_in("go")),
@@ -224,8 +228,8 @@ ACCOUNTS = {
     "notifications/confirm/<str:token>/": (NOT_FOUND, NOT_FOUND),
     "account/delete/": (signed_in("200"), signed_in("422")),
     # Nothing is held for anybody; tests/accounts/views/test_held_forms.py has what is.
-    "account/held/": (signed_in("go"), signed_in("405")),
-    "account/keep/": ("go 200 go 200 go 200 200 go", "go 422 go 422 go 422 422 go"),
+    "account/held-form/": (signed_in("go"), signed_in("405")),
+    "account/sign-up/": ("go 200 go 200 go 200 200 go", "go 422 go 422 go 422 422 go"),
     "accounts/login/": ("200 go go go 200 go go go", "200 go go go 200 go go go"),
     "accounts/logout/": ("go 200 200 200 go 200 200 200", REDIRECT),
     "accounts/signup/": ("200 go go go 200 go go go", "200 go go go 200 go go go"),
@@ -342,7 +346,7 @@ FOLLOWING = {
     "feed/finished.atom": PAGE,
     "sitemap.xml": PAGE,
     "robots.txt": PAGE,
-    "on-air/": PAGE,
+    "live-screen/": PAGE,
 }
 OTHER_ADDRESSES = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
 OTHER_ADDRESSES |= {f"admin/{route}": row for route, row in ADMIN.items()}
@@ -354,7 +358,7 @@ EXAMPLES = {
     r"<slug:game>": "goofspiel",
     r"<int:year>-<int:month>": "2026-10",
     r"<int:number>": "0",
-    r"<int:tournament>": "0",
+    r"<int:cup>": "0",
     r"<int:player>": "0",
     r"<int:member>": "0",
     r"<str:club>": "nobodys-0",

@@ -47,7 +47,7 @@ class LastChannelWatcher:
     async def show(self, fragment):
         """Let it pass."""
 
-    match_gone = look_again = nudge
+    match_gone = refresh = nudge
 
 
 async def deliver_all(match_id):

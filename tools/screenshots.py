@@ -31,7 +31,7 @@ PHONE = {"width": 390, "height": 844}
 SCREEN = {"width": 1280, "height": 800}
 BLUEPRINTS = {"width": 1280, "height": 1060}
 FLIGHT = {"width": 1280, "height": 1180}
-READY, LIT, DESK = "#board:has([data-lamp][data-state=ready])", "#board", "#decision"
+READY, LIT, DESK = "#board:has([data-status-of][data-state=ready])", "#board", "#decision"
 ROUND = "Round 5"
 AWAY = 3
 FILM_OF, PICTURES, APART_MS, FILM_HEIGHT = 8, 10, 900, 480
@@ -261,9 +261,9 @@ def take_film(browser, path: str, window: int) -> None:
     page = context.new_page()
     page.clock.install(time=NOW)
     page.goto(f"{path}windows/{window}/?play")
-    page.locator(".reel [data-on]").first.wait_for()
+    page.locator(".animation [data-on]").first.wait_for()
     page.clock.pause_at(NOW + timedelta(minutes=1))
-    sheet = page.locator(".film-sheet")
+    sheet = page.locator(".animation-sheet")
     shown = []
     for _ in range(PICTURES):
         page.clock.run_for(APART_MS)
@@ -308,7 +308,7 @@ def dismiss_hints(page) -> None:
 
 def fill_orders(page) -> None:
     """Fill in orders and scroll to them."""
-    page.locator("#decision label.sr-key").nth(2).click()
+    page.locator("#decision label.sr-button").nth(2).click()
     page.locator("#decision .strip label").nth(1).click()
     page.locator("#preview").get_by_text("at level 1").wait_for()
 

@@ -1,4 +1,4 @@
-"""Public matches for other sites: embedded boards, feeds, the sitemap and the on-air screen.
+"""Public matches for other sites: embedded boards, feeds, the sitemap and the live screen.
 
 Every response here is the same for everybody: `spacerace.middleware.strip_cookies_of_public_pages` removes
 the cookies of requests before anything reads them. So caches may store the responses, and a page that frames

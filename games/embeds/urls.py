@@ -13,5 +13,5 @@ urlpatterns = [
     path("feed/finished.atom", feeds.finished_feed, name="finished_feed"),
     path("sitemap.xml", require_safe(sitemap), {"sitemaps": sitemaps.SITEMAPS}, name="sitemap"),
     path("robots.txt", sitemaps.robots, name="robots"),
-    path("on-air/", embedded_board.on_air, name="on_air"),
+    path("live-screen/", embedded_board.live_screen, name="live_screen"),
 ]

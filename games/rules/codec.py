@@ -1,4 +1,4 @@
-"""Rules values to JSON-ready builtins and back, by the types of their frozen structs."""
+"""Conversion between values of the rules and JSON-ready builtins, by the types of their frozen structs."""
 
 from functools import cache
 from threading import Lock
@@ -16,22 +16,22 @@ _warm_up_lock = Lock()
 
 @cache
 def _warm_up(kind: type[Any]) -> None:
-    """Have the fields of `kind` looked up once, by one thread.
+    """Look up the fields of `kind` once, in one thread.
 
-    msgspec looks a struct up when it is first converted, and a second thread that comes in the middle of
-    that crashes the interpreter.
+    msgspec looks up a struct at its first conversion. A second thread that converts it at the same time crashes the
+    interpreter.
     """
     with _warm_up_lock:
         msgspec.json.Decoder(kind)
 
 
 def to_json(value: Any) -> Any:
-    """`value` as builtins that `json.dumps` takes; every tuple becomes a list."""
+    """Return `value` as builtins that `json.dumps` accepts; tuples become lists."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def from_json(kind: type[T], data: Any) -> T:
-    """Return the `kind` that `to_json` made `data` of; MalformedPosition when it is not one."""
+    """Return a value of the struct `kind` from the output of `to_json`. Raise MalformedPosition if it does not fit."""
     _warm_up(cast(Any, kind))
     try:
         return msgspec.convert(data, kind, str_keys=True)
@@ -42,9 +42,8 @@ def from_json(kind: type[T], data: Any) -> T:
 def parse_move(kind: type[T], data: Any) -> T:
     """Return a move of the struct `kind` from untrusted JSON.
 
-    MalformedMove names the first field that is unknown, missing or of the wrong type; what is wrong inside of
-    a list or an object is wrong with the field that holds it. Whole numbers are whole numbers: `true`, `3.0`
-    and `"3"` are refused.
+    Raise MalformedMove with the first field that is unknown, missing or of the wrong type. An error inside a list or an
+    object counts for the field that holds it. Whole numbers are strict: `true`, `3.0` and `"3"` are refused.
     """
     _check_object(data)
     known = _field_names(cast(Any, kind))
@@ -59,7 +58,7 @@ def parse_move(kind: type[T], data: Any) -> T:
 
 
 def parse_tagged(kinds: tuple[type[Any], ...], data: Any) -> Any:
-    """Whichever of the structs `kinds` has the `kind` of the untrusted JSON as its tag; see `parse_move`."""
+    """Return a value of the struct among `kinds` whose tag is the `kind` of the untrusted JSON; see `parse_move`."""
     _check_object(data)
     by_tag = {kind.__struct_config__.tag: kind for kind in kinds}
     tag = data.get("kind")
@@ -69,9 +68,7 @@ def parse_tagged(kinds: tuple[type[Any], ...], data: Any) -> Any:
 
 
 def missing_fields(kind: type[Any], data: Any) -> tuple[str, ...]:
-    """Return the fields without a default of the struct `kind` that the object `data` has not, or has as
-    null.
-    """
+    """Return the fields without a default of the struct `kind` that the object `data` lacks, or has as null."""
     _check_object(data)
     return tuple(each.encode_name for each in fields(kind) if each.required and data.get(each.encode_name) is None)
 

@@ -19,4 +19,5 @@ urlpatterns = [
     path("favicon.ico", app.favicon),
     *(path(f"{old}/<path:rest>", moved_pages.moved, {"start": new}) for old, new in moved_pages.MOVED.items()),
     *(path(f"{old}/", moved_pages.moved, {"rest": "", "start": new}) for old, new in moved_pages.MOVED.items()),
+    *(path(old, moved_pages.moved_route, {"to": name}) for old, name in moved_pages.MOVED_ROUTES.items()),
 ]

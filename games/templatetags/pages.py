@@ -90,7 +90,7 @@ def nothing(content: SafeString, symbol: str) -> SafeString:
 
 
 @register.filter
-def plainly(form: forms.BaseForm) -> forms.BaseForm:
+def with_site_labels(form: forms.BaseForm) -> forms.BaseForm:
     """Return the form with labels in the style of this site, and without placeholders that repeat them."""
     for field in form:
         field.label = str(field.label).capitalize().replace("Email", "E-mail")

@@ -13,5 +13,5 @@ urlpatterns = [
     path("tournaments/<int:number>/leave/", tournament.leave, name="tournament_leave"),
     path("tournaments/<int:number>/invite/", tournament.invite, name="tournament_invite"),
     path("tournaments/<int:number>/remove/", tournament.remove, name="tournament_remove"),
-    path("tournaments/<int:number>/call-off/", tournament.cancel, name="tournament_call_off"),
+    path("tournaments/<int:number>/cancel/", tournament.cancel, name="tournament_cancel"),
 ]

@@ -85,7 +85,7 @@ const tick = (figure, ms) => {
 // Of a scene that is higher than the stage, or than the screen, shows what is on; whoever has scrolled on is left
 // alone.
 const bringIntoSight = (part) => {
-  const picture = part.closest("[data-stage-picture]");
+  const picture = part.closest("[data-animation-picture]");
   if (!picture) {
     const { bottom } = part.closest("[data-scene]").getBoundingClientRect();
     if (bottom > 0) part.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,5 @@
-// Plays on the overlay of the board, `#stage`, what has happened since the viewer last looked, before the page asks for
-// anything else.
+// Plays on the overlay of the board, `#animation-player`, what has happened since the viewer last looked, before the
+// page asks for anything else.
 import { ask, freshToken, pageAccount } from "./account.js";
 import { animationsOf, shownWindow } from "./board.js";
 import { addReport, holdReportsFrom } from "./history.js";
@@ -15,13 +15,13 @@ const REST_MS = 1500;
 const FETCH_MS = 5000;
 const SPREAD_MS = 1500;
 
-const stage = document.getElementById("stage");
-const waitWords = stage?.querySelector(".stage-wait");
-const part = (name) => stage.querySelector(`[data-stage-${name}]`);
+const stage = document.getElementById("animation-player");
+const waitWords = stage?.querySelector(".animation-loading");
+const part = (name) => stage.querySelector(`[data-animation-${name}]`);
 const show = (...pictures) => part("picture").replaceChildren(...pictures);
-const speedKey = stage?.querySelector("[data-stage=speed]");
+const speedKey = stage?.querySelector("[data-animation=speed]");
 const desk = () => document.getElementById("private");
-const isUp = () => "film" in document.body.dataset;
+const isUp = () => "animating" in document.body.dataset;
 
 // How many windows this page knows to have animations: the dashboard may know of one before the board does, and waits.
 let told = 0;
@@ -82,7 +82,7 @@ const hideOverlay = () => {
   behind = null;
   stage.hidden = true;
   show();
-  delete document.body.dataset.film;
+  delete document.body.dataset.animating;
   reveal?.();
 };
 
@@ -90,7 +90,7 @@ const reels = new Map();
 
 const fetchReel = async (number) => {
   const signal = AbortSignal.timeout(FETCH_MS);
-  const answer = await ask(`${stage.dataset.reels}${number}/reel/`, { signal });
+  const answer = await ask(`${stage.dataset.windowsUrl}${number}/animation/`, { signal });
   if (!answer.ok) throw new Error(`answered with ${answer.status}`);
   return parse(await answer.text());
 };
@@ -140,7 +140,7 @@ let stoodAt = 0;
 
 const raise = () => {
   if (!isUp()) stoodAt = window.scrollY;
-  document.body.dataset.film = "";
+  document.body.dataset.animating = "";
   stage.hidden = false;
   speed.sayOn(speedKey);
   if (isEmbedded) return;
@@ -187,8 +187,8 @@ const playNext = async (mine) => {
   const page = await fetchOnce(number);
   if (playback !== mine || mine.isOver) return;
   mine.next = number + 1;
-  addReport(document.importNode(page.querySelector(".story"), true));
-  const reel = document.importNode(page.querySelector(".reel"), true);
+  addReport(document.importNode(page.querySelector(".turn-report"), true));
+  const reel = document.importNode(page.querySelector(".animation"), true);
   // A window in which nothing happened is told in the history alone.
   if ("empty" in reel.dataset) return;
   mine.begun += 1;
@@ -212,7 +212,7 @@ const ownReel = (page, first) => {
   );
   if (!lines.length) return null;
   const reel = document.createElement("article");
-  reel.className = "reel own-reel";
+  reel.className = "animation own-animation";
   reel.innerHTML = '<section class="scene" data-scene></section>';
   reel.firstElementChild.append(...lines.map(copyLine));
   return reel;
@@ -274,9 +274,9 @@ const DOES = { next, close, speed: () => speed.change(speedKey) };
 const KEYS = { ArrowRight: next, " ": next, Escape: close };
 
 const hearClick = ({ target }) => {
-  const button = target.closest("[data-stage]");
-  if (button) DOES[button.dataset.stage]();
-  else if (target.closest("[data-stage-picture]")) next();
+  const button = target.closest("[data-animation]");
+  if (button) DOES[button.dataset.animation]();
+  else if (target.closest("[data-animation-picture]")) next();
 };
 
 export const startAnimations = () => {

@@ -1,5 +1,5 @@
 // Reads the public board, `#board`, which the socket replaces whole, and shows on it which players are ready
-// (`data-lamp`).
+// (`data-status-of`).
 const OVERDUE_MS = 2000;
 
 const board = () => document.getElementById("board");
@@ -7,13 +7,14 @@ const board = () => document.getElementById("board");
 export const shownWindow = () => Number(board().dataset.window);
 
 // How many of the first windows, by a board or a dashboard, have what may be played of them.
-export const animationsOf = (part = board()) => Number(part?.dataset.films ?? part?.dataset.window ?? 0);
+export const animationsOf = (part = board()) =>
+  Number(part?.dataset.animationsBefore ?? part?.dataset.window ?? 0);
 
 // Shows who has answered; false when that was said of another board than the one shown.
 export const showLamps = ({ board: told, lamps, awaited }) => {
   if (told !== Number(board().dataset.board)) return false;
-  for (const lamp of board().querySelectorAll("[data-lamp]")) {
-    const state = lamps[lamp.dataset.lamp] ?? "idle";
+  for (const lamp of board().querySelectorAll("[data-status-of]")) {
+    const state = lamps[lamp.dataset.statusOf] ?? "idle";
     lamp.dataset.state = state;
     lamp.firstElementChild.textContent = state;
   }

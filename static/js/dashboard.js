@@ -1,5 +1,5 @@
-// Puts off a player's new dashboard, which `#desk-news` fetches (`hx-get`), while an animation shows what led to it,
-// and leads to the top of the orders for a new window.
+// Puts off a player's new dashboard, which `#dashboard-news` fetches (`hx-get`), while an animation shows what led to
+// it, and leads to the top of the orders for a new window.
 import { fetchAnimations, showOverlay, endWith, focusOrders } from "./animation.js";
 import { animationsOf, shownWindow } from "./board.js";
 import { parse } from "./shared.js";
@@ -38,7 +38,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
 document.addEventListener("htmx:before:request", (event) => {
   const { sourceElement, sourceEvent } = event.detail.ctx;
   if (
-    sourceElement.id === "desk-news" &&
+    sourceElement.id === "dashboard-news" &&
     sourceEvent.type === "board:changed" &&
     shownWindow() <= known().window
   )

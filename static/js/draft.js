@@ -23,6 +23,6 @@ for (const name of ["htmx:after:request", "htmx:error"]) {
   });
 }
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement.id === "desk-news") sendAgain();
+  if (ctx.sourceElement.id === "dashboard-news") sendAgain();
 });
 document.addEventListener("visibilitychange", () => document.hidden && sendAgain());

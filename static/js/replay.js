@@ -13,13 +13,13 @@ const playKey = transport.querySelector("[data-play]");
 const speedKey = transport.querySelector("[data-speed]");
 const trouble = transport.querySelector(".transport-trouble");
 const label = document.getElementById("replay-label");
-const eyes = document.getElementById("eyes");
+const eyes = document.getElementById("perspective");
 const last = Number(slider.max);
 
 const addressOf = (number) =>
   `${transport.dataset.windows}${number}/${eyes?.value ? `?as=${eyes.value}` : ""}`;
 
-const reel = () => document.querySelector("#replay .reel");
+const reel = () => document.querySelector("#replay .animation");
 
 // A browser that comes back to a page fills it in as it was left.
 slider.value = slider.defaultValue;

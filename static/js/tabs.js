@@ -2,8 +2,8 @@
 // Without scripts, and where there is room, all parts stand on the page and the tabs are links to them.
 const PARTS = {
   orders: "#orders",
-  board: "#board, #so-far, #host-desk",
-  telegraph: ".wire-desk",
+  board: "#board, #so-far, #host-controls",
+  telegraph: ".telegraph-column",
   story: "#records, #history",
 };
 
@@ -36,7 +36,7 @@ const follow = (event) => {
 let windowBefore = document.getElementById("board")?.dataset.window;
 const noteWindow = ({ target }) => {
   if (target.id !== "board") return;
-  const isNew = target.dataset.window !== windowBefore && !("film" in document.body.dataset);
+  const isNew = target.dataset.window !== windowBefore && !("animating" in document.body.dataset);
   for (const name of ["board", "story"])
     if (isNew && name !== main.dataset.tab) tabs.get(name).setAttribute("data-news", "");
   windowBefore = target.dataset.window;

@@ -1,10 +1,10 @@
-// Opens and closes the telegraph over the board, where there is room for both, by the bar `#wire-bar` at its foot.
+// Opens and closes the telegraph over the board, where there is room for both, by the bar `#telegraph-bar` at its foot.
 // Links to `#telegraph`, as the one beside the button that sends the orders, open it.
 import { storeInTab, storedInTab } from "./shared.js";
 
 const KEPT = "telegraph stands open";
 
-const bar = document.getElementById("wire-bar");
+const bar = document.getElementById("telegraph-bar");
 const dock = bar?.parentElement;
 
 const stand = (isOpen) => {

@@ -59,7 +59,7 @@ on("htmx:after:request", ({ sourceElement, response }) => {
 });
 on("htmx:after:swap", ({ sourceElement }) => {
   // What one has sent oneself is the newest.
-  if (sourceElement.closest("#telegraph-foot")) desk().querySelector(".wire-paper")?.scrollTo(0, 0);
+  if (sourceElement.closest("#telegraph-foot")) desk().querySelector(".channel-paper")?.scrollTo(0, 0);
   if (words() && !words().value) words().value = storedInTab(drawer());
 });
 on("htmx:finally:request", (ctx) => {

@@ -4,7 +4,7 @@ const screen = document.getElementById("screen");
 const go = async () => {
   const answer = await fetch(screen.dataset.next, { credentials: "omit" }).catch(() => null);
   if (answer?.ok) return window.location.replace(screen.dataset.next);
-  screen.querySelector(".on-air-lost").hidden = false;
+  screen.querySelector(".live-screen-lost").hidden = false;
   return window.setTimeout(go, 5000);
 };
 

@@ -47,7 +47,7 @@ on("push", ({ data }) => {
 });
 
 // The link of a notice goes by way of signing in; who is there has done that.
-const placeOf = (url) => new URL(url, self.location).pathname.replace("/desk/", "/");
+const placeOf = (url) => new URL(url, self.location).pathname.replace("/dashboard/", "/");
 
 on("notificationclick", async ({ notification }) => {
   notification.close();

@@ -48,7 +48,7 @@ def send_away(match: Match, number: int = 1, *, wanted: bool = False) -> None:
 
 
 def test_refused_standing_orders_are_explained_on_the_dashboard(match):
-    answer = press(match, users_of(match)[0], "standing", recipe="low")
+    answer = press(match, users_of(match)[0], "standing_orders", recipe="low")
     assert answer.status_code == 409
     assert "Goofspiel does not have these standing orders." in answer.content.decode()
 
@@ -70,7 +70,7 @@ def test_vacation_is_announced_and_cancelled_on_dashboard(match):
     answer = press(match, me, "vacation", first=in_days(1), last=in_days(2))
     assert "8 of 10 days left" in words(answer.content.decode())
     vacation = Vacation.objects.get()
-    answer = press(match, me, "vacation_back", vacation=vacation.pk)
+    answer = press(match, me, "vacation_cancel", vacation=vacation.pk)
     assert "10 of 10 days left" in words(answer.content.decode())
     assert not Vacation.objects.exists()
 

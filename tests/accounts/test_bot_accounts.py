@@ -141,7 +141,7 @@ def test_rated_match_names_winner_among_people(bot, winner):
     match.status, match.ended_at = Match.Status.OVER, window_of(match).opened_at
     match.outcome = {"reason": "played", "winners": [winner]}
     match.save()
-    results.record_results(match, list(match.seats.select_related("user")), State((), ()), match.ended_at)
+    results.update_ratings(match, list(match.seats.select_related("user")), State((), ()), match.ended_at)
     assert not Rating.objects.filter(user=bot).exists()
     means = dict(Rating.objects.values_list("user", "mean"))
     if winner == 1:

@@ -6,18 +6,19 @@ Whoever adds an address that takes a POST says here on whose page its form is, o
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.site.views.moved_pages import MOVED
+from games.site.views.moved_pages import MOVED, MOVED_ROUTES
 
 PASSWORD = "vostok-six-1963"
 ANOTHER = "ocelot-in-the-fairing"
 NEW_PASSWORD = {"password1": ANOTHER, "password2": ANOTHER}
 VACATION = {"first": "{tomorrow}", "last": "{tomorrow}"}
 NOT_A_FORM = {
-    "matches/<int:pk>/seen/": "A script says which films have been seen.",
+    "matches/<int:pk>/seen/": "A script says which animations have been seen.",
     "account/notifications/push/": "A script fills it in: tests/browser/test_app.py presses it.",
     "notifications/push/moved/": "The service worker sends it.",
     "accounts/login/code/confirm/": "Nobody signs in by a code here.",
     **{f"{old}/{rest}": "It redirects to the new address." for old in MOVED for rest in ("", "<path:rest>")},
+    **dict.fromkeys(MOVED_ROUTES, "It redirects to the new address."),
 }
 
 
@@ -41,7 +42,7 @@ FORMS = {
     "solo/<slug:game>/begin/": Form("arrivals", "newcomer", "/solo/loss-in-space/"),
     "matches/<int:pk>/abandon/": Form("arrivals", "newcomer", "/solo/loss-in-space/"),
     "play-now/": Form("arrivals", "newcomer", "/"),
-    "account/keep/": Form("arrivals", "newcomer", "/account/keep/", {"username": "laika", "password": PASSWORD}),
+    "account/sign-up/": Form("arrivals", "newcomer", "/account/sign-up/", {"username": "laika", "password": PASSWORD}),
     "accounts/logout/": Form("arrivals", "newcomer", "/accounts/logout/"),
     "accounts/signup/": Form("arrivals", "joiner", "/accounts/signup/", {"username": "belka", "password1": PASSWORD}),
     "accounts/password/reset/": Form(
@@ -67,7 +68,7 @@ FORMS = {
         "account", "owner", "/account/notifications/", {"address": "another@example.org"}
     ),
     "account/notifications/<int:target>/test/": Form("account", "owner", "/account/notifications/"),
-    "account/notifications/<int:target>/ask/": Form("account", "owner", "/account/notifications/"),
+    "account/notifications/<int:target>/resend/": Form("account", "owner", "/account/notifications/"),
     "account/notifications/webhooks/": Form(
         "account", "owner", "/account/notifications/", {"address": "https://hooks.invalid/"}
     ),
@@ -94,7 +95,7 @@ FORMS = {
     "matches/<int:pk>/seat/": Form("waiting", "host", "{room}", {"reason": "A friend comes"}),
     "matches/<int:pk>/season/": Form("waiting", "host", "{room}season/", {"name": "Winter"}),
     "matches/<int:pk>/start/": Form("waiting", "host", "{room}"),
-    "matches/<int:pk>/call-off/": Form("waiting", "host", "{locked}"),
+    "matches/<int:pk>/cancel/": Form("waiting", "host", "{locked}"),
     "seasons/<slug:token>/close/": Form("waiting", "host", "{season}"),
     "briefing/<slug:game>/": Form("running", "second", "{race}"),
     "matches/<int:pk>/act/": Form("running", "second", "{race}", {"act-line-to": "2"}),
@@ -108,10 +109,10 @@ FORMS = {
     "matches/<int:pk>/telegraph/block/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/handled/": Form("running", "first", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/mute/": Form("running", "first", "{race}telegraph/public/", {"reason": "Shouting"}),
-    "matches/<int:pk>/standing/": Form("running", "player", "{auction}", {"recipe": "nearest"}),
+    "matches/<int:pk>/standing-orders/": Form("running", "player", "{auction}", {"recipe": "nearest"}),
     "matches/<int:pk>/vacation/": Form("running", "player", "{auction}", VACATION),
-    "matches/<int:pk>/vacation/back/": Form("running", "away", "{auction}"),
-    "matches/<int:pk>/come-back/": Form("running", "away", "{auction}"),
+    "matches/<int:pk>/vacation/cancel/": Form("running", "away", "{auction}"),
+    "matches/<int:pk>/rejoin/": Form("running", "away", "{auction}"),
     "matches/<int:pk>/notifications/": Form("running", "player", "{auction}"),
     "matches/<int:pk>/host/": Form("running", "host", "{auction}", {"reason": "Holidays", "hours": "2"}),
     "matches/<int:pk>/vote/": Form("running", "player", "{auction}"),
@@ -120,14 +121,14 @@ FORMS = {
     "matches/<int:pk>/resign/": Form("running", "player", "{auction}resign/"),
     "matches/<int:pk>/take-over/": Form("running", "stranger", "{vacant}", {"name": "Laika"}),
     "matches/<int:pk>/give-up/": Form("running", "host", "{lonely}"),
-    "matches/<int:pk>/again/": Form("running", "host", "{over}"),
+    "matches/<int:pk>/rematch/": Form("running", "host", "{over}"),
     "clubs/new/": Form("together", "applicant", "/clubs/new/", {"name": "Fridays"}),
     "clubs/<str:name>/join/": Form("together", "applicant", "{club}"),
     "clubs/join/<slug:token>/": Form("together", "invited", "{invitation}"),
     "clubs/<str:name>/members/<int:member>/": Form("together", "founder", "{club}"),
     "clubs/<str:name>/invite/": Form("together", "founder", "{club}", {"name": "organiser"}),
     "clubs/<str:name>/link/": Form("together", "founder", "{club}"),
-    "clubs/<str:name>/news/": Form("together", "founder", "{club}"),
+    "clubs/<str:name>/notifications/": Form("together", "founder", "{club}"),
     "clubs/<str:name>/calendar/": Form("together", "founder", "{club}"),
     "clubs/<str:name>/edit/": Form("together", "founder", "{club}edit/"),
     "clubs/<str:name>/leave/": Form("together", "invited", "{club}"),
@@ -137,7 +138,7 @@ FORMS = {
     "tournaments/<int:number>/enter/": Form("together", "applicant", "{tournament}"),
     "tournaments/<int:number>/remove/": Form("together", "organiser", "{remove}", {"reason": "Has not come"}),
     "tournaments/<int:number>/leave/": Form("together", "applicant", "{tournament}"),
-    "tournaments/<int:number>/call-off/": Form("together", "organiser", "{tournament}"),
+    "tournaments/<int:number>/cancel/": Form("together", "organiser", "{tournament}"),
 }
 ADMIN = Form("arrivals", "operator", "{admin}", {"email": "owner@example.org"})
 """The operators' pages are Django's: one of their forms stands for all."""

@@ -44,7 +44,7 @@ PLAYERS_PAGES = [
     "/matches/new/",
     "/account/",
     "/account/delete/",
-    "/account/keep/",
+    "/account/sign-up/",
     "/account/notifications/",
     "/templates/",
     "/accounts/logout/",
@@ -281,7 +281,7 @@ def test_in_the_list_of_finished_matches_who_won_wears_a_star_and_nobody_else(op
     match.refresh_from_db()
     worn = {}
     for seat in match.seats.select_related("user"):
-        place = open_page(reverse("my_matches"), seat.user).locator(".over .flight-place")
+        place = open_page(reverse("my_matches"), seat.user).locator(".over .match-place")
         worn[seat.number] = place.evaluate("place => getComputedStyle(place, '::before').content")
     (winner,) = match.outcome["winners"]
     assert worn == {winner: '"★ "', 1 - winner: "none"}

@@ -21,11 +21,11 @@ PLAYED = {"film": "normal", "moves": True}
 
 
 def stage(page):
-    return page.locator("#stage")
+    return page.locator("#animation-player")
 
 
 def label(page):
-    return page.locator("[data-stage-label]")
+    return page.locator("[data-animation-label]")
 
 
 def leave(page, *, by_key=True):
@@ -34,7 +34,7 @@ def leave(page, *, by_key=True):
     if by_key:
         page.keyboard.press("Escape")
     else:
-        page.locator("[data-stage=close]").click()
+        page.locator("[data-animation=close]").click()
     expect(stage(page)).to_be_hidden()
 
 
@@ -59,7 +59,7 @@ def test_closing_player_sees_animation_before_next_form(watch, viewport):
     # Nothing of the new year is seen before it is told.
     expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
     expect(page.locator("#own-lines")).to_be_empty()
-    expect(page.locator("#kept")).to_be_hidden()
+    expect(page.locator("#move-state")).to_be_hidden()
     expect(page.locator("#orders")).to_have_js_property("inert", True)
     expect(page.locator("#board")).to_be_hidden()
     with page.expect_response("**/seen/"):
@@ -81,7 +81,7 @@ def test_animation_plays_by_itself_and_ends(watch):
     page = watch(match, users_of(match)[0], **PLAYED | {"film": "fast"})
     page.locator("#decision .strip label").first.click()
     page.locator("#submit").click()
-    expect(page.locator(".reel [data-on]").first).to_be_visible()
+    expect(page.locator(".animation [data-on]").first).to_be_visible()
     expect(stage(page)).to_be_hidden()
     expect(page.locator("#answer")).to_be_visible()
 
@@ -99,7 +99,7 @@ def test_returning_player_sees_missed_animation_once(watch, open_page):
         miss_window(match)
     page = watch(match, me, **PLAYED)
     expect(label(page)).to_have_text("1950")
-    expect(page.locator("[data-stage-count]")).to_have_text("1 of 2")
+    expect(page.locator("[data-animation-count]")).to_have_text("1 of 2")
     stories = page.locator("#history-list article")
     expect(stories).to_have_count(2)
     expect(stories.filter(visible=True)).to_have_count(0)
@@ -128,7 +128,7 @@ def test_nothing_is_seen_nor_moves_before_what_was_missed_is_told(open_page, vie
     expect(page.locator("#own-lines")).to_be_hidden()
     held[0].continue_()
     expect(label(page)).to_have_text("1950")
-    expect(page.locator(".reel [data-on]").first).to_be_visible()
+    expect(page.locator(".animation [data-on]").first).to_be_visible()
     assert page.evaluate("window.shifted") < MOST_SHIFT
 
 
@@ -169,7 +169,7 @@ def test_keys_end_beats_and_then_the_film(watch):
     match = make_race()
     play_window(match)
     page = watch(match, users_of(match)[0], **PLAYED)
-    beats = page.locator(".reel [data-on]")
+    beats = page.locator(".animation [data-on]")
     expect(beats.first).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(beats.nth(1)).to_be_attached()
@@ -218,7 +218,7 @@ def test_without_motion_scenes_stand_still_and_are_told_in_words(watch, viewport
     match = make_race()
     play_window(match)
     page = watch(match, users_of(match)[0], film="normal", viewport=viewport)
-    expect(page.locator(".reel .scene[data-shown]")).to_be_visible()
+    expect(page.locator(".animation .scene[data-shown]")).to_be_visible()
     expect(page.locator("#announcer")).to_contain_text("1950: A ")
     assert page.evaluate("document.getAnimations().length") == 0
     check(page)
@@ -231,7 +231,7 @@ def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
     play_window(match)
     me = users_of(match)[0]
     page = watch(match, film="off")
-    page.route("**/reel/", lambda route: route.fulfill(status=500))
+    page.route("**/animation/", lambda route: route.fulfill(status=500))
     page.evaluate(f"localStorage.film = 'normal'; localStorage.removeItem('seen-{match.pk}')")
     log_in(page, me)
     page.reload()
@@ -263,11 +263,11 @@ def test_a_window_that_wants_no_film_is_told_above_the_next_form_at_once(watch):
     assert seen_by(match, ada) == 2
     elsewhere = watch(match, bob, **PLAYED)
     expect(label(elsewhere)).to_have_text("Throw: round 1")
-    expect(elsewhere.locator("[data-stage-count]")).to_be_empty()
+    expect(elsewhere.locator("[data-animation-count]")).to_be_empty()
 
 
 def count(page):
-    return page.locator("[data-stage-count]")
+    return page.locator("[data-animation-count]")
 
 
 def play_unseen(match, *, windows):
@@ -279,7 +279,7 @@ def play_unseen(match, *, windows):
 
 def let_go_on(page):
     """End beats until what is on the stage is what the film came to for who looks."""
-    own = page.locator(".own-reel")
+    own = page.locator(".own-animation")
     while stage(page).is_visible() and not own.is_visible():
         page.keyboard.press("ArrowRight")
         page.wait_for_function("() => new Promise(requestAnimationFrame)")
@@ -313,7 +313,7 @@ def test_the_film_of_the_race_that_is_decided_ends_with_who_wronged_one(watch, v
     match.seats.update(seen=0)
     page = watch(match, me, viewport=viewport, **PLAYED)
     let_go_on(page)
-    told = page.locator(".own-reel .sr-wrongs")
+    told = page.locator(".own-animation .sr-wrongs")
     expect(told).to_be_in_viewport(ratio=0.99)
     expect(told).to_contain_text("Who wronged you")
     expect(told).to_contain_text(re.compile("stole|fired"))
@@ -329,10 +329,10 @@ def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
 
     def empty(route):
         reel = route.fetch()
-        route.fulfill(response=reel, body=reel.text().replace('class="reel"', 'class="reel" data-empty'))
+        route.fulfill(response=reel, body=reel.text().replace('class="animation"', 'class="animation" data-empty'))
 
     page = open_page("/healthz", me, **PLAYED)
-    page.route("**/windows/0/reel/", empty)
+    page.route("**/windows/0/animation/", empty)
     page.goto(f"/matches/{match.pk}/")
     expect(label(page)).to_have_text("1951")
     expect(count(page)).to_be_empty()
@@ -349,7 +349,7 @@ def test_the_keys_of_the_stage_stand_in_one_row(watch, viewport):
     play_unseen(match, windows=1)
     page = watch(match, users_of(match)[0], viewport=viewport, **PLAYED)
     expect(stage(page)).to_be_visible()
-    assert stage(page).locator(".stage-keys > button").evaluate_all(KEYS_IN_A_ROW)
+    assert stage(page).locator(".animation-buttons > button").evaluate_all(KEYS_IN_A_ROW)
 
 
 def film_that_grows(watch):

@@ -83,7 +83,7 @@ def push_service(page: Page, worker: Worker) -> Callable[[str], list]:
 def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
     (worker,) = app.context.service_workers
     worker.evaluate(NO_SCREEN)
-    url = "https://races.example/matches/7/desk/"
+    url = "https://races.example/matches/7/dashboard/"
     told = {"title": "Orbit: Your turn, 1951", "body": "Until noon.", "tag": "match-7", "url": url}
     push = push_service(app, worker)
     title, options = push(json.dumps(told | {"waiting": 3}))
@@ -92,12 +92,12 @@ def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
     assert [app.request.get(options[picture]).status for picture in ("icon", "badge")] == [200, 200]
     assert push("no JSON")[0] == "Mission control calls"
     # Wherever it says that it leads: to this site; and to the tab that is there already.
-    for goal in (url, "https://races.example/rules/", "https://races.example/matches/8/desk/telegraph/?a=b"):
+    for goal in (url, "https://races.example/rules/", "https://races.example/matches/8/dashboard/telegraph/?a=b"):
         worker.evaluate(CLICK, goal)
     assert worker.evaluate("self.went") == [
-        "opened /matches/7/desk/",
+        "opened /matches/7/dashboard/",
         "shown /rules/",
-        "opened /matches/8/desk/telegraph/?a=b",
+        "opened /matches/8/dashboard/telegraph/?a=b",
     ]
 
 

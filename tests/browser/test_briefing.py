@@ -10,7 +10,7 @@ from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import play_now
 
 NOTES = "From the mission director"
-TASTER = re.compile("^Taster with Valentina")
+SHORT_GAME = re.compile("^Short game with Valentina")
 
 
 def understand(page: Page) -> None:
@@ -25,17 +25,17 @@ def pick(page: Page, name: str, place: int) -> None:
     expect(choice).to_be_checked()
 
 
-def play_taster(page: Page) -> None:
+def play_short_game(page: Page) -> None:
     """Press the one button that a newcomer sees first."""
     page.get_by_label("Your name").fill("Valentina")
     page.get_by_role("button", name="Play now", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(TASTER)
+    expect(page.get_by_role("heading", level=1)).to_have_text(SHORT_GAME)
 
 
-def open_taster(open_page, **options) -> Page:
-    """The taster of a newcomer, its scripts at work."""
+def open_short_game(open_page, **options) -> Page:
+    """Return the page of a newcomer's short game, with its scripts running."""
     page = open_page("/", **options)
-    play_taster(page)
+    play_short_game(page)
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     return page
 
@@ -43,7 +43,7 @@ def open_taster(open_page, **options) -> Page:
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport):
-    page = open_taster(open_page, viewport=viewport)
+    page = open_short_game(open_page, viewport=viewport)
     expect(page.get_by_text(NOTES)).to_be_visible()
     expect(page.locator(".brief-note")).to_have_count(3)
     expect(page.locator(".brief-note").first).to_contain_text("between 20 and 35 thousand feet")
@@ -70,7 +70,7 @@ def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport
 
 @pytest.mark.long
 def test_an_answer_that_comes_late_takes_the_focus_from_nobody_who_has_moved_on(open_page):
-    page = open_taster(open_page)
+    page = open_short_game(open_page)
     choice = page.locator("input[name=lot]").nth(2)
 
     def late(route: Route) -> None:

@@ -54,7 +54,7 @@ def test_a_gap_that_shows_while_the_history_is_fetched_is_filled(watch, open_pag
     match = make_race()
     page = watch(match)
     held = []
-    page.route("**/reel/", lambda route: route.fulfill(status=429))
+    page.route("**/animation/", lambda route: route.fulfill(status=429))
     page.route(HISTORY, lambda route: held.append(route), times=1)
     with page.expect_request(HISTORY):
         close_year_elsewhere(page, match)
@@ -72,7 +72,7 @@ def test_a_gap_that_shows_while_the_history_is_fetched_is_filled(watch, open_pag
 def test_a_gap_below_what_an_ended_match_tells_first_is_filled(watch, open_page):
     match = make_match(options={"cards": FEWEST_CARDS})
     page = watch(match)
-    page.route("**/windows/1/reel/", lambda route: route.fulfill(status=429))
+    page.route("**/windows/1/animation/", lambda route: route.fulfill(status=429))
     page.route(HISTORY, lambda route: route.fulfill(status=429))
     for number in range(1, FEWEST_CARDS):
         close_year_elsewhere(page, match)
@@ -89,7 +89,7 @@ def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, ope
     match = make_race()
     page = watch(match)
     asked = []
-    page.route("**/reel/", lambda route: route.fulfill(status=429))
+    page.route("**/animation/", lambda route: route.fulfill(status=429))
     page.route(HISTORY, lambda route: (asked.append(1), route.fulfill(status=500, body="broken")))
     play_window(match)
     play_window(match)
@@ -234,7 +234,7 @@ def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
     fetched.watch(page)
     choose_orders(page)
     submit(page)
-    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     for number, user in enumerate(others, start=2):
         expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
         assert fetched == []
@@ -305,7 +305,7 @@ def test_a_refused_submission_leads_to_the_first_place_that_is_wrong(watch, view
     expect(errors).to_have_text(["Choose one.", "Choose one."])
     expect(errors.first).to_be_in_viewport()
     expect(page.get_by_role("group", name="Part to pursue").get_by_role("radio").first).to_be_focused()
-    expect(page.locator(".decision-foot p.ticket-lacks")).to_have_text("Not saved: check the marked fields.")
+    expect(page.locator(".decision-foot p.order-problem")).to_have_text("Not saved: check the marked fields.")
     # One mistake has one box: what is wrong stands where it is, and nowhere else.
     expect(page.locator(".errors, .preview-problem")).to_have_count(0)
     lot(page, "A").click()
@@ -390,5 +390,5 @@ def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     expect(page.locator(".match-notifications")).to_be_hidden()
     open_match_section(page, "History")
     expect(page.locator("#history")).to_be_visible()
-    expect(page.locator(".give-up")).to_be_hidden()
+    expect(page.locator(".abandon")).to_be_hidden()
     assert page.evaluate("window.sameDocument")

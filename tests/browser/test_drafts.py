@@ -60,12 +60,12 @@ def another_tab(page: Page) -> Page:
 def test_a_draft_outlives_a_reload_and_is_in_every_tab(page):
     tab = another_tab(page)
     fill_in(page, "3")
-    expect(page.locator("#kept")).to_contain_text(KEPT)
+    expect(page.locator("#move-state")).to_contain_text(KEPT)
     page.reload()
     tab.reload()
     for one in (page, tab):
         expect_filled_in(one, "3")
-        expect(one.locator("#kept")).to_contain_text(KEPT)
+        expect(one.locator("#move-state")).to_contain_text(KEPT)
     assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
 
 
@@ -114,7 +114,7 @@ def test_offline_draft_is_sent_after_reconnecting(page, open_page):
     expect(burn(page)).to_be_focused()
     page.context.set_offline(False)
     expect(told).to_be_hidden()
-    expect(page.locator("#kept")).to_contain_text(KEPT)
+    expect(page.locator("#move-state")).to_contain_text(KEPT)
     assert Draft.objects.get().entered["burn"] == 4
     open_page.problems.clear()
 
@@ -138,7 +138,7 @@ def test_a_draft_that_mission_control_could_not_take_is_sent_again(page, open_pa
     burn(page).fill("4")
     expect(page.locator("#draft-line")).to_contain_text("You are offline.")
     page.clock.fast_forward(AGAIN_MS)
-    expect(page.locator("#kept")).to_contain_text(KEPT)
+    expect(page.locator("#move-state")).to_contain_text(KEPT)
     assert Draft.objects.get().entered["burn"] == 4
     open_page.problems.clear()
 
@@ -148,7 +148,7 @@ def test_submitted_orders_can_be_changed_and_restored(page):
     choose_orders(page)
     burn(page).fill("1")
     submit(page)
-    kept = page.locator("#kept")
+    kept = page.locator("#move-state")
     expect(kept).to_contain_text("You can change it until the year closes.")
     burn(page).fill("2")
     expect(kept).to_contain_text("Your changes since then are a draft. A draft does not count.")
@@ -164,9 +164,9 @@ def test_saving_keeps_the_year_open_and_counts(page, race):
         submit_elsewhere(page, race, other)
     choose_orders(page)
     page.get_by_role("button", name="Save, not ready yet").click()
-    expect(page.locator("#kept")).to_contain_text("Not ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Not ready, saved at")
     expect(page.locator("[data-awaited]")).to_have_text("4 of 5 ready, 1 saved")
-    expect(page.locator("[data-lamp='0']")).to_have_text("saved")
+    expect(page.locator("[data-status-of='0']")).to_have_text("saved")
     page.get_by_role("button", name="Save and ready", exact=True).click()
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
 
@@ -179,8 +179,8 @@ def test_submission_in_one_tab_keeps_entries_in_the_other(page, race):
     with tab.expect_response("**/draft/"):
         submit(page)
     expect_filled_in(tab, "3")
-    expect(tab.locator("#kept .sr-filed")).to_contain_text("Pursue")
-    expect(tab.locator("#kept")).to_contain_text("Your changes since then are a draft")
+    expect(tab.locator("#move-state .sr-filed")).to_contain_text("Pursue")
+    expect(tab.locator("#move-state")).to_contain_text("Your changes since then are a draft")
     tab.reload()
     expect_filled_in(tab, "3")
 
@@ -190,7 +190,7 @@ def test_a_tab_in_which_nothing_is_entered_shows_what_another_has_submitted(page
     tab = another_tab(page)
     fill_in(page, "3")
     submit(page)
-    expect(tab.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(tab.locator("#move-state")).to_contain_text("Ready, saved at")
     expect_filled_in(tab, "3")
 
 
@@ -206,7 +206,7 @@ def test_next_year_entries_survive_submission_in_other_tab(page, race):
     level(tab, 5).click()
     choose_orders(page)
     submit(page)
-    expect(tab.locator("#kept .sr-filed")).to_contain_text("Pursue")
+    expect(tab.locator("#move-state .sr-filed")).to_contain_text("Pursue")
     expect(level(tab, 5).get_by_role("radio")).to_be_checked()
 
 
@@ -239,7 +239,7 @@ def test_a_list_is_put_together_step_by_step(open_page, javascript):
     check(page)
     expect(page.get_by_label("Coins staked")).to_have_value("2")
     page.locator("#submit").click()
-    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     move = Submission.objects.get(by=Submission.By.PLAYER).move
     assert move == {"signs": [{"do": "mirror", "seat": 2}, {"do": "stone", "seat": None}], "stake": 2}
 
@@ -255,7 +255,7 @@ def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
     page.get_by_role("button", name="Save draft").click()
     expect(page.get_by_label("Coins staked")).to_have_value("3")
     expect(page.locator("#preview")).to_contain_text("Show two signs, not 1.")
-    expect(page.locator("#kept")).to_contain_text(KEPT)
+    expect(page.locator("#move-state")).to_contain_text(KEPT)
 
 
 @pytest.mark.long
@@ -267,7 +267,7 @@ def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
     expect(page.locator(".steps-list li")).to_have_count(2)
     page.get_by_label("Stake coins").check()
     page.get_by_label("Coins staked").press("Enter")
-    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     expect(page.locator(".steps-list li")).to_have_count(2)
 
 

@@ -82,7 +82,7 @@ def set_up(page: Page) -> str:
 
 def decide(page: Page, litres: int, watched: str = "") -> None:
     """Submit that many litres, and whose tank is watched."""
-    expect(page.locator("#stage")).to_be_hidden()
+    expect(page.locator("#animation-player")).to_be_hidden()
     page.get_by_label("Litres to burn").fill(str(litres))
     if watched:
         page.get_by_role("radio", name=watched).check()
@@ -91,12 +91,12 @@ def decide(page: Page, litres: int, watched: str = "") -> None:
 
 def see_the_film(page: Page, *told: str) -> None:
     """The film of a window tells that, beside how all stood before; then it is left."""
-    expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator("#animation-player")).to_be_visible()
     for words in told:
-        expect(page.locator("#stage .reel:not(.own-reel)")).to_contain_text(words)
-    expect(page.locator("#stage .reel:not(.own-reel) .stood li")).to_have_count(3)
-    page.locator("[data-stage=close]").click()
-    expect(page.locator("#stage")).to_be_hidden()
+        expect(page.locator("#animation-player .animation:not(.own-animation)")).to_contain_text(words)
+    expect(page.locator("#animation-player .animation:not(.own-animation) .stood li")).to_have_count(3)
+    page.locator("[data-animation=close]").click()
+    expect(page.locator("#animation-player")).to_be_hidden()
 
 
 def test_two_people_and_a_bot_play_it_beside_all_other_games(person):

@@ -60,14 +60,14 @@ def test_films_play_where_the_board_is_in_sight_and_wait_for_nobody_else(open_pa
     page = open_page("/", viewport=PHONE, film="normal")
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     reels = []
-    page.on("request", lambda request: request.url.endswith("/reel/") and reels.append(request.url))
+    page.on("request", lambda request: request.url.endswith("/animation/") and reels.append(request.url))
     close_year(running)
     expect(page.locator("#board")).to_contain_text("On offer in 1951")
     page.locator("#live").evaluate("board => scrollTo(0, board.offsetTop - innerHeight / 2)")
     place = page.evaluate("scrollY")
     close_year(running)
-    expect(page.locator("#stage")).to_be_visible()
-    expect(page.locator("[data-stage-label]")).to_have_text("1951")
+    expect(page.locator("#animation-player")).to_be_visible()
+    expect(page.locator("[data-animation-label]")).to_have_text("1951")
     assert (len(reels), page.evaluate("scrollY")) == (1, place)
     assert page.locator("#live").bounding_box()["height"] > PHONE["height"] / 2
     page.get_by_role("button", name="Show the board").click()

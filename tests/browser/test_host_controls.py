@@ -28,7 +28,7 @@ def fill(page: Page, act: str, reason: str, **entered: str) -> None:
     fold.get_by_label(re.compile("everybody sees|Text of the announcement")).fill(reason)
     with page.expect_response("**/host/"):
         fold.locator("button[type=submit]").click()
-    expect(page.locator("#host-desk form[inert]")).to_have_count(0)
+    expect(page.locator("#host-controls form[inert]")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -45,12 +45,12 @@ def test_the_hosts_day(watch, viewport, theme):
     check(host)
 
     fill(host, "hold", "Holidays until Tuesday", hours="48")
-    expect(host.locator("#host-desk [role=status]")).to_contain_text("Done.")
+    expect(host.locator("#host-controls [role=status]")).to_contain_text("Done.")
     for page in (host, player):
         expect(page.locator("#board")).to_contain_text("Paused until")
         expect(page.locator("#board")).to_contain_text("Holidays until Tuesday")
         expect(page.locator("#board time[data-countdown]")).to_have_count(0)
-    expect(host.locator("#host-desk [role=status]")).to_contain_text("Done.")
+    expect(host.locator("#host-controls [role=status]")).to_contain_text("Done.")
     check(host)
     check(player)
 
@@ -118,18 +118,18 @@ def test_the_desk_goes_to_whom_the_match_is_handed_on_to(watch, viewport, theme)
     for page in (old, new, third):
         page.emulate_media(color_scheme=theme)
         open_match_section(page, "Board")
-    expect(new.locator("#host-desk")).to_be_hidden()
+    expect(new.locator("#host-controls")).to_be_hidden()
     second = watch(match, match.host, viewport=viewport)
     open_match_section(second, "Board")
     second.locator("#host-announce summary").click()
     fill(old, "hand-on", "Off to Baikonur", to="0")
-    expect(new.locator("#host-desk")).to_contain_text("vote on everything you propose")
+    expect(new.locator("#host-controls")).to_contain_text("vote on everything you propose")
     new.get_by_role("link", name="Host controls").click()
-    expect(new.locator("#host-desk")).to_be_in_viewport()
-    expect(third.locator("#host-desk")).to_be_hidden()
+    expect(new.locator("#host-controls")).to_be_in_viewport()
+    expect(third.locator("#host-controls")).to_be_hidden()
     expect(third.get_by_role("link", name="Host controls")).to_have_count(0)
     # Where a form is open, it stays until it is closed; it is refused.
-    expect(old.locator("#host-desk form")).to_have_count(1)
+    expect(old.locator("#host-controls form")).to_have_count(1)
     expect(old.locator("#host-take-back")).to_be_visible()
     check(old)
     check(new)
@@ -137,5 +137,5 @@ def test_the_desk_goes_to_whom_the_match_is_handed_on_to(watch, viewport, theme)
     open_match_section(third, "Orders")
     third.locator(".motion").get_by_role("button", name="Approve").click()
     open_match_section(third, "Board")
-    expect(third.locator("#host-desk")).to_be_visible()
-    expect(new.locator("#host-desk")).to_be_hidden()
+    expect(third.locator("#host-controls")).to_be_visible()
+    expect(new.locator("#host-controls")).to_be_hidden()

@@ -45,9 +45,9 @@ def give_orders(page: Page, *, launch: bool = False) -> None:
 
 def leave_film(page: Page, seen: str) -> None:
     """Have the film begin, and leave it by Escape until `seen` stands there; nowhere is the focus lost."""
-    expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator("#animation-player")).to_be_visible()
     assert page.evaluate(FOCUSED), "lost as the film began"
-    while page.locator("#stage").is_visible():
+    while page.locator("#animation-player").is_visible():
         page.keyboard.press("Escape")
     expect(page.locator(seen).first).to_be_visible()
     assert page.evaluate(FOCUSED), f"lost before {seen}"

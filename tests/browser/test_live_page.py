@@ -214,7 +214,7 @@ def test_other_players_moves_keep_entries_and_focus(desk):
 def test_a_year_that_closes_over_half_filled_orders_says_so(desk):
     page, match = desk
     users = users_of(match)
-    expect(page.locator("#kept")).to_contain_text("draft")
+    expect(page.locator("#move-state")).to_contain_text("draft")
     close_due(match.pk, window_of(match).deadline)
     submit_elsewhere(page, match, users[1])
     decision = page.locator("#decision")

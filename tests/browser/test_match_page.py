@@ -193,7 +193,7 @@ def test_orders_that_cannot_be_sent_offline_stay_and_are_sent_online(play, match
     expect(told).to_have_text("You are online again: press Save and ready.")
     expect(level(page, 6)).to_be_checked()
     submit(page)
-    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     expect(told).to_have_count(0)
     open_browser.problems.clear()
 
@@ -222,7 +222,7 @@ def test_a_failed_submission_says_why_and_keeps_entries(play, match, me, open_br
     expect(level(page, 6)).to_be_checked()
     page.unroute("**/submit/")
     submit(page)
-    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     open_browser.problems.clear()
 
 
@@ -233,7 +233,7 @@ def test_two_presses_are_one_submission(play, match, me):
     sent = []
     page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/submit/") else None)
     page.locator("#submit").dblclick()
-    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     assert len(sent) == 1
     assert Submission.objects.filter(by=Submission.By.PLAYER).count() == 1
 
@@ -246,7 +246,7 @@ def test_a_second_tab_shows_what_the_first_has_submitted(play, match, me):
     press(lot(page, 0))
     press(level(page, 6))
     submit(page)
-    expect(tab.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(tab.locator("#move-state")).to_contain_text("Ready, saved at")
     expect(level(tab, 6)).to_be_checked()
 
 
@@ -306,11 +306,11 @@ def test_a_host_types_on_while_the_board_changes(play, match):
 def test_the_animation_comes_before_the_next_orders(play, match, me):
     page = play(match, me, film="normal")
     close_year(page, match)
-    expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator("#animation-player")).to_be_visible()
     expect(orders(page, 1950)).to_be_attached()
     expect(page.locator("#orders")).to_have_js_property("inert", True)
     page.keyboard.press("Escape")
-    expect(page.locator("#stage")).to_be_hidden()
+    expect(page.locator("#animation-player")).to_be_hidden()
     expect(orders(page, 1951)).to_be_focused()
 
 
@@ -333,7 +333,7 @@ def test_orders_are_saved_by_a_page_whose_scripts_do_not_come(open_browser, matc
     expect(page.get_by_text("Choose one.")).to_be_visible()
     press(level(page, 6))
     submit(page)
-    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
+    expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     open_browser.problems.clear()
 
 

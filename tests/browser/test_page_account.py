@@ -41,14 +41,14 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     tina, bert = users_of(match)[:2]
     page = watch(match, tina)
     open_channel(page, "Soviet Union")
-    page.locator("#wire-bar").click()
+    page.locator("#telegraph-bar").click()
     sign_in_instead(page, bert)
     expect_warning(page, bert)
     choose_orders(page)
     expect(page.locator("#draft-line")).to_contain_text(OTHER)
     submit(page)
     expect(page.locator(".not-sent")).to_have_text(f"{OTHER}, so this was not sent. Your entries are still here.")
-    page.locator("#wire-bar").click()
+    page.locator("#telegraph-bar").click()
     send(page, "Trust me.")
     expect(page.locator("#telegraph .not-sent")).to_contain_text(f"{OTHER}, so this was not sent.")
     expect(desk(page).get_by_label("Your telegram to")).to_have_value("Trust me.")
@@ -60,7 +60,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     desk(page).get_by_role("button", name="Send telegram").click()
     expect(desk(page).get_by_role("log")).to_contain_text("Trust me.")
     assert Telegram.objects.get().seat.user == tina
-    page.locator("#wire-bar").click()
+    page.locator("#telegraph-bar").click()
     submit(page)
     expect(page.locator("#submit")).to_have_text("Save the change")
     assert Submission.objects.get(by=Submission.By.PLAYER).seat.user == tina
@@ -90,7 +90,7 @@ def test_film_that_one_account_has_seen_is_still_played_to_another(watch):
         leave(page)
     log_in(page, bert)
     page.reload()
-    expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator("#animation-player")).to_be_visible()
 
 
 def test_telegram_that_one_account_has_typed_is_not_shown_to_another(watch):

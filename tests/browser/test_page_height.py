@@ -83,7 +83,7 @@ def test_full_lists_are_short_on_a_phone_and_nothing_of_them_needs_scripts(open_
     fill_the_lists()
     at_window("engineering")
     page = open_page("/", viewport=PHONE)
-    expect(page.locator("#on-air-title")).to_be_visible()
+    expect(page.locator("#live-screen-title")).to_be_visible()
     assert page.evaluate(HEIGHT) <= MOST_OF_FIRST_PAGE
     clipped = page.locator("#board").bounding_box()["height"]
     page.get_by_text("Show the whole board").click()

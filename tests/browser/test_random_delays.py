@@ -113,7 +113,7 @@ def is_over(match):
 def is_same(page):
     """Whether the page is what a fresh one is, once its film is put away."""
     page.keyboard.press("Escape")
-    return not page.locator("#stage").is_visible() and not page.evaluate(DIFFERENCE)
+    return not page.locator("#animation-player").is_visible() and not page.evaluate(DIFFERENCE)
 
 
 def until(page, is_so):

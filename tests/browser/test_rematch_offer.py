@@ -19,7 +19,7 @@ def over() -> Match:
 
 
 def ask_for_another(page: Page, match: Match, user: User) -> None:
-    post_elsewhere(page, match, user, "match_again", {})
+    post_elsewhere(page, match, user, "match_rematch", {})
 
 
 @pytest.mark.long

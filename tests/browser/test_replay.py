@@ -29,7 +29,7 @@ def test_slider_keys_and_buttons_lead_to_any_window(open_page, viewport):
         play_window(match)
     page = open_page(f"/matches/{match.pk}/windows/1/", viewport=viewport)
     check(page)
-    expect(page.locator(".reel .sr-film-lot").first).to_be_visible()
+    expect(page.locator(".animation .sr-animation-lot").first).to_be_visible()
     expect(page.locator("#board")).to_contain_text("On offer in 1951")
     for key, year in (("Home", "1950"), ("ArrowRight", "1951"), ("End", "1953"), ("ArrowLeft", "1952")):
         page.keyboard.press(key)
@@ -71,7 +71,7 @@ def test_fast_fingers_fetch_where_they_end_and_not_what_lies_between(open_page):
         )
     expect(page.locator("[data-place]")).to_have_text("13 of 14")
     held[0].continue_()
-    expect(page.locator("#replay .reel")).to_have_attribute("data-window", "12")
+    expect(page.locator("#replay .animation")).to_have_attribute("data-window", "12")
     assert [url.rsplit("/", 2)[1] for url in asked] == ["1", "12"]
 
 
@@ -80,12 +80,12 @@ def test_replay_plays_through_windows_and_pauses(open_page):
     match = finished(**LONG)
     page = open_page(f"/matches/{match.pk}/windows/0/", film="fast", moves=True)
     page.keyboard.press(" ")
-    expect(page.locator(".reel[data-playing]")).to_be_visible()
-    expect(page.locator("#replay .reel")).to_have_attribute("data-window", "1")
+    expect(page.locator(".animation[data-playing]")).to_be_visible()
+    expect(page.locator("#replay .animation")).to_have_attribute("data-window", "1")
     pause = page.get_by_role("button", name="Pause")
     pause.click()
     expect(page.get_by_role("button", name="Play")).to_be_visible()
-    expect(page.locator(".reel[data-playing]")).to_have_count(0)
+    expect(page.locator(".animation[data-playing]")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -124,5 +124,5 @@ def test_failed_window_fetch_shows_an_error(open_page):
     expect(page.get_by_text("The server did not answer.")).to_be_visible()
     page.unroute("**/windows/1/")
     page.locator("[data-step=forward]").click()
-    expect(page.locator("#replay .reel")).to_have_attribute("data-window", "2")
+    expect(page.locator("#replay .animation")).to_have_attribute("data-window", "2")
     open_page.problems.clear()

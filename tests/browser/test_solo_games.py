@@ -29,7 +29,7 @@ def test_a_stranger_flies_alone_gives_up_and_begins_anew(open_page):
     expect(page.get_by_role("link", name="Continue")).to_have_attribute("href", f"/matches/{first.pk}/")
     page.get_by_text("Abandon this solo game").tap()
     page.get_by_role("button", name="Abandon solo game").tap()
-    expect(page.locator(".alone-tries")).to_contain_text("Abandoned")
+    expect(page.locator(".solo-tries")).to_contain_text("Abandoned")
     page.get_by_role("button", name="Start another solo game").tap()
     page.wait_for_url(re.compile(r"/matches/\d+/"))
     expect(page.locator("#decision h2")).to_contain_text("Preparation 1")

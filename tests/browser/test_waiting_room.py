@@ -47,7 +47,7 @@ def test_two_swap_and_all_answer_the_ready_check_without_a_reload(watch, match, 
         check(page)
         page.get_by_role("button", name="I am ready").click()
     for page in (host, anna, boris):
-        expect(page.locator("#decision, #desk").first).to_be_visible()
+        expect(page.locator("#decision, #dashboard").first).to_be_visible()
 
 
 @pytest.mark.long

@@ -19,11 +19,11 @@ def leave_films(page: Page) -> None:
     """Leave out what is played, until the next form or the front page stands there."""
     asked = page.locator("#decision-form #submit, #front").first
     while True:
-        expect(page.locator("#stage").or_(asked).filter(visible=True).first).to_be_visible()
-        if not page.locator("#stage").is_visible():
+        expect(page.locator("#animation-player").or_(asked).filter(visible=True).first).to_be_visible()
+        if not page.locator("#animation-player").is_visible():
             return
         page.keyboard.press("Escape")
-        expect(page.locator("#stage")).to_be_hidden()
+        expect(page.locator("#animation-player")).to_be_hidden()
 
 
 def play_year(page: Page, window: str) -> None:
@@ -47,8 +47,8 @@ def test_a_stranger_plays_sees_every_year_reads_the_front_page_and_goes_on(open_
     page.get_by_role("button", name="Play now").click()
     page.get_by_role("button", name="Understood").click()
     decide(page)
-    expect(page.locator("[data-stage-label]")).to_have_text("1950")
-    expect(page.locator(".reel [data-on]").first).to_be_visible()
+    expect(page.locator("[data-animation-label]")).to_have_text("1950")
+    expect(page.locator(".animation [data-on]").first).to_be_visible()
     leave_films(page)
     expect(page.locator(".own-line").first).to_contain_text("1950")
     match = Match.objects.get()
@@ -65,7 +65,7 @@ def test_a_stranger_plays_sees_every_year_reads_the_front_page_and_goes_on(open_
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
     page.get_by_role("link", name="Replay the match").click()
-    expect(page.locator("#replay .reel[data-playing]")).to_be_visible()
+    expect(page.locator("#replay .animation[data-playing]")).to_be_visible()
     page.get_by_role("link", name="Back to the match").click()
     page.get_by_role("button", name="Play again with the same players").click()
     page.wait_for_url(re.compile(rf"/matches/(?!{match.pk}/)\d+/"))

@@ -30,7 +30,7 @@ def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
 def open_match_section(page: Page, name: str) -> None:
     """Show the part of a match: by its tab on a narrow screen, and elsewhere by opening what is shut."""
     is_open = "false" if name == "Telegraph" else "true"
-    bar = page.locator(f"#wire-bar[aria-expanded={is_open}]")
+    bar = page.locator(f"#telegraph-bar[aria-expanded={is_open}]")
     if bar.is_visible():
         bar.click()
     tab = page.locator(".match-tabs").get_by_role("link", name=re.compile(f"^{name}"))

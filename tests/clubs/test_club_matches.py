@@ -147,7 +147,7 @@ def test_former_member_plays_on_and_again_but_not_for_the_club(club, founder, me
     if how == "leaves":
         leave_club(club_id=club.pk, user=member)
     elif how == "is banned":
-        remove_member(club_id=club.pk, user=founder, member_id=member.pk, bans=True)
+        remove_member(club_id=club.pk, user=founder, member_id=member.pk, ban=True)
     elif how == "the club closes":
         close_club(club_id=club.pk, user=founder)
     match.refresh_from_db()
@@ -264,7 +264,7 @@ def test_only_subscribed_members_are_notified_of_match(mail, club, founder, fan)
     [
         lambda club, match, fan: leave_club(club_id=club.pk, user=fan),
         lambda club, match, fan: set_match_notifications(club_id=club.pk, user=fan, wants=False),
-        lambda club, match, fan: remove_member(club_id=club.pk, user=match.host, member_id=fan.pk, bans=True),
+        lambda club, match, fan: remove_member(club_id=club.pk, user=match.host, member_id=fan.pk, ban=True),
         lambda club, match, fan: match.seats.filter(user=None).update(bot="random"),
         lambda club, match, fan: join_match(match_id=match.pk, user=fan),
         lambda club, match, fan: club.delete(),
@@ -278,13 +278,13 @@ def test_outdated_club_match_news_is_not_sent(mail, club, founder, fan, change):
 def test_member_toggles_match_notifications(client, club, fan):
     client.force_login(fan)
     assert "Turn off notifications" in club_page_of(club, fan)
-    client.post(f"/clubs/{club.page_name}/news/", {})
+    client.post(f"/clubs/{club.page_name}/notifications/", {})
     assert not Membership.objects.get(user=fan).wants_news
-    client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
+    client.post(f"/clubs/{club.page_name}/notifications/", {"wants": "on"})
     assert Membership.objects.get(user=fan).wants_news
     outsider = make_account("outsider")
     client.force_login(outsider)
-    client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
+    client.post(f"/clubs/{club.page_name}/notifications/", {"wants": "on"})
     client.post(f"/clubs/{club.page_name}/calendar/")
     assert not Membership.objects.filter(user=outsider).exists()
 
@@ -330,7 +330,7 @@ def test_calendar_link_stops_working(client, club, founder, fan, how):
     elif how == "leave":
         leave_club(club_id=club.pk, user=fan)
     elif how == "ban":
-        remove_member(club_id=club.pk, user=founder, member_id=fan.pk, bans=True)
+        remove_member(club_id=club.pk, user=founder, member_id=fan.pk, ban=True)
     else:
         club.delete()
     assert Client().get(address).status_code == 404

@@ -111,7 +111,7 @@ def test_club_list_is_paged_and_omits_bans_from_own_clubs(club, monkeypatch):
 
 def test_banned_member_returns_only_after_unban(client, club, founder):
     user = make_member(club, "valentina")
-    remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
+    remove_member(club_id=club.pk, user=founder, member_id=user.pk, ban=True)
     leave_club(club_id=club.pk, user=user)
     client.force_login(user)
     client.post(f"/clubs/{club.page_name}/join/")
@@ -202,5 +202,5 @@ def test_api_reads_clubs_joins_and_leaves(club, founder):
     assert program.get("clubs").json()["mine"] == []
     invite_member(club_id=club.pk, user=founder, guest=user)
     assert [each["standing"] for each in program.get("clubs").json()["mine"]] == ["invited"]
-    remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
+    remove_member(club_id=club.pk, user=founder, member_id=user.pk, ban=True)
     assert program.post(f"{place}/join", {"join": True}).status_code == 409

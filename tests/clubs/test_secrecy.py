@@ -25,7 +25,7 @@ NAME, NEWS = "Ocelot in the Fairing", "Tea at six"
 
 
 GOES = {
-    "is banned": lambda club, founder, user: remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True),
+    "is banned": lambda club, founder, user: remove_member(club_id=club.pk, user=founder, member_id=user.pk, ban=True),
     "leaves": lambda club, founder, user: leave_club(club_id=club.pk, user=user),
     "deletes the account": lambda club, founder, user: delete_account(user=user),
 }
@@ -67,7 +67,7 @@ def tells(match: Match, visitor: Visitor) -> list[str]:
 
 def outsiders(match: Match, club, founder) -> list[Visitor]:
     shut_out = make_member(club, "shut-out")
-    remove_member(club_id=club.pk, user=founder, member_id=shut_out.pk, bans=True)
+    remove_member(club_id=club.pk, user=founder, member_id=shut_out.pk, ban=True)
     others = {
         "nobody": None,
         "guest": make_user("Laika"),

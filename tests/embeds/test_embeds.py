@@ -1,4 +1,4 @@
-"""Tests of embedded boards, feeds, the sitemap and the on-air screen."""
+"""Tests of embedded boards, feeds, the sitemap and the live screen."""
 
 import re
 from datetime import datetime, timedelta
@@ -120,18 +120,18 @@ def test_finished_matches_are_in_feed_and_sitemap(client):
     assert told.endswith("Sitemap: http://testserver/sitemap.xml\n")
 
 
-def test_on_air_cycles_through_matches_by_deadline(client):
+def test_live_screen_cycles_through_matches_by_deadline(client):
     early, late = make_match(name="Early"), make_match(name="Late")
     window = window_of(late)
     expire_windows(early.windows.all(), window.deadline.replace(year=window.deadline.year - 1))
-    shown = [client.get(f"{reverse('on_air')}?turn={turn}").content.decode() for turn in range(3)]
+    shown = [client.get(f"{reverse('live_screen')}?turn={turn}").content.decode() for turn in range(3)]
     assert ["<h1>Early</h1>" in page for page in shown] == [True, False, True]
     assert "<h1>Late</h1>" in shown[1]
-    assert 'data-next="/on-air/?turn=2"' in shown[1]
-    assert 'content="30; url=/on-air/?turn=2"' in shown[1]
-    wrong = client.get(f"{reverse('on_air')}?turn=-1")
+    assert 'data-next="/live-screen/?turn=2"' in shown[1]
+    assert 'content="30; url=/live-screen/?turn=2"' in shown[1]
+    wrong = client.get(f"{reverse('live_screen')}?turn=-1")
     assert "<h1>Early</h1>" in wrong.content.decode()
-    answer = browser_of(users_of(early)[0]).get(f"{reverse('on_air')}?turn=1")
+    answer = browser_of(users_of(early)[0]).get(f"{reverse('live_screen')}?turn=1")
     assert answer.content.decode() == shown[1]
     assert not answer.cookies
 
@@ -215,10 +215,10 @@ def test_hidden_match_looks_like_a_missing_one():
             assert (answer.status_code, answer.content) == (404, nowhere.content)
             assert browser.get(reverse("match_feed", args=[match.pk])).status_code == 404
             assert browser.get(reverse("host_feed", args=[match.host_id])).status_code == 404
-    for page in ("sitemap", "on_air", "finished_feed"):
+    for page in ("sitemap", "live_screen", "finished_feed"):
         told = browser_of(hidden[0].host).get(reverse(page)).content.decode()
         assert not [match for match in hidden if reverse("match", args=[match.pk]) in told]
-    assert "The pads are empty" in browser_of().get(reverse("on_air")).content.decode()
+    assert "The pads are empty" in browser_of().get(reverse("live_screen")).content.decode()
 
 
 def test_embedded_board_is_rendered_once_per_version(client, django_assert_num_queries):

@@ -8,7 +8,7 @@ from hypothesis.stateful import precondition, rule
 
 from games.exceptions import ServiceError
 from games.lobby.services import matches
-from games.matches.selectors.seats import get_lamps
+from games.matches.selectors.seats import get_move_statuses
 from games.models import Draft, Match, Seat, Submission
 from games.play.services.actions import take_action
 from games.play.services.submissions import save_draft, submit_move
@@ -86,7 +86,7 @@ class Play(Site):
         if after.window.pk == position.window.pk:
             quiet = not is_away(asked.seat) and after.window.due_at == position.window.due_at
             assert (after.match.board_version == position.match.board_version) is quiet
-            shines = get_lamps(after.submissions) != get_lamps(position.submissions)
+            shines = get_move_statuses(after.submissions) != get_move_statuses(position.submissions)
             assert (after.match.version != position.match.version) is (shines or not quiet)
             for number, before in position.submissions.items():
                 thinks_again = before.of_bot and before.by == "bot" and number in watching

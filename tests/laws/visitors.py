@@ -133,7 +133,7 @@ def pages(match: Match) -> Sequence[str]:
     """Wherever something of the match, or of any match, can be read."""
     last = match.windows.latest("number").number
     past = [window_address(match, number) for number in {0, max(last - 1, 0), last, last + 1}]
-    names = ("home", "lobby", "my_matches", "on_air", "finished_feed", "sitemap")
+    names = ("home", "lobby", "my_matches", "live_screen", "finished_feed", "sitemap")
     lists = [reverse(page) for page in names]
     operators = [reverse("admin:games_match_changelist"), reverse("admin:games_match_change", args=[match.pk])]
     own = ["match", "match_log", "match_umpire", "match_receipts", "match_verify"]

@@ -17,7 +17,7 @@ from tests.running_server import lone_environment, start_daphne
 
 TEMPLATE = Path(__file__).parents[2] / "deploy/nginx.conf.template"
 TOKEN = "Xk3-Secret_99"
-OF_CHANNELS = {f"match_{name}" for name in ("channel", "write", "read", "report", "propose", "answer")}
+OF_CHANNELS = {f"match_{name}" for name in ("channel", "write", "read", "report", "propose_deal", "answer_deal")}
 """URLs whose key is not secret: it names the seats that read the channel."""
 ADDRESSES = [
     f"/join/{TOKEN}/",

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Draft
-from games.site.views.moved_pages import MOVED
+from games.site.views.moved_pages import MOVED, MOVED_ROUTES
 from spacerace.middleware import PUBLIC_PATHS
 from spacerace.page_account import FIELD, HEADER
 from tests.builders import make_match, users_of, window_of
@@ -28,7 +28,7 @@ EXEMPT |= {f"{old}/{rest}" for old in MOVED for rest in ("", "<path:rest>")}
 def is_exempt(route):
     of_programs = route.startswith("api/") and route != "api/"
     is_moved = route.removesuffix("<path:rest>").removesuffix("/") in MOVED
-    return of_programs or is_moved or route in EXEMPT
+    return of_programs or is_moved or route in EXEMPT or route in MOVED_ROUTES
 
 
 def sent_as(account):
@@ -110,7 +110,7 @@ def test_open_pages_stay_valid_when_guest_becomes_account(client):
     page = client.get(reverse("account")).content.decode()
     fields = fields_of(page, r"[^\"]*")
     made = {"username": "laika", "password1": "vostok-six-1963"}
-    client.post(reverse("keep_account"), made)
+    client.post(reverse("guest_sign_up"), made)
     answer = client.post(reverse("account"), fields | {"display_name": "Belka"}, **{SENT_AS: fields[FIELD]})
     assert answer.status_code == 302
 

@@ -26,7 +26,7 @@ def redirect_guests_to_sign_up(view: View) -> View:
     @wraps(view)
     def detour(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if is_guest(request):
-            return redirect(with_next("keep_account", request.GET.get("next")))
+            return redirect(with_next("guest_sign_up", request.GET.get("next")))
         return view(request, *args, **kwargs)
 
     return detour

@@ -78,7 +78,7 @@ def _hold_and_redirect(request: HttpRequest) -> HttpResponse | None:
         return redirect(with_next("account_login", page)) if page else None
     cache.set(_key(account), HeldForm(address, page or address, entries), HOLD_SECONDS)
     messages.warning(request, f"{NOT_SENT} Sign in: your entries are kept for 30 minutes.")
-    return redirect(with_next("account_login", reverse("held_entries")))
+    return redirect(with_next("account_login", reverse("held_form")))
 
 
 def _forget_if_sent(request: HttpRequest) -> None:

@@ -56,7 +56,7 @@ class MatchEventStream(EventStream[MatchUpdate]):
         """End the stream: the match was deleted."""
         await self.hang_up()
 
-    async def look_again(self) -> None:
+    async def refresh(self) -> None:
         """End the stream; clients who may still see the match reconnect, others get an error."""
         await self.hang_up()
 

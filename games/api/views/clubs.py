@@ -88,7 +88,7 @@ class Clubs(ApiController):
         return ClubsInfo(mine=_club_lines(mine), largest=_club_lines(found))
 
 
-class ClubOne(ApiController):
+class ClubDetail(ApiController):
     """A club."""
 
     def get(self, parsed_path: Path[ClubPath]) -> ClubInfo:
@@ -107,7 +107,7 @@ class ClubOne(ApiController):
         )
 
 
-class ClubDoor(ApiController):
+class ClubEntry(ApiController):
     """Your membership of a club."""
 
     @responds_200

@@ -33,7 +33,7 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         "players/<str:player>": accounts.Player,
         "players/<str:player>/follow": accounts.Follows,
     },
-    "Clubs": {"clubs": clubs.Clubs, "clubs/<str:club>": clubs.ClubOne, "clubs/<str:club>/join": clubs.ClubDoor},
+    "Clubs": {"clubs": clubs.Clubs, "clubs/<str:club>": clubs.ClubDetail, "clubs/<str:club>/join": clubs.ClubEntry},
     "Tournaments": {
         "cups": tournaments.TournamentList,
         "cups/<int:cup>": tournaments.TournamentDetail,

@@ -102,8 +102,8 @@ def _check_may_invite(club: Club, user: User) -> None:
         raise ServiceError("You have reached today's limit for invitations. Try again tomorrow.", "name")
 
 
-def remove_member(*, club_id: int, user: User, member_id: int, bans: bool = False) -> None:
-    """Remove a member, a request, an invitation or, without `bans`, a ban; for officers."""
+def remove_member(*, club_id: int, user: User, member_id: int, ban: bool = False) -> None:
+    """Remove a member, a request, an invitation or a ban, for officers; with `ban`, ban the player instead."""
     with transaction.atomic():
         club = lock_club(club_id)
         mine, row = require_officer(club, user), find_membership(club, member_id)
@@ -113,7 +113,7 @@ def remove_member(*, club_id: int, user: User, member_id: int, bans: bool = Fals
             raise ServiceError("You cannot remove yourself. Leave the club instead.")
         if row.standing in LEADER_STANDINGS and mine.standing != Standing.FOUNDER:
             raise ServiceError("Only the leader of the club can remove an officer.")
-        if bans:
+        if ban:
             row.standing, row.invited_by = Standing.BANNED, None
             row.save(update_fields=["standing", "invited_by"])
         else:

@@ -68,7 +68,7 @@ def decide(request: PlayerRequest, name: str, member: int) -> HttpResponse:
     acts: dict[str, Callable[..., None]] = {
         "accept": accept_request,
         "remove": remove_member,
-        "ban": partial(remove_member, bans=True),
+        "ban": partial(remove_member, ban=True),
         "officer": set_officer,
         "member": partial(set_officer, is_officer=False),
         "hand_on": transfer_club,

@@ -40,7 +40,7 @@ def order_form_context(
     form = form or decision_form(decision)
     errors = form.errors if form else None
     return {
-        "desk": decision,
+        "dashboard": decision,
         "match": decision.match,
         "meta": decision.meta,
         "game_ui": decision.game_ui,

@@ -75,7 +75,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     if position.late:
         board = late_fragment(found)
     dashboard = get_dashboard(position, viewer)
-    seat, alone = position.seat_of(viewer), get_solo_try(found)
+    seat, solo_try = position.seat_of(viewer), get_solo_try(found)
     context: dict[str, Any] = {
         "match": found,
         "meta": found.meta,
@@ -91,16 +91,16 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "tournament_table": tournament_place(found),
         "telegraph": get_telegraph(position, viewer) if found.game.has_channels else None,
         "may_give_up": seat is not None
-        and alone is None
+        and solo_try is None
         and all(other.bot or other is seat for other in position.seats),
         "may_resign": viewer is not None and can_resign(position, viewer),
-        "alone": alone,
+        "solo_try": solo_try,
         "is_public": is_public(found),
     }
     if is_watchable_by_link(found) and viewer and (seat is not None or found.host_id == viewer.pk):
         context["watch_link"] = reverse("invitation", args=[found.invitation])
     # A host who watches late still hosts the live match.
-    host = get_host_controls(now() if position.late else position, viewer) if alone is None else None
+    host = get_host_controls(now() if position.late else position, viewer) if solo_try is None else None
     if host and host.power != "none":
         context |= {"host_controls": host, "host_forms": command_forms(host)}
     if dashboard is not None and viewer is not None:

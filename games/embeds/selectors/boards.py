@@ -1,4 +1,4 @@
-"""Public matches and their boards, as visitors see them: in frames and on the on-air screen."""
+"""Public matches and their boards, as visitors see them: in frames and on the live screen."""
 
 from typing import Literal
 
@@ -56,13 +56,13 @@ def _embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
     return render_to_string("embeds/embed.html", context)
 
 
-def on_air_matches() -> list[MatchSummary]:
+def live_screen_matches() -> list[MatchSummary]:
     """Return the public matches that are watched live, by deadline."""
-    live = [match for match in running_matches() if match.on_air]
+    live = [match for match in running_matches() if match.is_live]
     return sorted(live, key=lambda match: match.deadline.timestamp() if match.deadline else float("inf"))
 
 
-def on_air_board(summary: MatchSummary) -> tuple[Match, Fragment] | None:
+def live_screen_board(summary: MatchSummary) -> tuple[Match, Fragment] | None:
     """Return the match and its board as visitors see it; None if the match was deleted meanwhile."""
     match = Match.objects.filter(pk=summary.id).first()
     return (match, strangers_board(match)) if match else None

@@ -10,7 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
-from games.embeds.selectors.boards import Theme, embedded_board, on_air_board, on_air_matches, public_match
+from games.embeds.selectors.boards import Theme, embedded_board, live_screen_board, live_screen_matches, public_match
 from games.matches.selectors.headlines import match_headlines
 from games.permissions.views.decorators import parse_row_number
 
@@ -45,12 +45,12 @@ def _theme_of(request: HttpRequest) -> Theme:
 
 
 @publicly_cached(KEEP_SECONDS)
-def on_air(request: HttpRequest) -> HttpResponse:
-    """Show the on-air match of that `?turn=`; after the last one, it starts again."""
-    shown, turn = on_air_matches(), parse_row_number(request.GET.get("turn", "")) or 0
-    context: dict[str, object] = {"seconds": SECONDS_PER_MATCH, "next": f"{reverse('on_air')}?turn={turn + 1}"}
+def live_screen(request: HttpRequest) -> HttpResponse:
+    """Show the live match of that `?turn=`; after the last one, it starts again."""
+    shown, turn = live_screen_matches(), parse_row_number(request.GET.get("turn", "")) or 0
+    context: dict[str, object] = {"seconds": SECONDS_PER_MATCH, "next": f"{reverse('live_screen')}?turn={turn + 1}"}
     summary = shown[turn % len(shown)] if shown else None
-    found = on_air_board(summary) if summary else None
+    found = live_screen_board(summary) if summary else None
     if summary and found:
         match, board = found
         told = match_headlines(match)
@@ -64,5 +64,5 @@ def on_air(request: HttpRequest) -> HttpResponse:
             "count": len(shown),
         }
     else:
-        context["next"] = reverse("on_air")
+        context["next"] = reverse("live_screen")
     return HttpResponse(render_to_string("embeds/television.html", context))

@@ -32,7 +32,7 @@ class PageSitemap(Sitemap):
     """Pages that always exist, and the rules of every game."""
 
     def items(self) -> Sequence[str]:
-        pages = [reverse(name) for name in ("home", "lobby", "rules", "on_air")]
+        pages = [reverse(name) for name in ("home", "lobby", "rules", "live_screen")]
         return pages + [reverse("game_rules", args=[slug]) for slug in GAMES]
 
     def location(self, page: str) -> str:

@@ -185,7 +185,7 @@ def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
         "meta": found.meta,
         "game_ui": found.game_ui,
         "seats": host_controls.seats,
-        "desk": host_controls.open,
+        "dashboard": host_controls.open,
         "view": host_controls.open.view,
         "words_of_its_own": _has_own(f"games/{found.game_slug}/private.html"),
     }

@@ -47,7 +47,7 @@ class Watcher(Protocol):
         """Close the connection: the match no longer exists."""
         ...
 
-    async def look_again(self) -> None:
+    async def refresh(self) -> None:
         """Close the connection if the user may no longer see the match."""
         ...
 
@@ -177,7 +177,7 @@ class Hub:
         if page := message.get("but"):
             recipients = [watcher for watcher in recipients if watcher.page != page]
         if kind == "sight.changed":
-            await self._send_to_each(recipients, lambda watcher: watcher.look_again())
+            await self._send_to_each(recipients, lambda watcher: watcher.refresh())
         else:
             await self._send_to_each(recipients, lambda watcher: watcher.nudge(HINTS[kind]))
 

@@ -152,7 +152,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """Close the connection: the match no longer exists."""
         await self.close(code=CLOSE_NO_SUCH_MATCH)
 
-    async def look_again(self) -> None:
+    async def refresh(self) -> None:
         """Close the connection if the user may no longer see the match."""
         if self.match_id is not None and await _load_visibility(self.match_id, self.scope) is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)

@@ -13,7 +13,7 @@ from games.matches.selectors.chart import get_chart
 from games.matches.selectors.display_text import pending_seats_text
 from games.matches.selectors.history import history_page, window_history
 from games.matches.selectors.position import Position, load_opening_position, load_position
-from games.matches.selectors.seats import get_lamps, seat_lines
+from games.matches.selectors.seats import get_move_statuses, seat_lines
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Seat, Submission, Window
 from games.permissions.selectors.visibility import (
@@ -72,7 +72,7 @@ def answers_fragment(match: Match) -> Fragment:
     told = {
         "version": match.version,
         "board": match.board_version,
-        "lamps": get_lamps(asked),
+        "lamps": get_move_statuses(asked),
         "awaited": pending_seats_text(lines),
     }
     text, audience = json.dumps(told), get_audience(match)
@@ -94,7 +94,7 @@ def history_news(match: Match, newest: int, told: int, seat: int | None = None) 
 
 def turn_animation(match: Match, window: Window) -> str:
     """Return the animation and the turn report of a resolved window."""
-    return cached_per_version(match, f"reel/{window.number}", lambda: _turn_animation(match, window))
+    return cached_per_version(match, f"animation/{window.number}", lambda: _turn_animation(match, window))
 
 
 def _board(position: Position) -> str:

@@ -28,7 +28,7 @@ class MatchPage:
     `told` are the events of a past window, `so_far` those of the open one. `front` is the front page of a
     match that has ended, None in a replay. `why_then` explains the deadline if it needs a sentence.
     `board_log` has the actions of the host and the votes. `behind` says how late a late spectator watches,
-    instead of the deadline. Windows before `films` have an animation. `live_chart` is the win probability
+    instead of the deadline. Windows before `animations_before` have an animation. `live_chart` is the win probability
     from public information up to this window, if the match shows it.
     """
 
@@ -37,7 +37,7 @@ class MatchPage:
     game_ui: AnyGameUI
     seats: list[SeatLine]
     window: Window
-    films: int
+    animations_before: int
     view: Any
     told: WindowHistory | None
     so_far: WindowHistory | None
@@ -133,7 +133,7 @@ def _page(
             ratings={} if past or window.closed_at else shown_ratings(match, position.seats),
         ),
         window=window,
-        films=window.number if past else last_animation_end(match, window),
+        animations_before=window.number if past else last_animation_end(match, window),
         view=match.game.view(position.opening if past else position.state, None),
         told=told,
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,

@@ -45,7 +45,7 @@ class MatchSummary:
     """A match in a list.
 
     `behind` is the delay in words for a delayed spectator. Of a `closed` match the viewer sees only game and
-    year, and its `wanted` seats. It is `on_air` if all who may see it see it without delay. `ready_until` is
+    year, and its `wanted` seats. It is `is_live` if all who may see it see it without delay. `ready_until` is
     the end of a ready check that the viewer has not answered. A match that `auto_starts` does not need the
     host to start it. A paused match is `held_until` that time. `stand_in` says that a bot plays for the
     viewer. `ratings` is the rating range of an open match; only lists of open matches set `near` (the range
@@ -81,7 +81,7 @@ class MatchSummary:
     reason: str = ""
     behind: str = ""
     closed: bool = False
-    on_air: bool = True
+    is_live: bool = True
     ready_until: datetime | None = None
     auto_starts: bool = False
     stand_in: bool = False
@@ -197,7 +197,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         reason=reason_text(match),
         behind=delay_text(match) if behind else "",
         closed=closed,
-        on_air=is_live_for_all(match),
+        is_live=is_live_for_all(match),
         ready_until=ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
         auto_starts=match.starts == Match.Starts.AT or _is_checking(match, seats),
         stand_in=stand_in,

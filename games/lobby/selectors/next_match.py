@@ -34,8 +34,8 @@ class NextMatch:
 def next_match(match: Match, viewer: User | None) -> NextMatch:
     """Return what the viewer, or an anonymous visitor (None), can do after a finished match."""
     known = viewer is not None
-    if (alone := get_solo_try(match)) is not None:
-        own = alone if viewer is not None and alone.user_id == viewer.pk else None
+    if (solo_try := get_solo_try(match)) is not None:
+        own = solo_try if viewer is not None and solo_try.user_id == viewer.pk else None
         return NextMatch(None, sits=False, may_ask=False, own=own)
     seats = list(match.seats.select_related("user")) if known else []
     played = viewer is not None and (viewer.pk in host_ids(match) or any(seat.user_id == viewer.pk for seat in seats))

@@ -58,8 +58,8 @@ def _quick_plan(user: User, game_slug: str, preset_slug: str) -> MatchPlan:
 
 def _quick_presets(slug: str) -> Mapping[str, Preset]:
     """Return a game's presets in the order in which new players are offered them."""
-    editions, taster = offered_editions(slug), GAME_UIS[slug].short_preset
-    return {taster: editions[taster], **editions} if taster else editions
+    editions, short = offered_editions(slug), GAME_UIS[slug].short_preset
+    return {short: editions[short], **editions} if short else editions
 
 
 def ensure_exhibition() -> Match | None:

@@ -64,7 +64,7 @@ class AccessForm(forms.Form):
             choices.append((f"{club.pk}{NO_CLUB}", f"{club}, open to everybody"))
         typed_field(self, "club", forms.ChoiceField).choices = choices
 
-    def clean_door(self) -> None:
+    def clean_access(self) -> None:
         """Reject a match that is by invitation and open to everybody."""
         open_to_all = self.cleaned_data.get("club", "").endswith(NO_CLUB)
         if open_to_all and self.cleaned_data.get("unlisted"):

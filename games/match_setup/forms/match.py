@@ -122,7 +122,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         self.drop_hidden_values()
         self.clean_places()
         self.clean_times()
-        self.clean_door()
+        self.clean_access()
         for option in self.described:
             if option.kind == "by_seat":
                 self._clean_by_seat(option)

@@ -132,6 +132,6 @@ def pending_seats_text(seats: Iterable[SeatLine]) -> str:
     asked = [seat for seat in seats if seat.is_asked]
     if len(asked) == 1:
         return f"Waiting for {asked[0].name}"
-    ready = sum(seat.lamp == "ready" for seat in asked)
-    saved = sum(seat.lamp == "saved" for seat in asked)
+    ready = sum(seat.move_status == "ready" for seat in asked)
+    saved = sum(seat.move_status == "saved" for seat in asked)
     return f"{ready} of {len(asked)} ready" + (f", {saved} saved" if saved else "")

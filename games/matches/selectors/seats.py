@@ -37,9 +37,9 @@ BOT_NAMES = (
 )
 
 
-Lamp = Literal["idle", "awaited", "saved", "ready"]
-Lamps = Mapping[int, Lamp]
-"""The lamps of seats in the open window, by number."""
+MoveStatus = Literal["idle", "awaited", "saved", "ready"]
+MoveStatuses = Mapping[int, MoveStatus]
+"""The move status of each seat in the open window, by number."""
 
 ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 """A filter on matches that hide the names of players and host for now."""
@@ -49,7 +49,7 @@ ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 class SeatLine:
     """A seat as everybody may see it; `is_me` for the viewer's own.
 
-    `lamp` is the state of the seat in the open window: nothing to decide, pending, saved or ready. A
+    `move_status` is the state of the seat in the open window: nothing to decide, pending, saved or ready. A
     deleted player has no name, and `is_hidden` seats show no player. A bot is a `character` with a
     `boast`. `stand_in` is the bot that plays for an absent player; a `wanted` seat is open to
     substitutes. `away` are the player's announced vacation days, and `reliability` is a percentage (None:
@@ -65,7 +65,7 @@ class SeatLine:
     character: str = ""
     boast: str = ""
     is_me: bool = False
-    lamp: Lamp = "idle"
+    move_status: MoveStatus = "idle"
     is_winner: bool = False
     is_loser: bool = False
     is_hidden: bool = False
@@ -80,7 +80,12 @@ class SeatLine:
     @property
     def is_asked(self) -> bool:
         """Whether the open window asks the seat for a decision."""
-        return self.lamp != "idle"
+        return self.move_status != "idle"
+
+    @property
+    def lamp(self) -> MoveStatus:
+        """The move status, under the name that the API publishes."""
+        return self.move_status
 
     @property
     def player_text(self) -> str:
@@ -94,7 +99,7 @@ class SeatLine:
     @property
     def has_moved(self) -> bool:
         """Whether the seat has saved a move."""
-        return self.lamp in ("saved", "ready")
+        return self.move_status in ("saved", "ready")
 
 
 def seat_lines(
@@ -128,7 +133,7 @@ def seat_lines(
             character=bot_title(seat.bot),
             boast=bot_boast(match.game_slug, seat.bot),
             is_me=viewer is not None and seat.user_id == viewer.pk,
-            lamp=get_lamp((submissions or {}).get(seat.number)),
+            move_status=get_move_status((submissions or {}).get(seat.number)),
             is_winner=seat.number in outcome.get("winners", ()),
             is_loser=seat.number == outcome.get("loser"),
             is_hidden=seat.user_id is not None and is_anonymous_now(match),
@@ -153,8 +158,8 @@ def vacant_seats(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
     ]
 
 
-def get_lamp(asked: Submission | None) -> Lamp:
-    """Return the lamp of a decision request; a bot that decides again still shows as ready."""
+def get_move_status(asked: Submission | None) -> MoveStatus:
+    """Return the move status of a decision request; a bot that decides again still shows as ready."""
     if asked is None:
         return "idle"
     if not asked.answered:
@@ -162,9 +167,9 @@ def get_lamp(asked: Submission | None) -> Lamp:
     return "ready" if asked.ready else "saved"
 
 
-def get_lamps(submissions: Mapping[int, Submission]) -> Lamps:
-    """Return the lamp of every seat that has a decision request, by seat number."""
-    return {number: get_lamp(asked) for number, asked in submissions.items()}
+def get_move_statuses(submissions: Mapping[int, Submission]) -> MoveStatuses:
+    """Return the move status of every seat that has a decision request, by seat number."""
+    return {number: get_move_status(asked) for number, asked in submissions.items()}
 
 
 def seat_names(seats: Iterable[Seat], game_ui: AnyGameUI) -> dict[int, str]:

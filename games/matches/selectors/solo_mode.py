@@ -15,10 +15,10 @@ class _Seated(Protocol):
 
 def get_solo_mode(game_slug: str) -> SoloMode:
     """Return the solo mode of the game; raise KeyError if it has none."""
-    alone = GAME_UIS[game_slug].solo_mode if game_slug in GAME_UIS else None
-    if alone is None:
+    mode = GAME_UIS[game_slug].solo_mode if game_slug in GAME_UIS else None
+    if mode is None:
         raise KeyError(game_slug)
-    return alone
+    return mode
 
 
 def get_solo_try(match: Match) -> SoloTry | None:

@@ -66,7 +66,7 @@ def _deadline_event(owed: Any) -> Event:
     moved = [credit.begins for credit in given if isinstance(credit, TimeLoss)]
     event = _player_event(f"match-{match.pk}-window-{window.number}", match, owed, [window.opened_at, *moved])
     event.add("summary", f"{window.year.label} closes: {match.name}")
-    event.add("description", f"Your turn.\n{absolute_url('match_desk', match.pk)}")
+    event.add("description", f"Your turn.\n{absolute_url('match_dashboard_link', match.pk)}")
     event.add("dtstart", window.deadline)
     event.add("sequence", _log_length(owed) + len(given))
     alarm = Alarm()
@@ -91,7 +91,7 @@ def _vacation_event(vacation: Any) -> Event:
 def _player_event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
     """Return an event that links to the match, with the time of its last change."""
     changed = max([*changes, row.entry_at] if row.entry_at else changes)
-    return new_event(name, "match_desk", match.pk, changed)
+    return new_event(name, "match_dashboard_link", match.pk, changed)
 
 
 def _log_length(row: Any) -> int:

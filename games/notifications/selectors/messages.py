@@ -276,7 +276,7 @@ def _telegram_item(
     match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     count = context.unread[recipient_key(notification)]
-    link = absolute_url("match_desk_telegraph", match.pk)
+    link = absolute_url("match_telegraph_link", match.pk)
     title = "New telegram" if count == 1 else f"{count} new telegrams"
     return MessageItem(title, (), link, "Open telegraph")
 
@@ -340,7 +340,7 @@ def _report_item(
     title = "New report of a telegram" if count <= 1 else f"{count} open reports of telegrams"
     if how == MODERATOR:
         return MessageItem(title, (), absolute_url("admin:games_report_changelist"), "Open reports")
-    link = absolute_url("match_desk_telegraph", match.pk) + "#telegraph-reports"
+    link = absolute_url("match_telegraph_link", match.pk) + "#telegraph-reports"
     return MessageItem(title, (), link, "Open reports")
 
 
@@ -387,7 +387,7 @@ KINDS_BY_URGENCY = tuple(ITEM_BUILDERS)
 
 
 def _match_item(match: Match, title: str, *lines: str, action: str = "Open the match") -> MessageItem:
-    return MessageItem(title, lines, absolute_url("match_desk", match.pk), action)
+    return MessageItem(title, lines, absolute_url("match_dashboard_link", match.pk), action)
 
 
 def _deadline_line(decision: PendingDecision, clock: ReaderClock) -> str:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.absences.services.escalation import extend_for_missing, final_deadline, reset_misses
 from games.absences.services.rejoin import restore_seat
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import Lamps, get_lamps
+from games.matches.selectors.seats import MoveStatuses, get_move_statuses
 from games.matches.services.locking import lock_position, require_seat_of
 from games.matches.services.publishing import publish
 from games.matches.services.saved_moves import save_move
@@ -40,7 +40,7 @@ def submit_move(
     """Save the user's move for the window instead of an earlier one and the draft; resolve it if complete.
 
     `move` is untrusted JSON. A move that is not `ready` counts at the deadline but keeps the window open.
-    Players who may not see the move notice only a changed lamp. Returns the new position. Raises
+    Players who may not see the move notice only a changed move status. Returns the new position. Raises
     MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the window has closed or its deadline has
     passed) or MatchOver; then nothing has changed.
     """
@@ -51,7 +51,7 @@ def submit_move(
         game, number = position.match.game, asked.seat.number
         answer = game.parse(position.state, number, move)
         game.check(position.state, number, answer)
-        due, lamps = position.window.due_at, get_lamps(position.submissions)
+        due, statuses = position.window.due_at, get_move_statuses(position.submissions)
         back = restore_seat(position, asked.seat, now)
         extend_for_missing(position, now)
         given = save_receipt(position.window, asked, codec.to_json(answer), now)
@@ -65,7 +65,7 @@ def submit_move(
         if back or after is not position or position.window.due_at != due:
             publish(after.match, "board", [user.pk, *watching])
         else:
-            _publish_answers(position, lamps, [user.pk, *watching])
+            _publish_answers(position, statuses, [user.pk, *watching])
     return replace(after, receipt=given)
 
 
@@ -88,7 +88,7 @@ def submit_bot_moves(
         position = lock_position(match_id, known)
         _require_open_window(position, window_id, now)
         watching: list[int | None] = []
-        lamps, saved = get_lamps(position.submissions), False
+        statuses, saved = get_move_statuses(position.submissions), False
         for number, move in moves.items():
             asked = position.submissions.get(number)
             if asked is None or not asked.of_bot or asked.by == Submission.By.PLAYER:
@@ -102,7 +102,7 @@ def submit_bot_moves(
         if after is not position:
             publish(after.match, "board", watching)
         elif saved:
-            _publish_answers(position, lamps, watching)
+            _publish_answers(position, statuses, watching)
     return after
 
 
@@ -165,9 +165,9 @@ def _require_open_window(position: Position, window_id: int, now: datetime) -> N
         raise StaleWindow("Not saved: the deadline has passed.")
 
 
-def _publish_answers(position: Position, before: Lamps, users: Sequence[int | None]) -> None:
-    """Publish the match if a lamp differs from `before`; else only refresh the dashboards of `users`."""
-    changed = get_lamps(position.submissions) != before
+def _publish_answers(position: Position, before: MoveStatuses, users: Sequence[int | None]) -> None:
+    """Publish the match if a move status differs from `before`; else only refresh the dashboards of `users`."""
+    changed = get_move_statuses(position.submissions) != before
     publish(position.match, "answers" if changed else "desks", users)
 
 

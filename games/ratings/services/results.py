@@ -29,7 +29,7 @@ def fix_rated_status(match: Match, seats: Sequence[Seat]) -> None:
     match.rated = will_be_rated(match, seats)
 
 
-def record_results(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
+def update_ratings(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
     """Update the players' ratings once for a locked match that has finished by its rules."""
     if not match.rated or RatedSeat.objects.filter(match=match).exists():
         return
@@ -42,7 +42,7 @@ def record_results(match: Match, seats: Sequence[Seat], state: State[Any, Any], 
     after = Q(at__gt=now) | Q(at=now, match__gt=match.pk)
     overtaken = found.seats.filter(after).exists()
     ratings = {row.rating_id: row.rating for row in rows if row.rating and row.rating_id}
-    _apply_match(rows, ratings)
+    _rate_match(rows, ratings)
     RatedSeat.objects.bulk_create(rows)
     Rating.objects.bulk_update(ratings.values(), ["mean", "variance", "matches"])
     if overtaken:
@@ -60,7 +60,7 @@ def rebuild_ratings(rating_list: RatingList) -> int:
         rows = list(rating_list.seats.order_by("at", "match", "number"))
         figures = [_figure_values(row) for row in rows]
         for _, of_one in groupby(rows, key=lambda row: row.match_id):
-            _apply_match(list(of_one), ratings)
+            _rate_match(list(of_one), ratings)
         wrong = [row for row, kept in zip(rows, figures, strict=True) if _figure_values(row) != kept]
         off = [rating for pk, rating in ratings.items() if _current_belief(rating) != before[pk]]
         RatedSeat.objects.bulk_update(wrong, FIGURE_FIELDS, BATCH_SIZE)
@@ -86,7 +86,7 @@ def _rated_seats(
     return rows
 
 
-def _apply_match(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> None:
+def _rate_match(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> None:
     """Update ratings by the rows of one match, and store old and new values in the rows."""
     teams: dict[int, list[RatedSeat]] = {}
     for row in rows:

@@ -58,15 +58,20 @@ class ReplayFrame:
     html: str
 
 
-def can_view_as(match: Match, eyes: Perspective) -> bool:
+def can_view_as(match: Match, perspective: Perspective) -> bool:
     """Whether the match may be replayed from that perspective: a spectator's always, others with a full
     record.
     """
-    return eyes is None or has_full_record(match)
+    return perspective is None or has_full_record(match)
 
 
 def replay_frame(
-    match: Match, number: int, eyes: Perspective = None, *, unread: BlockedSenders = NO_BLOCKS, is_news: bool = False
+    match: Match,
+    number: int,
+    perspective: Perspective = None,
+    *,
+    unread: BlockedSenders = NO_BLOCKS,
+    is_news: bool = False,
 ) -> ReplayFrame:
     """Return the window of that number, once per version; five queries at most, seven from a seat's
     perspective.
@@ -78,15 +83,15 @@ def replay_frame(
     caller checks whether the viewer may use the perspective.
     """
     if unread != NO_BLOCKS:
-        return _replay_frame(match, number, eyes, unread, is_news=is_news)
-    what = f"replay/{number}/{'news' if is_news else eyes}"
-    return cached_per_version(match, what, lambda: _replay_frame(match, number, eyes, unread, is_news=is_news))
+        return _replay_frame(match, number, perspective, unread, is_news=is_news)
+    what = f"replay/{number}/{'news' if is_news else perspective}"
+    return cached_per_version(match, what, lambda: _replay_frame(match, number, perspective, unread, is_news=is_news))
 
 
 def _replay_frame(
-    match: Match, number: int, eyes: Perspective, unread: BlockedSenders, *, is_news: bool
+    match: Match, number: int, perspective: Perspective, unread: BlockedSenders, *, is_news: bool
 ) -> ReplayFrame:
-    position = replace(load_opening_position(match, number, deeds=eyes is not None), late=is_news)
+    position = replace(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
     page, label = past_page(position), replay_label(position.window)
     context = {
         "match": match,
@@ -96,7 +101,7 @@ def _replay_frame(
         "page": page,
         "seats": page.seats,
         "chart": get_chart(match),
-        "opened": _seat_perspectives(position, eyes),
+        "opened": _seat_perspectives(position, perspective),
         "telegrams": _replay_telegrams(position.window, page.seats, unread) if is_archive_open(match) else [],
         "pledges": _promises_made(position.window) if is_archive_open(match) else [],
         "most_telegrams": MAX_TELEGRAMS,
@@ -112,12 +117,12 @@ def replay_label(window: Window) -> str:
     return f"{window.year.label}: {window.title}" if window.title else window.year.label
 
 
-def _seat_perspectives(position: Position, eyes: Perspective) -> list[SeatPerspective]:
+def _seat_perspectives(position: Position, perspective: Perspective) -> list[SeatPerspective]:
     """Return what the seats of that perspective saw."""
-    if eyes is None:
+    if perspective is None:
         return []
     lines = seat_lines(position.match, position.seats, submissions=position.submissions, ended=False)
-    numbers = range(len(lines)) if eyes == ALL_SEATS else [int(eyes)]
+    numbers = range(len(lines)) if perspective == ALL_SEATS else [int(perspective)]
     if numbers[0] >= len(lines):
         raise Seat.DoesNotExist
     return [

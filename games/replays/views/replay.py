@@ -36,26 +36,26 @@ from games.rules.errors import IllegalMove, MalformedMove
 @started_match_view
 def match_window(request: HtmxRequest, found: Match, number: int) -> HttpResponse:
     """Show a window as it was; `?as=` is a seat number or "all", in matches with a full record."""
-    viewer, eyes = get_viewer(request), _requested_perspective(request, found)
+    viewer, perspective = get_viewer(request), _requested_perspective(request, found)
     newest = newest_visible_window(found, viewer)
     unread = blocked_senders(viewer, found) if is_archive_open(found) else NO_BLOCKS
     if newest is not None and number > newest:
         raise Http404
     try:
-        shown = replay_frame(found, number, eyes, unread=unread, is_news=number == newest)
+        shown = replay_frame(found, number, perspective, unread=unread, is_news=number == newest)
     except (Window.DoesNotExist, Seat.DoesNotExist):
         raise Http404 from None
     if request.htmx:
         response = HttpResponse(shown.html)
     else:
         last = newest_public_window(found) if newest is None else newest
-        response = render(request, "matches/replay.html", _context(found, number, last, eyes, shown))
+        response = render(request, "matches/replay.html", _context(found, number, last, perspective, shown))
     # The page and its fragment share one URL.
     patch_vary_headers(response, ["HX-Request"])
     return response
 
 
-def _context(match: Match, number: int, last: int, eyes: Perspective, shown: ReplayFrame) -> dict[str, object]:
+def _context(match: Match, number: int, last: int, perspective: Perspective, shown: ReplayFrame) -> dict[str, object]:
     return {
         "match": match,
         "meta": match.meta,
@@ -63,8 +63,8 @@ def _context(match: Match, number: int, last: int, eyes: Perspective, shown: Rep
         "replay": shown,
         "number": number,
         "last": last,
-        "eyes": eyes,
-        "replay_query": "" if eyes is None else f"?as={eyes}",
+        "perspective": perspective,
+        "replay_query": "" if perspective is None else f"?as={perspective}",
         "seats": public_seats(match) if has_full_record(match) else [],
     }
 
@@ -74,10 +74,10 @@ def _requested_perspective(request: HttpRequest, match: Match) -> Perspective:
     wanted = request.GET.get("as", "")
     if not wanted:
         return None
-    eyes: Perspective = ALL_SEATS if wanted == ALL_SEATS else parse_row_number(wanted)
-    if eyes is None or not can_view_as(match, eyes):
+    perspective: Perspective = ALL_SEATS if wanted == ALL_SEATS else parse_row_number(wanted)
+    if perspective is None or not can_view_as(match, perspective):
         raise Http404
-    return eyes
+    return perspective
 
 
 DECIDED_PARAMETER = "decided"

@@ -1,4 +1,4 @@
-"""The value of a ship and its cargo: the parsecs that they bring by the end of the race."""
+"""The value of a ship and its cargo: the parsecs that they will bring by the end of the race."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -39,7 +39,7 @@ _LEFT_BEHIND = 0.4
 
 
 def turns_left(view: LossView) -> float:
-    """Return how many turns the race takes on, as far as everybody can tell."""
+    """Return the expected number of turns until the end of the race, from public information."""
     return max(1.0, (GOAL - max(craft.parsec for craft in view.table.seats)) / LEADERS_PACE)
 
 
@@ -56,13 +56,13 @@ def promised_parsecs(craft: Craft, cargo: Iterable[Card], turns: float) -> float
 
 
 def promised_parsecs_within_limit(craft: Craft, cargo: Sequence[Card], turns: float) -> float:
-    """Return the promise of what can be kept: a card over the cargo limit takes something off."""
+    """Return the parsecs of the cargo that can be kept; each card over the cargo limit costs something."""
     over = max(0, len(ship_builder.best_build(craft, cargo).left) - MOST_CARGO)
     return promised_parsecs(craft, cargo, turns) - _LEFT_BEHIND * over
 
 
 def _worth(card: Card, totals: Triple, turns: float, again: bool, crew: int) -> float:
-    """Return what a card left in cargo is worth; `again`: beside another one of its kind."""
+    """Return the worth of a card left in cargo; `again` says that it is not the first one of its kind."""
     resource = RESOURCES[card]
     if resource.is_part:
         likely = _SECOND_SPARE if again else _SPARE
@@ -91,7 +91,7 @@ def _worth(card: Card, totals: Triple, turns: float, again: bool, crew: int) -> 
 
 
 def least_missed(craft: Craft, cargo: Sequence[Card], turns: float) -> list[Card]:
-    """Return the cargo, what the ship would miss least first."""
+    """Return the cargo, beginning with the card that is worth least to the ship."""
     return sorted(
         cargo,
         key=lambda card: (promised_parsecs(craft, [each for each in cargo if each != card], turns), card),
@@ -100,7 +100,7 @@ def least_missed(craft: Craft, cargo: Sequence[Card], turns: float) -> list[Card
 
 
 def cards_to_give_up(craft: Craft, cargo: Sequence[Card], count: int, turns: float) -> tuple[Card, ...]:
-    """So many cards of the cargo, one after the other what is missed least."""
+    """Return `count` cards of the cargo, chosen one by one as the least valuable."""
     left, gone = list(cargo), []
     for _ in range(min(count, len(left))):
         gone.append(least_missed(craft, left, turns)[0])
@@ -109,7 +109,7 @@ def cards_to_give_up(craft: Craft, cargo: Sequence[Card], count: int, turns: flo
 
 
 def unseen(view: LossView) -> list[Card]:
-    """Return the resource cards that the viewer sees nowhere: they are in the deck or in others' cargo."""
+    """Return the resource cards that the viewer cannot see: they are in the deck or in others' cargo."""
     table = view.table
     known = {*view.cargo, *table.discards, *table.aside}
     for craft in table.seats:

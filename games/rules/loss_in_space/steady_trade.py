@@ -1,4 +1,4 @@
-"""What the steady player swaps, offers, accepts, and counters with (§5, §6)."""
+"""The swaps, offers, answers and counter-offers of the steady bot (§5, §6)."""
 
 from collections import Counter as Count
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ ARRIVING = GOAL - 3
 
 
 def prep(seen: Observation[LossView, Move]) -> PreparationMove:
-    """Return an offer, with a swap if it fails; or a swap, or nothing."""
+    """Return an offer with a swap in case it fails; or a swap; or nothing."""
     view = seen.view
     swap, offer = swap_of(view), offer_of(seen)
     if offer is not None:
@@ -45,7 +45,7 @@ def prep(seen: Observation[LossView, Move]) -> PreparationMove:
 
 
 def swap_of(view: LossView) -> tuple[Card, ...]:
-    """Return the cards to swap for one from the deck; none where all are too good."""
+    """Return the cards to swap for one from the deck; none if all are too good."""
     size = swap_size(view.craft)
     cards = _spare(view)[:size]
     if len(cards) < size or sum(_worth(view, card) for card in cards) > SWAPPED:
@@ -74,7 +74,7 @@ def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
 
 
 def answer(view: LossView) -> AnswersMove:
-    """Return every offer accepted that helps, countered where other terms would, or else declined."""
+    """Return the answers: accept offers that help, counter those that would help with other terms, decline the rest."""
     free, answers = view.free_to_answer, []
     for offer in offers_to(view, view.seat):
         given = _answer(view, offer.by, offer.terms, free) if offer.terms else _declined(offer.by)
@@ -95,17 +95,17 @@ def _worth(view: LossView, card: Card) -> float:
 
 
 def _worth_to(view: LossView, other: Seat, card: Card) -> float:
-    """Return what a card is worth to another seat, as far as its ship tells."""
+    """Return the worth of a card to another seat, judged by its ship."""
     return worth(card, view.table.seats[other], ())
 
 
 def _spare(view: LossView) -> list[Card]:
-    """Return the cargo, the least worth first."""
+    """Return the cargo, the least valuable card first."""
     return by_worth(view.cargo, view.craft, view.cargo)
 
 
 def trades_with(view: LossView, other: Seat) -> bool:
-    """Whether the other is not as near to the new world that nobody should trade with it."""
+    """Whether the bot trades with `other`: not if that seat is close to the new world."""
     return view.table.seats[other].parsec < ARRIVING
 
 
@@ -156,7 +156,7 @@ def _declined(by: Seat) -> OfferAnswer:
 
 
 def _price(view: LossView, by: Seat, liked: Card, free: Sequence[Card]) -> Card | None:
-    """Of what is worth less to the viewer than the card it likes, what tempts the other most."""
+    """Return, of the cards worth less to the viewer than `liked`, the one worth most to the other seat."""
     most = min(SPARE, _worth(view, liked) - FAIR)
     tempting = [
         (temptation, card)

@@ -1,4 +1,4 @@
-"""A turn of the race: how it begins, what is done in it before the obstacle, how it ends (§7, §12)."""
+"""A turn of the race: its beginning, its actions before the obstacle, and its end (§7, §12)."""
 
 from collections.abc import Mapping
 
@@ -29,9 +29,9 @@ def begin_turn(resolution: LossResolution, seat: Seat, number: int) -> WindowKin
 
 
 def seats_to_command(resolution: LossResolution) -> set[Seat]:
-    """Return the active seat, if it has something to decide and no order not to be asked (§20.3).
+    """Return the active seat, unless it has nothing to decide or a standing order to skip the decision (§20.3).
 
-    An order that alone excuses it falls by 1.
+    A standing order that alone skips it counts down by 1.
     """
     seat = resolution.active
     useful = any(not RESOURCES[kept.card].is_boost for kept in resolution.seats[seat].table)
@@ -65,7 +65,7 @@ def resolve_command(resolution: LossResolution, moves: Mapping[Seat, CommandMove
 
 
 def _play(resolution: LossResolution, seat: Seat, play: CardPlay) -> None:
-    """Sabotage in one's own turn, or an enhancer that is no boost (§7)."""
+    """Play a card on the active seat's own turn: sabotage, or an enhancer that is no boost (§7)."""
     resource = RESOURCES[play.card]
     if resource.kind == "sabotage":
         show(resolution, seat, play, [])
@@ -76,7 +76,7 @@ def _play(resolution: LossResolution, seat: Seat, play: CardPlay) -> None:
 
 
 def turn_up_obstacle(resolution: LossResolution) -> WindowKind:
-    """Turn up the top obstacle; an event reaches others too (§7, §15)."""
+    """Turn up the top obstacle; an event affects other seats too (§7, §15)."""
     card = piles.turn_up(resolution)
     obstacle = OBSTACLES[card]
     active, within = resolution.active, 0
@@ -91,7 +91,7 @@ def turn_up_obstacle(resolution: LossResolution) -> WindowKind:
 
 
 def discard_obstacle(resolution: LossResolution) -> None:
-    """The obstacle is done with; what is left of the turn is its end (§8)."""
+    """Discard the obstacle and go on to the end of the turn (§8)."""
     obstacle = turn_of(resolution).obstacle
     if obstacle is not None:
         resolution.past.append(obstacle)
@@ -99,7 +99,7 @@ def discard_obstacle(resolution: LossResolution) -> None:
 
 
 def end_turn(resolution: LossResolution) -> WindowKind | None:
-    """Looting, unless nobody is alive any more (§7, §12)."""
+    """Begin looting, unless all seats are dead (§7, §12)."""
     resolution.turns(step="end")
     if not living(resolution):
         resolution.end("lost")
@@ -108,12 +108,12 @@ def end_turn(resolution: LossResolution) -> WindowKind | None:
 
 
 def seats_to_loot(resolution: LossResolution) -> set[Seat]:
-    """Return the seats that are asked what to take from the first pool (§20.3)."""
+    """Return the seats that must say what they take from the first pool (§20.3)."""
     return set(looters(resolution, resolution.pools[0])) if resolution.pools and resolution.pools[0].cards else set()
 
 
 def resolve_looting(resolution: LossResolution, moves: Mapping[Seat, LootMove]) -> WindowKind:
-    """Give each seat the first card left that it wishes for, without an answer the first one left (§12)."""
+    """Give each seat the first remaining card of its list; without an answer, the first remaining card (§12)."""
     if not resolution.pools:
         return "trim"
     pool = resolution.pools.pop(0)
@@ -135,7 +135,7 @@ def seats_over_limit(resolution: LossResolution) -> set[Seat]:
 
 
 def resolve_trimming(resolution: LossResolution, moves: Mapping[Seat, TrimMove]) -> WindowKind | None:
-    """Trim cargo to the limit; then the next turn begins, or the suns go out (§2, §12)."""
+    """Trim cargo to the limit, then begin the next turn or end the race (§2, §12)."""
     for seat in clockwise(resolution, resolution.active):
         if len(resolution.cargo[seat]) > MOST_CARGO:
             piles.discard(resolution, seat, moves[seat].discard if seat in moves else None)

@@ -48,7 +48,7 @@ TWO, FOUR = 2, 4
 
 
 class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
-    """Chance labels: see `docs/chance.md`."""
+    """The rules of Moonshot. `docs/chance.md` lists its chance labels."""
 
     meta: ClassVar[Meta] = Meta(
         slug="moonshot",
@@ -114,17 +114,17 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
     do_view = staticmethod(seen_by)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """Exactly as many as the option says."""
+        """Return the only number of seats that the options allow."""
         return options["players"], options["players"]
 
     def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotTransition:
-        """Return the setup (§3), and the first round as far as nobody is asked."""
+        """Return the position after the setup (§3), at the first decision of the first round."""
         play = set_up(options, chance)
         open_round(play)
         return play.step()
 
     def window(self, state: MoonshotState) -> Window | None:
-        """Return the open window: a round has several, of the kind of its phase (§4)."""
+        """Return the open window; a round has several, each of the kind of its phase (§4)."""
         table = state.table
         if table.phase == "over":
             return None
@@ -134,7 +134,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         )
 
     def preview(self, state: MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
-        """Return what each step of a draft leads to, up to the first that can't be taken: see `Outlook`.
+        """Return the result of each step of a draft, up to the first illegal one: see `Outlook`.
 
         `kind`, `arrival` and `jokers` may be left out.
         """
@@ -154,7 +154,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
     def do_act(
         self, state: MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: ResignAction, chance: Chance
     ) -> MoonshotTransition:
-        """Resign a seat; with the last of its program the match is over (R40)."""
+        """Resign a seat; if no seat of its program is left, the match ends (R40)."""
         table = state.table
         if seat in table.resigned:
             raise IllegalMove("resigned", "You have resigned already.", "kind", "end")
@@ -167,23 +167,23 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         return resolution.step()
 
     def do_resolve(self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance) -> MoonshotTransition:
-        """Close the window and go on until somebody is asked something, or the match is over."""
+        """Close the window and go on to the next decision or the end of the match."""
         resolution = MoonshotResolution(state, chance)
         close_window(resolution, moves)
         return resolution.step()
 
     def outcome(self, state: MoonshotState) -> Outcome | None:
-        """Return the winners and all mission points."""
+        """Return the winners and the mission points of all programs."""
         return outcome_of(state.table)
 
     def teams(self, state: MoonshotState) -> tuple[tuple[Seat, ...], ...]:
-        """With four seats the politician and the engineer of each program."""
+        """Return the politician and the engineer of each program in matches of four seats."""
         if len(state.hands) != FOUR:
             return ()
         return tuple(seats_of(state.table, program) for program in PROGRAMS)
 
     def channels(self, state: MoonshotState) -> tuple[Channel, ...]:
-        """Return a private one for each team, open at all times."""
+        """Return a private channel for each team, always open."""
         return tuple(
             Channel(program, f"{PROGRAM_NAMES[program]}", seats_of(state.table, program), team, known=True)
             for program, team in zip(PROGRAMS, self.teams(state), strict=False)
@@ -191,7 +191,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
 
 
 def completed_draft(ask: DecisionRequest, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a draft with what may be left out of it."""
+    """Return the draft with defaults for the fields that may be left out."""
     optional = {"arrival": None, "jokers": None} if ask.kind == "engineering" else {}
     return {**optional, **data, "kind": data.get("kind", ask.kind)}
 

@@ -11,9 +11,9 @@ from games.rules.moonshot.shifts import ShiftRehearsal
 
 
 class NextActions(Struct, frozen=True):
-    """What may come next: for each kind of action what it may name, nothing where it is not possible.
+    """The legal next actions: for each kind of action, what it may name; empty if the kind is illegal.
 
-    `spaces` are where a tile may go. Loads are pairs of mission and payload.
+    `spaces` are the spaces where a tile may go. Loads are pairs of mission and payload.
     """
 
     spaces: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class NextActions(Struct, frozen=True):
 
 
 def next_actions(rehearsal: ShiftRehearsal) -> NextActions:
-    """Return what nothing forbids as the next step of a rehearsed shift."""
+    """Return the legal next actions after the steps of a rehearsed shift."""
     play, program = rehearsal.resolution, rehearsal.program
     table, own, rival = play.table, play.program(program), play.program(RIVAL[program])
     spaces = legal_spaces(own.blueprint)

@@ -1,4 +1,4 @@
-"""Politics: orders of steps, one a turn, until both politicians have declared (§6)."""
+"""Politics: orders with one step a turn, until both politicians have declared (§6)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ _LAST = (moves.AnnounceMission, moves.DeclareLaunch, moves.AbortLaunch)
 
 
 def owner_of(program: str, lay: moves.TokenPlacement) -> str:
-    """Whose card tokens are laid on."""
+    """Return the program on whose card tokens are placed."""
     return program if lay.side == "own" else RIVAL[program]
 
 
@@ -33,20 +33,20 @@ class OrdersRehearsal:
         self._ended = False
 
     def fault_of(self, step: moves.PoliticsStep) -> Violation | None:
-        """Return what forbids `step` as the next one; None when nothing does."""
+        """Return the reason why `step` is illegal as the next one; None if it is legal."""
         if self._ended:
             return Violation("after-last", "Announcing, launching and aborting end a list of orders.")
         return step_fault(self.resolution, self.program, step)
 
     def take(self, step: moves.PoliticsStep) -> None:
-        """Carry out a step that nothing forbids, as far as it is known what it brings."""
+        """Carry out a legal step, as far as its result is known."""
         self._ended = isinstance(step, _LAST)
         if not self._ended:
             take_step(self.resolution, self.program, step)
 
 
 def politics_faults(state: MoonshotState, program: str, move: moves.PoliticsMove) -> Iterator[tuple[str, Violation]]:
-    """Yield the fields that are wrong in orders, in order, and why."""
+    """Yield each wrong field of the orders, in order, with the reason."""
     if move.wait and state.table.turn == program:
         yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
     if fault := _steps_fault(state, program, move):
@@ -73,7 +73,7 @@ def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -
 
 
 def step_fault(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> Violation | None:
-    """Return what forbids a politician's step now; None when nothing does."""
+    """Return the reason why a politician's step is illegal now; None if it is legal."""
     match step:
         case moves.LayTokens(put=put):
             return _tokens_fault(resolution, program, put)
@@ -128,7 +128,7 @@ def _raise_fault(resolution: MoonshotResolution, program: str, popularity: int) 
 
 
 def take_step(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
-    """Carry out a step that nothing forbids."""
+    """Carry out a legal step."""
     match step:
         case moves.LayTokens(put=put):
             _lay(resolution, program, put)
@@ -192,7 +192,7 @@ def _raise(resolution: MoonshotResolution, program: str, popularity: int) -> Non
 
 
 def note_orders(resolution: MoonshotResolution, program: str, move: moves.PoliticsMove) -> None:
-    """Keep what a politician has handed in."""
+    """Store the orders of a politician."""
     if move.wait:
         resolution.set_program(program, waits=True)
     else:
@@ -200,7 +200,7 @@ def note_orders(resolution: MoonshotResolution, program: str, move: moves.Politi
 
 
 def run_politics(resolution: MoonshotResolution) -> None:
-    """Turn after turn, until a politician must be asked or politics is over."""
+    """Play turns until a politician must decide or politics is over."""
     while resolution.table.phase == "politics":
         program = resolution.table.turn or resolution.table.first
         hand = resolution.hand(program, "politician")
@@ -223,7 +223,7 @@ def run_politics(resolution: MoonshotResolution) -> None:
 
 
 def _wake(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
-    """Void what is left of a program's orders if it wants to see its rival's `step` (§6)."""
+    """Discard the rest of a program's orders if it wants to react to its rival's `step` (§6)."""
     orders = resolution.hand(program, "politician").orders
     if orders is None:
         return

@@ -1,4 +1,4 @@
-"""What a proposal is worth to a nation: what it would gain by it, and what its own promises would cost."""
+"""The value of a proposal to a nation: what it gains, and what its own promises cost."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -24,10 +24,10 @@ _LEAST_CHOICE = 2
 
 
 class Bargainer:
-    """A nation that weighs proposals, by its view of the year.
+    """A nation that weighs proposals in its view of the year.
 
-    It is `bound` by earlier deals, remembers its `dealings`, has `feelings` about others and launches at a
-    chance of `daring`.
+    It is `bound` by earlier deals, knows all `dealings`, has `feelings` about others, and launches if the chance is at
+    least `daring`.
     """
 
     def __init__(
@@ -43,13 +43,13 @@ class Bargainer:
         self.me: Seat = view.viewer or 0
 
     def balance(self, given: Iterable[Any], asked: Iterable[Any], partner: Seat) -> float:
-        """Return what a deal is worth: the partner does what is `given`, the nation does what is `asked`."""
+        """Return the value of a deal in which the partner does what is `given` and the nation does what is `asked`."""
         gain = sum(self.gain(clause, partner) for clause in given)
         trust = 0.0 if partner in self.dealings.liars and gain > 0 else _TRUST
         return trust * gain - self.cost_of(asked) + self._goodwill(partner)
 
     def cost_of(self, clauses: Iterable[Any]) -> float:
-        """Return what the nation loses by these promises; infinite where it cannot or will not keep them."""
+        """Return the loss of the nation if it keeps these promises; infinite if it cannot or will not keep them."""
         cost, bound = 0.0, self.bound
         for clause in clauses:
             cost += self._cost(clause, bound)
@@ -57,29 +57,31 @@ class Bargainer:
         return cost
 
     def _goodwill(self, partner: Seat) -> float:
-        """Return what it does for the sake of peace, less for a partner that always asks and never gives."""
+        """Return the loss that the nation accepts to stay on good terms; smaller for a partner that always asks and
+        never gives.
+        """
         given = self.dealings.count(self.me, partner, "kept")
         received = self.dealings.count(partner, self.me, "kept")
         return 0.5 + 0.5 * self.feelings.get(partner, 0.0) - 0.5 * max(0, given - received)
 
     @cached_property
     def lots(self) -> Sequence[int]:
-        """The lots that it may still pursue."""
+        """The lots that the nation may still pursue."""
         affordable = affordable_lots(self.view.rules, self.view.board.offer, self.view.my_garnets)
         return [lot for lot in affordable if self.bound.allows_lot(self.view, lot)]
 
     @cached_property
     def best_lot(self) -> int:
-        """The lot that it likes best."""
+        """The lot that is worth most to the nation."""
         return max(self.lots or range(len(self.view.board.offer)), key=self.worth)
 
     def worth(self, lot: int) -> float:
-        """Return what a lot is worth to the nation."""
+        """Return the value of a lot to the nation."""
         return sqrt(attraction(self.view, lot, self.bound.readings))
 
     @cached_property
     def spare_garnets(self) -> int:
-        """How many garnets it needs neither for Gold Plating nor to burn."""
+        """The garnets that the nation needs neither for Gold Plating nor to burn."""
         rules = self.view.rules
         if count_of(self.view.my_hand, rules.numbers.engine):
             return 0
@@ -87,24 +89,24 @@ class Bargainer:
         return max(0, self.view.my_garnets - needed)
 
     def may_pay(self, partner: Seat) -> bool:
-        """Whether it and a nation may send each other garnets (§8)."""
+        """Whether the nation and `partner` may send each other garnets (§8)."""
         view = self.view
         hands = (view.my_hand, view.holdings[partner])
         has_array = any(count_of(hand, view.rules.numbers.comms) for hand in hands)
         return view.rules.messages == "open" or (view.rules.messages == "limited" and has_array)
 
     def launch_chance(self, seat: Seat) -> float:
-        """Return how likely a nation would reach SPACE if it launched this year."""
+        """Return the chance that a nation would reach SPACE if it launched this year."""
         distance = self.view.totals[seat] + _GROWTH
         return chance_to_reach(self.view, distance, self.bound.readings)
 
     def threat(self, seat: Seat) -> float:
-        """Return how much a nation is to be feared: its hand beside the strongest, from 0 to 1."""
+        """Return how dangerous a nation is: its hand relative to the strongest one, from 0 to 1."""
         return self.view.totals[seat] / max(1, *self.view.totals)
 
     @property
     def is_last_year(self) -> bool:
-        """Whether nothing can be put off any more."""
+        """Whether this is the last year, in which nothing can be put off."""
         return self.view.year >= self.view.rules.last_year
 
     def _cost(self, clause: Any, bound: Commitments) -> float:
@@ -144,7 +146,7 @@ class Bargainer:
         return max(0.0, self.worth(lot) - max(map(self.worth, unpriced)))
 
     def gain(self, clause: Any, partner: Seat) -> float:
-        """Return what the nation gains, or loses, when the partner keeps such a promise."""
+        """Return the gain, or loss, of the nation if the partner keeps that promise."""
         match clause:
             case Leave(lot=lot):
                 return 0.3 * self.worth(lot) if lot == self.best_lot else 0.2
@@ -168,5 +170,5 @@ class Bargainer:
         return 0.6 if isinstance(clause, Tell) else 0.0
 
     def _danger(self, partner: Seat) -> float:
-        """Return what it costs the nation that the partner may win by a launch."""
+        """Return the cost of the chance that the partner wins by a launch."""
         return _WIN * self.launch_chance(partner) / 2

@@ -1,4 +1,4 @@
-"""The random and the steady bot of Space Race. Both see what a player would."""
+"""The random and the steady bot of Space Race. Both know only what a player would see."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
@@ -33,9 +33,10 @@ _PAIRED = 3
 
 
 class BotHabits(Struct, frozen=True, cache_hash=True):
-    """What sets those of the steady player's kind apart: the chance at which they launch, how often they are
-    on each level, how much more often they go for what adds more, what they care for in parts that may fit
-    later, and what a Heat Shield is worth to them beyond what it flies, in thousand feet.
+    """The differences between bots of the steady kind.
+
+    They are: the chance at which they launch, how often they choose each level, how strongly they prefer parts that add
+    more, the value of parts that may fit later, and the value of a Heat Shield beyond its distance, in thousand feet.
     """
 
     good_chance: float = GOOD_CHANCE
@@ -49,9 +50,9 @@ STEADY = BotHabits()
 
 
 def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
-    """Return any legal move of the viewer's open decision; a year's launches in one case of four.
+    """Return any legal move for the viewer's open decision; in a year, one case in four launches.
 
-    It seconds a candidate that another winner has named.
+    It supports a candidate that another winner has named.
     """
     view = seen.view
     if view.kind == "agreement":
@@ -62,17 +63,16 @@ def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
 
 
 def make_steady_bot(habits: BotHabits) -> Bot[SpaceRaceView, Move]:
-    """One that plays as `steady_move` has it, by its own habits."""
+    """Return a bot that plays like `steady_move`, with its own habits."""
     return partial(steady_move, habits=habits)
 
 
 def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: BotHabits = STEADY) -> Move:
-    """Return a sensible move: parts by what they add, launches when the chance is good, bids close to the
-    prize.
+    """Return a sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
 
-    It seconds a candidate that another winner has named. Else the radiation of the match picks one: all
-    winners come upon the same, and no seat is doomed. A nation that wins alone names the one that has wronged
-    it most. It believes what it has been told in deals, but for liars, and keeps its word.
+    It supports a candidate that another winner has named. Otherwise it derives one from the radiation of the match: all
+    winners name the same, and no seat is at a disadvantage. A nation that wins alone names the one that has harmed it
+    most. It believes what it has been told in deals, except by liars, and keeps its promises.
     """
     view = seen.view
     if view.contest is not None:
@@ -94,7 +94,7 @@ def _promised(view: SpaceRaceView, bound: Commitments) -> Nomination | None:
 
 
 def most_named_candidate(answers: Mapping[Seat, Move]) -> Move | None:
-    """Return what most of the other winners have named, the lowest seat's choice among equally many."""
+    """Return the candidate that most other winners have named; among equals, the choice of the lowest seat."""
     named = [answers[seat] for seat in sorted(answers)]
     return max(named, key=named.count, default=None)
 
@@ -151,13 +151,13 @@ def _steady_orders(
 
 @lru_cache(maxsize=64)
 def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
-    """Return each weight with those before it, as `Random.choices` would sum them up for every choice."""
+    """Return the cumulative sums of the weights, computed once instead of by `Random.choices` in every choice."""
     return tuple(accumulate(weights))
 
 
 def choose_lot(view: SpaceRaceView, bound: Commitments, rng: Random, habits: BotHabits = STEADY) -> int:
-    """Return a lot by its attraction: one that keeps the nation's word, rather one that it has asked others
-    to leave to it, and rather none that others say they go for.
+    """Return a random lot, weighted by attraction. It keeps the nation's promises, prefers lots that it has asked
+    others to leave to it, and avoids lots that others say they pursue.
     """
     affordable = affordable_lots(view.rules, view.board.offer, view.my_garnets)
     lots = [lot for lot in affordable if bound.allows_lot(view, lot)] or affordable
@@ -167,17 +167,17 @@ def choose_lot(view: SpaceRaceView, bound: Commitments, rng: Random, habits: Bot
 
 
 def fuel_for(view: SpaceRaceView, lot: int) -> int:
-    """Return the garnets that the nation can burn if it goes for `lot`."""
+    """Return the garnets that the nation can burn if it pursues `lot`."""
     number, engine = view.board.offer[lot], view.rules.numbers.engine
     has_engine = number == engine or count_of(view.my_hand, engine) > 0
     return view.my_garnets - view.rules.price(number) if has_engine else 0
 
 
 def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: BotHabits = STEADY) -> float:
-    """Return how often to go for the part, against the others: what it adds now and may add later, squared,
-    or to another power by one's habits.
+    """Return the weight of pursuing the part: what it adds now and may add later, squared or raised to the power of the
+    habits.
 
-    A part that forces a launch is worth its distance only when that launch is likely to reach SPACE.
+    A part that forces a launch is worth its distance only if that launch is likely to reach SPACE.
     """
     board = view.board
     rules, number = board.rules, board.offer[lot]
@@ -188,7 +188,7 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: B
 
 @lru_cache(maxsize=16384)
 def worth_to(rules: Rules, hand: HeldParts, number: int, habits: BotHabits = STEADY) -> float:
-    """Return how attractive a part is to a nation with that hand; see `attraction`."""
+    """Return the attraction of a part to a nation with that hand; see `attraction`."""
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
     held, named = {part.number for part in hand}, rules.numbers
     later, guarded = 0, 0.0
@@ -210,7 +210,7 @@ def _shall_launch(view: SpaceRaceView, received: LotForecast, failed: LotForecas
 
 
 def _is_pioneering(view: SpaceRaceView, failed: LotForecast) -> bool:
-    """Whether a launch in the late years would beat the record for sure."""
+    """Whether a launch in the late years is certain to beat the record."""
     rules = view.rules
     if not rules.rewards_pioneers or view.year < rules.last_year - 4:
         return False
@@ -243,15 +243,15 @@ def allies_of(view: SpaceRaceView) -> frozenset[Seat]:
 
 
 def allowed_targets(view: SpaceRaceView, bound: Commitments) -> Sequence[Seat]:
-    """Return those whom the viewer may fire at: nobody whom it spares, and rather no ally."""
+    """Return the nations that the viewer may fire at: those it spares and allies only if there are no others."""
     free = [seat for seat in view.others if seat not in bound.spares]
     return [seat for seat in free if seat not in allies_of(view)] or free or view.others
 
 
 def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat, float] = {}) -> Seat:
-    """Return the nation with the most valuable hand among those whom missiles can hurt, if there are any.
+    """Return the nation with the most valuable hand, if possible one that missiles can hurt.
 
-    Among hands that differ by at most `BOUND` the viewer's `feelings`, from -1 to 1, decide.
+    If hands differ by at most `BOUND`, the viewer's `feelings`, from -1 to 1, decide.
     """
     shield = view.rules.numbers.shield
     totals = view.totals
@@ -264,7 +264,7 @@ def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat
 
 
 def _black_holes(view: SpaceRaceView, at_most: Sequence[float]) -> int:
-    """Return how many to give up: all where another nation's hand is likely to reach SPACE."""
+    """Return the number to give up: all if the hand of another nation is likely to reach SPACE."""
     held = view.black_holes_held
     if not held:
         return 0
@@ -274,6 +274,6 @@ def _black_holes(view: SpaceRaceView, at_most: Sequence[float]) -> int:
 
 
 def nearest_bid(contest: ContestView) -> TieBid:
-    """Return the viewer's bid left that is nearest to the prize, the lower of two."""
+    """Return the viewer's remaining bid that is nearest to the prize, the lower of two."""
     prize = contest.prize or 0
     return TieBid(min(contest.my_bids_left, key=lambda bid: (abs(bid - prize), bid)))

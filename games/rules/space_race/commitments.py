@@ -1,4 +1,4 @@
-"""The commitments of a nation by its deals: whom it believes, and what it has promised for this year (§8)."""
+"""The commitments of a nation by its deals: its promises for this year, and the nations it believes (§8)."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
@@ -18,8 +18,8 @@ RaceObservation: TypeAlias = Observation[SpaceRaceView, Move]
 class DealHistory(Struct, frozen=True):
     """All `deals` that a nation may read, oldest first.
 
-    `judged` are the promises that it made or was made, each with what became of it; `liars` are the nations
-    that broke their word to it, or told readings that cannot be true.
+    `judged` are the promises by and to the nation, each with its status. `liars` are the nations that broke a promise
+    to it, or claimed readings that cannot be true.
     """
 
     deals: tuple[Deal, ...] = ()
@@ -31,7 +31,7 @@ class DealHistory(Struct, frozen=True):
         return [deal for deal in self.deals if deal.label == str(year)]
 
     def count(self, by: Seat, to: Seat, verdict: PromiseStatus) -> int:
-        """Return how many promises of `by` to `to` ended so."""
+        """Return the number of promises of `by` to `to` with that status."""
         return sum((each.by, each.to, end) == (by, to, verdict) for each, end in self.judged)
 
 
@@ -39,13 +39,14 @@ NO_DEAL_HISTORY = DealHistory()
 
 
 class Commitments(Struct, frozen=True):
-    """What a nation has promised for this year, and what others have told it.
+    """The promises of a nation for this year, and what others have told it.
 
-    It `leaves` lots to others, and `takes` one of those if there are any, on `level` (None: any). It
-    `launches` or does not (None: as it likes). It `spares` nations and `fires` at others, `names` and `omits`
-    candidates. `claims` are lots that others have been asked to leave to it, `wanted` those that others have
-    said they go for; `readings` are this year's of others, as far as it believes them. It `pays` this
-    number of garnets, paid or not.
+    The nation `leaves` lots to others. It `takes` one of these lots, if there are any, on `level` (None: any). It
+    `launches` or not (None: free). It `spares` nations and `fires` at others, `names` and `omits` candidates, and
+    `pays` garnets, paid already or not.
+
+    `claims` are the lots that the nation has asked others to leave to it, `wanted` those that others say they pursue.
+    `readings` are this year's readings of others that it believes.
     """
 
     leaves: frozenset[int] = frozenset()
@@ -62,7 +63,7 @@ class Commitments(Struct, frozen=True):
     pays: int = 0
 
     def allows_lot(self, view: SpaceRaceView, lot: int) -> bool:
-        """Whether the nation keeps its word if it pursues `lot`; a part that forces a launch is one."""
+        """Whether pursuing `lot` breaks no promise; a part that forces a launch counts as a launch."""
         forces = view.board.offer[lot] == view.rules.numbers.booster
         is_free = lot in self.takes if self.takes else lot not in self.leaves
         return is_free and not (forces and self.launches is False)
@@ -72,7 +73,7 @@ NO_COMMITMENTS = Commitments()
 
 
 def deal_history(seen: RaceObservation) -> DealHistory:
-    """Return the deals that the viewer may read, and what became of those to which it is a party."""
+    """Return the deals that the viewer may read, and the status of its own ones."""
     view, messages = seen.view, seen.messages()
     if view.viewer is None or not any(message.deal for message in messages):
         return NO_DEAL_HISTORY
@@ -99,9 +100,7 @@ def _is_for_the_end(message: Message) -> bool:
 
 
 def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, PromiseStatus]]) -> set[Seat]:
-    """Return the nations that told the viewer two readings of one year, or readings that the total rules
-    out.
-    """
+    """Return the nations that told the viewer two readings for one year, or readings that the total rules out."""
     told: dict[int, dict[Seat, set[int]]] = {}
     for promise, _ in judged:
         if isinstance(promise.clause, clauses.Tell) and promise.by != view.viewer:
@@ -120,7 +119,7 @@ def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Promise
 
 
 def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
-    """Return what binds the viewer this year, and what it has been told; earlier promises come first."""
+    """Return the viewer's commitments for this year, and what others have told it; earlier promises come first."""
     if dealings is NO_DEAL_HISTORY or view.viewer is None:
         return NO_COMMITMENTS
     now, me = dealings.of_year(view.year), view.viewer
@@ -140,7 +139,7 @@ def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
 
 
 def with_clause(bound: Commitments, clause: object) -> Commitments:
-    """Return the commitments of a nation that promises `clause` beside what it is `bound` to."""
+    """Return the commitments of a nation that is `bound` and promises `clause` too."""
     match clause:
         case clauses.Leave(lot=lot):
             return replace(bound, leaves=bound.leaves | {lot})
@@ -162,9 +161,9 @@ def with_clause(bound: Commitments, clause: object) -> Commitments:
 
 
 def _asked_lots(dealings: DealHistory, me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
-    """Return the lots that the viewer has asked for, and those that others go for this year.
+    """Return the lots that the viewer has asked for, and the lots that others say they pursue this year.
 
-    A nation that says each year what it goes for is not believed.
+    A nation that makes such a claim every year is not believed.
     """
     claims: set[int] = set()
     wanted: dict[Seat, set[int]] = {}
@@ -179,15 +178,13 @@ def _asked_lots(dealings: DealHistory, me: Seat, year: int) -> tuple[frozenset[i
 
 
 def _lots_for_sender(deal: Deal) -> set[int]:
-    """Return the lots that the sender of a proposal goes for itself, by what it says."""
+    """Return the lots that the sender of a proposal says it pursues."""
     asked = {clause.lot for clause in deal.proposal.asks if isinstance(clause, clauses.Leave)}
     return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.Take)}
 
 
 def unpaid_garnets(view: SpaceRaceView, dealings: DealHistory, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
-    """Yield each nation to which the viewer still owes garnets by promises of this year, with their
-    number.
-    """
+    """Yield each nation to which the viewer still owes garnets promised this year, with their number."""
     most: dict[Seat, int] = {}
     for deal in dealings.of_year(view.year):
         for promise in deal.promises():

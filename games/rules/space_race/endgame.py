@@ -25,9 +25,7 @@ REASONS: Mapping[str, str] = {
 def open_verdict(
     state: RaceState, verdict: YearVerdict, told: tuple[Event, ...], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Return the match after a year that led to `verdict`, with the window open that it still needs, or
-    over.
-    """
+    """Return the match after a year that led to `verdict`: with the next window open, or over."""
     board = replace(state.table.board, verdict=verdict)
     if verdict.contenders:
         return _new_contest(state, board, verdict.contenders, told, chance)
@@ -40,7 +38,7 @@ def open_verdict(
 def settle_agreement(
     state: RaceState, moves: Mapping[Seat, Nomination], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Settle the agreement: the winners named one candidate together, or lose their TOLs (§7)."""
+    """Settle the agreement: the winners have named one candidate together, or lose their TOLs (§7)."""
     board, before = state.table.board, verdict_of(state)
     named = {seat: move.candidate for seat, move in moves.items()}
     choices = set(named.values())
@@ -55,7 +53,7 @@ def settle_agreement(
 
 
 def settle_round(state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance) -> Transition[RaceTable, RaceHand]:
-    """One more round of Goofspiel, and what follows if it was the last (§7)."""
+    """Resolve a round of Goofspiel, and the game if it was the last round (§7)."""
     board, before = state.table.board, contest_of(state)
     game = len(board.contests) + 1
     contest = play_round(before, {seat: move.bid for seat, move in moves.items()})
@@ -79,7 +77,7 @@ def settle_round(state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance)
 
 
 def verdict_of(state: RaceState) -> YearVerdict:
-    """Return the verdict that is being settled; ValueError when no year has ended the match yet."""
+    """Return the verdict that is being settled. Raise ValueError if no year has ended the match."""
     verdict = state.table.board.verdict
     if verdict is None:
         raise ValueError("no year has ended the match yet")
@@ -87,7 +85,7 @@ def verdict_of(state: RaceState) -> YearVerdict:
 
 
 def contest_of(state: RaceState) -> Contest:
-    """Return the open game of Goofspiel; raise ValueError without one."""
+    """Return the open game of Goofspiel. Raise ValueError if there is none."""
     contest = state.table.vault.contest
     if contest is None:
         raise ValueError("no game of Goofspiel is open")
@@ -95,14 +93,14 @@ def contest_of(state: RaceState) -> Contest:
 
 
 def question_of(verdict: YearVerdict) -> Question:
-    """Return what Goofspiel has to settle for `verdict`."""
+    """Return the question that Goofspiel has to settle for `verdict`."""
     return "winner" if verdict.awaits_winner else "elimination"
 
 
 def _answered(
     state: RaceState, board: RaceBoard, seat: Seat, told: tuple[Event, ...], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Goofspiel, or lots, found the one who was asked for."""
+    """Return the match after Goofspiel, or a random draw, has found the nation in question."""
     verdict = verdict_of(state)
     if not verdict.awaits_winner:
         elimination = replace(verdict.elimination, candidate=seat)
@@ -120,7 +118,9 @@ def _answered(
 def _new_contest(
     state: RaceState, board: RaceBoard, players: tuple[Seat, ...], told: tuple[Event, ...], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Chance: `goofspiel/1/prizes` and on, numbered through the match."""
+    """Return the match with a new game of Goofspiel. Chance: `goofspiel/1/prizes` and on, numbered through the
+    match.
+    """
     game = len(board.contests) + 1
     contest = open_contest(players, chance.draw(f"goofspiel/{game}/prizes"))
     question = question_of(board.verdict) if board.verdict else "winner"

@@ -45,23 +45,23 @@ from games.rules.space_race.table import AllianceRow, LineRow
 
 
 def year_opened(year: int, offer: Sequence[int]) -> Event:
-    """The lots of a year are on the table."""
+    """Return the event of a year's lots being offered."""
     return Event("year-opened", {"year": year, "offer": list(offer)})
 
 
 def line_built(line: LineRow) -> Event:
-    """A nation built a telegraph line to another, and the price paid."""
+    """Return the event of a telegraph line that a nation has built to another, with the price."""
     return Event("line", asdict(line))
 
 
 def garnets_sent(year: int, seat: Seat, to: Seat, garnets: int) -> Event:
-    """Garnets went from one nation to another; nobody else learns of it."""
+    """Return the event of garnets sent from one nation to another, which only these two see."""
     data = {"year": year, "seat": seat, "to": to, "garnets": garnets}
     return Event("transfer", data, audience=tuple(sorted((seat, to))))
 
 
 def alliance_founded(alliance: AllianceRow) -> Event:
-    """Nations have a channel of their own; nobody else learns of it."""
+    """Return the event of a new alliance, which only its members see."""
     data = {**asdict(alliance), "members": list(alliance.members)}
     return Event("alliance", data, audience=alliance.members)
 
@@ -92,7 +92,7 @@ def year_resolved(situation: YearSituation, report: YearReport) -> Iterator[Even
 
 
 def ended(year: int, verdict: YearVerdict) -> Event:
-    """The year was the match's last one."""
+    """Return the event of a year that ends the match, with its verdict."""
     if verdict.reached:
         data = {"year": year, "reached": list(verdict.reached), "winners": list(verdict.winners)}
         return Event("space-reached", data)
@@ -100,18 +100,18 @@ def ended(year: int, verdict: YearVerdict) -> Event:
 
 
 def agreement_opened(year: int, verdict: YearVerdict) -> Event:
-    """The winners must name one of the tied."""
+    """Return the event that asks the winners to name one of the tied nations."""
     data = {"year": year, "winners": list(verdict.winners), "tied": list(verdict.elimination.tied)}
     return Event("agreement-opened", data)
 
 
 def agreement(year: int, named: Mapping[Seat, Seat], candidate: Seat) -> Event:
-    """The winners named the same nation."""
+    """Return the event of winners who all named the same nation."""
     return Event("agreement", {"year": year, "named": _named(named), "candidate": candidate})
 
 
 def deadlock(year: int, named: Mapping[Seat, Seat], before: YearVerdict, after: YearVerdict) -> Event:
-    """The winners did not all name the same nation, lost their TOLs, and a candidate was drawn."""
+    """Return the event of winners who named different nations: they lose their TOLs and a candidate is drawn."""
     lost = [
         {"seat": seat, "tols": had - has}
         for seat, (had, has) in enumerate(zip(before.tols, after.tols, strict=True))
@@ -122,13 +122,13 @@ def deadlock(year: int, named: Mapping[Seat, Seat], before: YearVerdict, after: 
 
 
 def goofspiel_opened(year: int, game: int, settles: str, players: Sequence[Seat]) -> Event:
-    """A game of Goofspiel has begun."""
+    """Return the event of a game of Goofspiel that begins."""
     data = {"year": year, "game": game, "settles": settles, "players": list(players)}
     return Event("goofspiel-opened", data)
 
 
 def goofspiel_round(year: int, game: int, contest: Contest, missed: Sequence[Seat]) -> Event:
-    """The last round of `contest`; the seats of `missed` made no bid of their own."""
+    """Return the event of the last round of `contest`; the seats in `missed` made no bid of their own."""
     result = round_results(contest)[-1]
     bids = [{"seat": seat, "bid": bid} for seat, bid in zip(contest.players, result.bids, strict=True)]
     return Event(
@@ -146,21 +146,21 @@ def goofspiel_round(year: int, game: int, contest: Contest, missed: Sequence[Sea
 
 
 def goofspiel_closed(year: int, game: int, settles: str, contest: Contest, left: Sequence[Seat]) -> Event:
-    """A game of Goofspiel is over; one nation or several are left."""
+    """Return the event of a game of Goofspiel that has ended, with the nations that are left."""
     total = [{"seat": seat, "points": amount} for seat, amount in points(contest).items()]
     data = {"year": year, "game": game, "settles": settles, "points": total, "left": list(left)}
     return Event("goofspiel-closed", data)
 
 
 def lots_drawn(year: int, settles: str, among: Sequence[Seat], drawn: Seat) -> Event:
-    """Lots decided what Goofspiel could not."""
+    """Return the event of a random draw among nations that Goofspiel left tied."""
     return Event("lots-drawn", {"year": year, "settles": settles, "among": list(among), "drawn": drawn})
 
 
 def match_over(
     year: int, verdict: YearVerdict, outcome: Outcome, garnets: Sequence[int], readings: Sequence[Sequence[int]]
 ) -> Iterator[Event]:
-    """The match has ended: the elimination candidate, the prizes, and the secrets."""
+    """Return the event of the end of the match: the elimination candidate, the prizes and the secrets."""
     last = verdict.elimination
     elimination = {"tied": list(last.tied), "candidate": last.candidate, "by": last.by}
     yield Event("elimination", {"year": year} | elimination)

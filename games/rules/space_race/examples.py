@@ -34,7 +34,9 @@ class LaunchExample(Struct, frozen=True):
 
 
 def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
-    """Hands of the edition's parts, what each flies and a launch of it costs (§3, §4), by what it shows."""
+    """Return hands of the edition's parts, each with its flight and the garnets of a launch (§3, §4), by what it
+    shows.
+    """
     n = rules.numbers
     run = tuple(range(n.straight, n.straight + STRAIGHT_LENGTH))
     fed = 5 * rules.engine_garnets + rules.engine_garnets - 1
@@ -56,7 +58,7 @@ def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
 
 
 def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
-    """Return lots that show the receivers of a part, by what each shows, on existing levels only (§5)."""
+    """Return lots that show which pursuers receive a part, by what each shows, on existing levels only (§5)."""
     n = rules.numbers
     cases = {
         "gap": (n.straight, (0, 0, 2, 3)),
@@ -73,12 +75,12 @@ def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
 
 
 def space_of_examples(rules: Rules) -> int:
-    """Return a middling SPACE for the examples to fly against."""
+    """Return a medium distance of SPACE for the examples."""
     return rules.base_space + rules.fewest_seats * rules.reading_max // 2
 
 
 def launch_examples(rules: Rules) -> tuple[LaunchExample, ...]:
-    """Launches that show what sabotage does, without Black Holes where the edition has none (§6)."""
+    """Return launches that show the effect of sabotage, without Black Holes if the edition has none (§6)."""
     space = space_of_examples(rules)
     missile = rules.missile_strength
     has_black_holes = rules.numbers.black_hole != NO_PART
@@ -93,7 +95,9 @@ def launch_examples(rules: Rules) -> tuple[LaunchExample, ...]:
 
 
 def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
-    """One more at the top than may share it, and one below; empty where rockets can't explode (§7)."""
+    """Return launches with one more at the top than may share it, and one below; empty if rockets cannot explode
+    (§7).
+    """
     together = rules.sharing_limit + 1
     if rules.edition != "nine" or together >= rules.most_seats:
         return ()
@@ -103,8 +107,8 @@ def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
 
 
 def pioneer_example(rules: Rules) -> SimpleNamespace:
-    """Return a match's launches: a first try, a tie, an equal that comes too late, and the rocket in SPACE;
-    with the pioneer and its distance (§7).
+    """Return the launches of a match, with the pioneer and its distance: a first try, a tie, an equal distance that
+    comes too late, and the rocket that reaches SPACE (§7).
     """
     short = rules.base_space - 1
     flights = [(1, 0, -3, False), (3, 1, 0, False), (3, 2, 0, False), (6, 3, 0, False), (8, 4, 9, True)]
@@ -118,8 +122,8 @@ def pioneer_example(rules: Rules) -> SimpleNamespace:
 
 
 def tie_example(rules: Rules) -> SimpleNamespace:
-    """Three nations level at the top: their garnets, their part numbers from the highest down, and who leads
-    by what (§7, five).
+    """Return three nations that tie at the top: their garnets, their part numbers in descending order, and who leads
+    by which of them (§7, five).
     """
     n = rules.numbers
     hands = tuple(
@@ -133,7 +137,7 @@ def tie_example(rules: Rules) -> SimpleNamespace:
 
 
 def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace:
-    """Return a hand as it flies with `burned` garnets in its engine, part by part."""
+    """Return the hand part by part as it flies with `burned` garnets in its engine."""
     clones = rules.numbers.clones
     hand: HeldParts = tuple(HeldPart(number, 3 if number == clones else 0) for number in sorted(numbers))
     values = part_values(rules, hand, burned)
@@ -148,7 +152,7 @@ def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace
 
 
 def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
-    """Return what becomes of one lot (§5); `run` are the unbroken levels from the lowest one up."""
+    """Return the results of one lot (§5); `run` are the unbroken levels from the lowest one up."""
     orders = [YearOrders(0, level) for level in levels]
     (lot,) = resolve_lots(rules, (number,), orders)
     run = [min(levels)]

@@ -1,4 +1,4 @@
-"""Forecasts for a nation before it decides: where SPACE will lie, and how far a launch would fly."""
+"""Forecasts for a nation before it decides: the distance of SPACE, and the distance of a launch."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -19,10 +19,11 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 class LotForecast(Struct, frozen=True):
-    """What the viewer's hand does if it receives the part of `lot`, or Knock-off Parts (None).
+    """The viewer's hand after it receives the part of `lot`, or Knock-off Parts (None).
 
-    `flies` is in thousand feet, before sabotage; `chance` that so much reaches SPACE. `discards` is what a
-    launch would cost, `jettisons` what receiving the part would. Clones count the viewer as sole pursuer.
+    `flies` is the distance in thousand feet, before sabotage; `chance` is the chance that it reaches SPACE. `discards`
+    is the part that a launch would cost, `jettisons` the part that receiving would cost. Clones count as pursued by the
+    viewer alone.
     """
 
     lot: int | None
@@ -34,12 +35,12 @@ class LotForecast(Struct, frozen=True):
 
 
 class SabotageForecast(Struct, frozen=True):
-    """The worst that other nations could do to a launch of the viewer, by all that lies on the table.
+    """The worst sabotage that other nations could do to a launch of the viewer, by what is on the table.
 
-    So many `missiles` and `black_holes` could count against it, `sabotage` in all; `distance` is the least
-    that could then be recorded, `chance` that it reaches SPACE even so. What a Heat Shield keeps off is left
-    out; a Black Hole on offer counts once for every other nation, for each could pursue it and give it up.
-    `holders` are the nations that hold some of it now.
+    At most `missiles` and `black_holes` count against it, `sabotage` in all. `distance` is the least distance that
+    could be recorded then, `chance` the chance that it reaches SPACE. Sabotage that a Heat Shield stops is left out. A
+    Black Hole on offer counts once for every other nation, because each could pursue it and give it up. `holders` are
+    the nations that hold sabotage now.
     """
 
     missiles: int
@@ -51,7 +52,9 @@ class SabotageForecast(Struct, frozen=True):
 
 
 class RivalForecast(Struct, frozen=True):
-    """How far another nation could fly this year, no garnets burned: by its hand, and with a part more."""
+    """The distance that another nation could fly this year without burning garnets: with its hand, and with one more
+    part.
+    """
 
     seat: Seat
     flies: int
@@ -60,9 +63,9 @@ class RivalForecast(Struct, frozen=True):
 
 
 class OrdersForecast(Struct, frozen=True):
-    """What orders that name a lot come to: with its part, without it, and the garnets that they promise.
+    """The effect of orders that name a lot: with its part, without it, and the garnets that they promise.
 
-    `threat` is to a launch with the part.
+    `threat` is the sabotage against a launch with the part.
     """
 
     received: LotForecast
@@ -72,25 +75,25 @@ class OrdersForecast(Struct, frozen=True):
 
 
 def chance_to_reach(view: SpaceRaceView, distance: int, learnt: tuple[int, ...] = ()) -> float:
-    """Return how likely it is that `distance`, in thousand feet, reaches this year's SPACE, sabotage aside.
+    """Return the chance that `distance`, in thousand feet, reaches this year's SPACE without sabotage.
 
-    Exact for what the viewer knows: the number of nations, its own readings, all totals of the past, and
-    what it has `learnt`: see `radiation_at_most`.
+    It is exact for what the viewer knows: the number of nations, its own readings, all past totals, and the readings
+    `learnt` from others (see `radiation_at_most`).
     """
     return reaches(view.rules, distance, radiation_at_most(view, learnt))
 
 
 def reaches(rules: Rules, distance: int, at_most: Sequence[float]) -> float:
-    """Return how likely `distance` reaches SPACE where radiation is as `radiation_at_most` says."""
+    """Return the chance that `distance` reaches SPACE, for radiation as returned by `radiation_at_most`."""
     radiation = min(distance - rules.base_space, len(at_most) - 1)
     return at_most[radiation] if radiation >= 0 else 0.0
 
 
 def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tuple[float, ...]:
-    """Return the chance, for what the viewer knows, that this year's radiation is at most 0, 1, 2, …
+    """Return the chance that this year's radiation is at most 0, 1, 2, …, by what the viewer knows.
 
-    `learnt` are readings of this year that other nations have told, each one that there can be; they are left
-    out if they can't be all together.
+    `learnt` are the readings of this year that other nations claim, without impossible ones. They are ignored if they
+    cannot all be true.
     """
     rules, year = view.rules, view.year
     special = special_year_candidates(rules)
@@ -105,9 +108,9 @@ def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tupl
 
 
 def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple[LotForecast, ...]:
-    """Return what the viewer's hand would do with each lot received, in order, and last with Knock-off Parts.
+    """Return the viewer's forecast for each lot in order, and last for Knock-off Parts.
 
-    See `prospect`.
+    See `forecast_lot`.
     """
     lots: list[int | None] = [*range(len(view.board.offer)), None]
     at_most = radiation_at_most(view)
@@ -117,10 +120,10 @@ def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> t
 def forecast_lot(
     view: SpaceRaceView, lot: int | None, burn: int = 0, black_holes: int = 0, learnt: tuple[int, ...] = ()
 ) -> LotForecast:
-    """Return what the viewer's hand would do with the part of `lot` received, or with Knock-off Parts (None).
+    """Return the viewer's forecast for receiving the part of `lot`, or Knock-off Parts (None).
 
-    `burn` garnets count where the hand then holds an engine; `black_holes` leave the hand, as many as are
-    there. `learnt` as for `radiation_at_most`.
+    `burn` garnets are burned if the hand then holds an engine. At most `black_holes` leave the hand. `learnt` is as in
+    `radiation_at_most`.
     """
     return forecast_lot_with_radiation(view, radiation_at_most(view, learnt), lot, burn, black_holes)
 
@@ -128,7 +131,7 @@ def forecast_lot(
 def forecast_lot_with_radiation(
     view: SpaceRaceView, at_most: Sequence[float], lot: int | None, burn: int = 0, black_holes: int = 0
 ) -> LotForecast:
-    """As `prospect`, with the radiation of `radiation_at_most` given: for callers that ask for several
+    """Return the same as `forecast_lot` for known chances of radiation; faster for callers that ask for several
     lots.
     """
     rules = view.rules
@@ -148,8 +151,8 @@ def forecast_lot_with_radiation(
 def _flown_with(
     rules: Rules, hand: HeldParts, number: int, burn: int, black_holes: int
 ) -> tuple[int, Part | None, Part | None]:
-    """Return how far a hand flies with that part more, what a launch would cost it, and what receiving the
-    part.
+    """Return the distance of a hand with one more part, the part that a launch costs, and the part that receiving
+    costs.
 
     Playouts from one position ask for the same hands over and over.
     """
@@ -162,9 +165,7 @@ def _flown_with(
 
 
 def forecast_orders(view: SpaceRaceView, entered: Mapping[str, Any]) -> OrdersForecast | None:
-    """Return what a draft of orders comes to; None before it names a lot. What makes no sense counts as
-    nothing.
-    """
+    """Return the effect of a draft of orders; None before it names a lot. Invalid values are ignored."""
     lot = entered.get("lot")
     if type(lot) is not int or not 0 <= lot < len(view.board.offer):
         return None
@@ -175,7 +176,7 @@ def forecast_orders(view: SpaceRaceView, entered: Mapping[str, Any]) -> OrdersFo
 
 
 def forecast_sabotage(view: SpaceRaceView, ahead: LotForecast) -> SabotageForecast:
-    """Return the worst that others could do to a launch of the viewer with what `ahead` foretells."""
+    """Return the worst sabotage that others could do to the launch of the viewer that `ahead` describes."""
     rules = view.rules
     number = rules.numbers.knock_off if ahead.lot is None else view.board.offer[ahead.lot]
     hand, _ = hand_with(rules, view.my_hand, number)
@@ -195,14 +196,14 @@ def forecast_sabotage(view: SpaceRaceView, ahead: LotForecast) -> SabotageForeca
 
 
 def forecast_rivals(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
-    """Return how far every other nation could fly, and so whether it could reach SPACE for all the viewer
+    """Return the possible distance of every other nation, and whether it could reach SPACE as far as the viewer
     knows.
     """
     return tuple(_rival(view, seat) for seat in view.others)
 
 
 def forecast_nations(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
-    """Return the same of every nation, the viewer's own included."""
+    """Return the same as `forecast_rivals` for every nation, the viewer's own included."""
     return tuple(_rival(view, seat) for seat in range(view.seats))
 
 
@@ -218,7 +219,7 @@ def _amount(entered: Any) -> int:
 
 
 def hand_with(rules: Rules, hand: HeldParts, number: int, pursuers: int = 1) -> tuple[HeldParts, HeldPart | None]:
-    """`hand` after receiving the part of that number, and what it throws away for it (§4 step 2).
+    """Return `hand` after receiving the part of that number, and the part that it then discards (§4 step 2).
 
     `pursuers` nations pursued the Clones.
     """
@@ -231,7 +232,7 @@ def hand_with(rules: Rules, hand: HeldParts, number: int, pursuers: int = 1) -> 
 
 @lru_cache(maxsize=1024)
 def reading_sums(nations: int, highest: int) -> tuple[int, ...]:
-    """In how many ways the readings of `nations` nations, each from 0 to `highest`, sum up to 0, 1, 2, …"""
+    """Return the number of ways in which readings from 0 to `highest` of `nations` nations sum up to 0, 1, 2, …"""
     if nations == 0:
         return (1,)
     fewer = reading_sums(nations - 1, highest)
@@ -240,7 +241,7 @@ def reading_sums(nations: int, highest: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _ways(seats: int, highest: int, known: tuple[int, ...]) -> tuple[int, ...]:
-    """In how many ways the readings that are not `known` lead to every total radiation."""
+    """Return, for every total radiation, the number of ways in which the unknown readings lead to it."""
     ways = reading_sums(seats - len(known), highest)
     below = sum(known)
     return (*[0] * below, *ways, *[0] * (len(known) * highest - below))
@@ -248,7 +249,7 @@ def _ways(seats: int, highest: int, known: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _plain_at_most(seats: int, highest: int, known: tuple[int, ...]) -> tuple[float, ...]:
-    """When each unknown reading is as likely as any other."""
+    """Return the chances of radiation if all values of each unknown reading are equally likely."""
     return _shares(_ways(seats, highest, known))
 
 
@@ -256,13 +257,12 @@ def _plain_at_most(seats: int, highest: int, known: tuple[int, ...]) -> tuple[fl
 def _special_at_most(
     seats: int, highest: int, known: tuple[int, ...], still: int, stormy: int, to_come: int
 ) -> tuple[float, ...]:
-    """As `_plain_at_most`, for a year that may be the quiet or the storm year.
+    """Return the same as `_plain_at_most` for a year that may be the quiet or the storm year.
 
-    `still` and `stormy` count the years that may have been special, `to_come` those ahead. Every pair of
-    different special years was equally likely at first. What is known of a year makes it a number of times
-    more likely to be the one or the other than to be plain. For a past one that is as many times as all
-    readings have ways to fall, for only one of them leaves no radiation; so all is whole numbers. Nothing for
-    what can't be.
+    `still` and `stormy` count the past years that may have been special, `to_come` the years ahead. At first, every
+    pair of different special years is equally likely. Knowledge about a year makes it some factor more likely to be
+    special than plain. For a past year this factor is the number of ways in which all readings can fall, because only
+    one of them leaves no radiation; so all weights are whole numbers. Impossible cases weigh nothing.
     """
     falls, told = (highest + 1) ** seats, (highest + 1) ** len(known)
     quiet_now = told * all(reading == 0 for reading in known)
@@ -281,6 +281,6 @@ def _special_at_most(
 
 
 def _shares(ways: Sequence[int]) -> tuple[float, ...]:
-    """Return the chance of each total or a smaller one, given the number of ways to each."""
+    """Return the chance of each total or a smaller one, from the number of ways to each total."""
     whole = sum(ways)
     return tuple([below / whole for below in accumulate(ways)])

@@ -12,7 +12,7 @@ from games.rules.space_race.outcome import Aftermath, Judgement, amounts, record
 
 
 def judge(aftermath: Aftermath) -> Judgement:
-    """Explode the launches that share the top with too many, and judge what is left (§7, nine)."""
+    """Explode the launches of too many nations at the greatest distance, and return the verdict (§7, nine)."""
     launches = explode_launches(aftermath.rules, aftermath.launches)
     if any(launch.reached for launch in launches):
         return launches, _space_verdict(aftermath, launches)
@@ -22,7 +22,7 @@ def judge(aftermath: Aftermath) -> Judgement:
 
 
 def explode_launches(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[LaunchReport, ...]:
-    """`launches` with those exploded that share the greatest distance with more than the limit (§7)."""
+    """Return `launches`, exploded where more nations than the limit share the greatest distance (§7)."""
     while len(top := farthest(launches)) > rules.sharing_limit:
         launches = tuple(
             replace(launch, reached=False, exploded=True) if launch.seat in top else launch for launch in launches
@@ -31,13 +31,13 @@ def explode_launches(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[
 
 
 def farthest(launches: tuple[LaunchReport, ...]) -> tuple[Seat, ...]:
-    """Return the nations that flew farthest of those that reached SPACE."""
+    """Return the nations that flew farthest among those that reached SPACE."""
     most = max((launch.distance for launch in launches if launch.reached), default=None)
     return tuple([launch.seat for launch in launches if launch.reached and launch.distance == most])
 
 
 def pioneers_of(records: Sequence[PastLaunch]) -> tuple[Seat, ...]:
-    """Return the pioneers: the farthest while nobody reached SPACE, in the earliest such year, ties included
+    """Return the pioneers: the farthest nations, ties included, of the earliest such year before SPACE was reached
     (§7).
     """
     attempts = [record for record in records if not record.space_reached]
@@ -48,10 +48,9 @@ def pioneers_of(records: Sequence[PastLaunch]) -> tuple[Seat, ...]:
 
 
 def deadlock(rules: Rules, verdict: YearVerdict, chance: Chance) -> YearVerdict:
-    """Return what follows when the winners named nobody together: their TOLs are lost, a candidate is drawn
-    (§7).
+    """Return the verdict after winners named different nations: they lose their TOLs and a candidate is drawn (§7).
 
-    The winners' garnets stay. Chance: `deadlock`.
+    The winners keep their garnets. Chance: `deadlock`.
     """
     tied = verdict.elimination.tied
     winners = [seat for seat in verdict.winners if seat not in verdict.pioneers]

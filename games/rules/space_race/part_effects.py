@@ -10,14 +10,14 @@ from games.rules.space_race.values import part_values, place_of
 
 
 def with_part(hand: HeldParts, part: HeldPart) -> HeldParts:
-    """`hand` with `part` in its place."""
+    """Return `hand` with `part` in its place."""
     parts = list(hand)
     insort(parts, part)
     return tuple(parts)
 
 
 def without_place(hand: HeldParts, place: int) -> HeldParts:
-    """`hand` without the part in that place."""
+    """Return `hand` without the part in that place."""
     return (*hand[:place], *hand[place + 1 :])
 
 
@@ -37,7 +37,7 @@ def hand_out(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts], ga
 
 
 def pay_prices(rules: Rules, lots: Sequence[LotReport], garnets: list[int]) -> None:
-    """Take the price of every part received that has one (§3)."""
+    """Take the price of every received part that has one (§3)."""
     for lot in lots:
         price = rules.price(lot.number)
         for seat in lot.receivers:
@@ -45,8 +45,8 @@ def pay_prices(rules: Rules, lots: Sequence[LotReport], garnets: list[int]) -> N
 
 
 def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) -> tuple[int | None, ...]:
-    """Let receivers of Intense Fuel throw another part away; its number by seat, None for a nation that keeps
-    all.
+    """Let receivers of Intense Fuel discard another part. Return its number by seat, None for a nation that discards
+    none.
     """
     thrown: list[int | None] = [None] * len(hands)
     for lot in lots:
@@ -59,11 +59,10 @@ def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) 
 
 
 def place_to_throw(rules: Rules, hand: HeldParts) -> int:
-    """Return the place in `hand` of the part that goes when Intense Fuel has just been received (§3, §4 step
-    2).
+    """Return the place in `hand` of the part that Intense Fuel, just received, discards (§3, §4 step 2).
 
-    The least valuable other one, no garnets burned, the first of them by name; the fuel itself when it is
-    alone.
+    It is the least valuable other part without burned garnets, the first by name among equals. If there is no other
+    part, it is the fuel itself.
     """
     fuel = place_of(hand, rules.numbers.fuel)
     values = part_values(rules, hand)
@@ -72,7 +71,7 @@ def place_to_throw(rules: Rules, hand: HeldParts) -> int:
 
 
 def give_up_black_holes(rules: Rules, orders: Sequence[YearOrders | None], hands: list[HeldParts]) -> tuple[int, ...]:
-    """Take the Black Holes named in `orders` out of the hands, as many as are there; how many by seat."""
+    """Take the Black Holes named in `orders` out of the hands, as far as there are any. Return how many, by seat."""
     given = [0] * len(hands)
     for seat, order in enumerate(orders):
         if order is not None and order.black_holes:
@@ -83,7 +82,7 @@ def give_up_black_holes(rules: Rules, orders: Sequence[YearOrders | None], hands
 
 
 def without_black_holes(rules: Rules, hand: HeldParts, most: int) -> HeldParts:
-    """`hand` without its Black Holes, or without `most` of them."""
+    """Return `hand` without its Black Holes, or without at most `most` of them."""
     for _ in range(most):
         place = place_of(hand, rules.numbers.black_hole)
         if place is None:

@@ -17,8 +17,9 @@ PRESETS = {
         "Some ten years, the first ones on the ground.",
         {"edition": "five"},
     ),
+    # The key is stored in matches and published by the API.
     "taster": Preset(
-        "Taster",
+        "Short game",
         "The Nine Nations rules with SPACE much nearer: a race of four or five years in ten minutes.",
         {"edition": "nine", "base_space": 20},
     ),

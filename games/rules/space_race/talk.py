@@ -1,4 +1,4 @@
-"""How bots talk: they answer every proposal, make their own, and reply to free text, which binds nobody."""
+"""The messages of bots: they answer every proposal, make proposals, and reply to free text, which binds nobody."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -30,11 +30,12 @@ _PRICE = 2
 
 
 class TalkManner(Struct, frozen=True):
-    """How a nation talks. One that lies tells false readings, agrees to everything and keeps nothing.
+    """How a nation talks. A lying nation tells false readings, agrees to everything and keeps no promise.
 
-    It `tells_first` its reading to nations that ask, or wants something for it. It agrees to a launch at that
-    `chance`, builds a line so often when it could, `opens` with a reading, a question, an invitation to
-    launch, or a question or an exchange of lots, and complains so often about a broken word.
+    `tells_first` says whether it tells its reading to nations that ask, or wants something for it first. It agrees to a
+    launch from that `chance` on. The other numbers are how often it builds a line when it can, how often it `opens`
+    with a reading, a question, an invitation to launch or an exchange of lots, and how often it complains about a
+    broken promise.
     """
 
     opens: Literal["reading", "question", "launch", "proposal"] = "proposal"
@@ -50,9 +51,9 @@ STEADY = TalkManner()
 
 
 def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner) -> Sequence[BotAction]:
-    """Return what the nation pays, then its answers to proposals and to free text.
+    """Return the payments of the nation, then its answers to proposals and to free text.
 
-    If there is nothing of that and it has written nothing yet this year: one telegram of its own at most.
+    If there are none and it has written nothing this year, it opens with at most one telegram.
     """
     view = seen.view
     if view.kind not in ("year", "agreement") or view.viewer is None:
@@ -67,7 +68,7 @@ def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, man
 
 
 class _Writer:
-    """A nation with its post before it."""
+    """A nation with the telegrams that it has to answer."""
 
     def __init__(self, seen: RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random) -> None:
         self.seen, self.view, self.manner, self.rng = seen, seen.view, manner, rng
@@ -86,26 +87,26 @@ class _Writer:
 
     @property
     def has_written(self) -> bool:
-        """Whether it has written anything this year."""
+        """Whether the nation has written anything this year."""
         return any(message.seat == self.me for message in self.now)
 
     def _bind(self, clauses: Sequence[Any]) -> None:
-        """Count clauses among its commitments: what it has agreed to, and what waits for a yes."""
+        """Add clauses to its commitments: those it has agreed to, and those it has proposed."""
         for clause in clauses:
             self.bound = with_clause(self.bound, clause)
 
     @property
     def bargainer(self) -> Bargainer:
-        """The nation as it weighs proposals."""
+        """The nation as a judge of proposals."""
         return Bargainer(self.view, self.bound, self.dealings, self.feelings, self.manner.chance)
 
     @cached_property
     def feelings(self) -> Mapping[Seat, float]:
-        """How it feels about the others."""
+        """The feelings of the nation about the others."""
         return feelings_of(self.me, self.seen.events(), self.dealings, allies_of(self.view))
 
     def payments(self) -> Iterator[BotAction]:
-        """Yield the garnets that it has promised and not sent yet."""
+        """Yield the payments of garnets that the nation has promised and not sent yet."""
         left = self.view.my_garnets
         if self.view.kind == "year" and not self.manner.lies:
             for seat, garnets in unpaid_garnets(self.view, self.dealings, self.seen.events()):
@@ -114,7 +115,7 @@ class _Writer:
                     yield SendGarnets(seat, garnets)
 
     def answers(self) -> Iterator[BotAction]:
-        """Yield an answer to each proposal that waits for one, with the garnets that it has agreed to pay."""
+        """Yield an answer to each open proposal, with the garnets that the nation has agreed to pay."""
         for deal in self.dealings.deals:
             if self.me in deal.open_to and deal.channel in self.channels:
                 yield from self._answer(deal)
@@ -148,12 +149,12 @@ class _Writer:
         return Tell(self._reading()) if blank_fields(clause) else clause
 
     def _reading(self) -> int:
-        """Return its own reading, or for one that lies the value that is farthest from it."""
+        """Return its own reading; a lying nation returns the value farthest from it."""
         reading, highest = self.view.reading or 0, self.view.rules.reading_max
         return (0 if 2 * reading > highest else highest) if self.manner.lies else reading
 
     def _counter(self, deal: Deal, filled: tuple[Any, ...]) -> Proposal | None:
-        """Return what it would agree to instead; None for nothing, and where it has countered this year."""
+        """Return its counter-proposal; None if it wants nothing else, or has countered this year."""
         partner, bargainer = deal.by, self.bargainer
         mine = [each.deal for each in (*self.now, *self.written) if each.seat == self.me]
         is_repeated = any(isinstance(each, Proposal) and each.counters and partner in each.to for each in mine)
@@ -175,7 +176,7 @@ class _Writer:
         return f"bot-{self.me}-{self.label}-{count}"
 
     def replies(self) -> Iterator[Message]:
-        """Yield an answer to the latest free text on each line, and to what it is asked elsewhere."""
+        """Yield an answer to the latest free text on each line, and to questions elsewhere."""
         lines = set(self.lines.values())
         for key in self.channels:
             said = [each for each in self.now if each.channel == key]
@@ -187,7 +188,7 @@ class _Writer:
                 yield from self._sent(key, topic, nation=self._leader())
 
     def _is_for_me(self, message: Message, place: int, topic: str) -> bool:
-        """Whether a message that several read is for the nation: it is named, or it is its turn to answer."""
+        """Whether a message with several readers is for the nation: it is named, or it is its turn to answer."""
         named = named_in(message.text)
         if named or topic == OTHER:
             return self.me in named
@@ -199,7 +200,7 @@ class _Writer:
         return nation_called(NATIONS[max(self.view.others, key=lambda seat: totals[seat])])
 
     def news(self) -> list[Message]:
-        """Return thanks for garnets, or a complaint about a broken word, to one of its lines."""
+        """Return thanks for garnets, or a complaint about a broken promise, on one of its lines."""
         for partner, key in self.lines.items():
             for topic in self._news_about(partner):
                 if not any(text in sentences_on(self.manner.voice, topic) for text in self._said_in(key)):
@@ -220,7 +221,7 @@ class _Writer:
         return [each.text for each in self.now if (each.channel, each.seat) == (key, self.me)]
 
     def opening(self) -> Sequence[BotAction]:
-        """Return a proposal to one of its lines, or a new line with one."""
+        """Return a proposal on one of its lines, or a new line with a proposal."""
         partners = [partner for partner in self.lines if partner not in self.dealings.liars]
         if partners:
             partner = self.rng.choice(partners)
@@ -235,7 +236,7 @@ class _Writer:
             yield from self._sent(key, topic, Proposal(self._key(key), (partner,), gives, asks))
 
     def _offer(self, partner: Seat) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """Return what it gives and asks unasked."""
+        """Return what it gives and asks in a proposal of its own."""
         bargainer, opens = self.bargainer, self.manner.opens
         if opens == "reading":
             return (Tell(self._reading()),), ()
@@ -249,7 +250,9 @@ class _Writer:
         return ((Tell(self._reading()),) if self.manner.tells_first else ()), (Tell(),)
 
     def _exchange(self, partner: Seat) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """Return the lot that it can leave and the partner likes best, for the one that it likes best."""
+        """Return the exchange of the lot that the partner likes best and the nation can leave, for the lot that the
+        nation likes best.
+        """
         bargainer, view = self.bargainer, self.view
         best, offer = bargainer.best_lot, view.board.offer
         spare = [
@@ -266,7 +269,7 @@ class _Writer:
     def _new_line(self) -> Seat | None:
         """Return the strongest nation without a line; None while garnets are short.
 
-        Where all have one it is the strongest without a line to this nation.
+        If all have one, return the strongest without a line to this nation.
         """
         view = self.view
         if view.rules.messages != "limited" or not any(view.totals):
@@ -281,7 +284,7 @@ class _Writer:
         return strongest(view, [seat for seat in unlinked if seat not in connected] or unlinked)
 
     def _sent(self, key: str, topic: str, deal: DealMessage | None = None, **slots: str) -> Iterator[Message]:
-        """Yield a telegram with a sentence on the topic; the last that it may write this year says so."""
+        """Yield a telegram with a sentence on the topic; the last one that it may write this year says so."""
         mine = sum((each.channel, each.seat) == (key, self.me) for each in (*self.now, *self.written))
         if mine >= MOST_MESSAGES:
             return
@@ -295,5 +298,5 @@ class _Writer:
 
 
 def steady_talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random) -> Sequence[BotAction]:
-    """Return how the steady player talks."""
+    """Return the messages of the steady bot."""
     return talk(seen, channels, rng, manner=STEADY)

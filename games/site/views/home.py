@@ -98,7 +98,7 @@ def my_matches(request: PlayerRequest) -> HttpResponse:
 def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
     viewer = request.user if request.user.is_authenticated else None
     running = lists.running_matches(viewer)
-    shown = sorted((match for match in running if match.on_air), key=lambda m: (not m.exhibition, m.seats_total < 3))
+    shown = sorted((match for match in running if match.is_live), key=lambda m: (not m.exhibition, m.seats_total < 3))
     featured = next(iter(shown), None)
     turns, waiting = lists.your_turn_matches(viewer) if viewer else ([], 0)
     return {
@@ -112,7 +112,7 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         "open_matches": lists.open_matches(viewer)[:MAX_RUNNING_SHOWN],
         "finished": lists.finished_matches(viewer)[:FINISHED_SHOWN],
         "quick_games": quick_match.quick_match_options(),
-        "solitaires": list_solo_games(),
+        "solo_games": list_solo_games(),
     }
 
 

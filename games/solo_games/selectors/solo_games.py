@@ -27,7 +27,7 @@ class SoloGame:
 
     slug: str
     game_name: str
-    alone: SoloMode
+    mode: SoloMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,8 @@ def list_solo_games() -> list[SoloGame]:
 
 def find_solo_game(slug: str) -> SoloGame | None:
     """Return the game of that slug, if it can be played as a solo game."""
-    alone = GAME_UIS[slug].solo_mode if slug in GAMES else None
-    return SoloGame(slug, GAMES[slug].meta.name, alone) if alone else None
+    mode = GAME_UIS[slug].solo_mode if slug in GAMES else None
+    return SoloGame(slug, GAMES[slug].meta.name, mode) if mode else None
 
 
 def today(now: datetime) -> date:

@@ -80,7 +80,7 @@ def challenge_day(request: HttpRequest, game: str, day: str) -> HttpResponse:
 
 
 @players_form(match_view)
-def match_abandon(request: PlayerRequest, found: Match) -> HttpResponse:
+def solo_game_abandon(request: PlayerRequest, found: Match) -> HttpResponse:
     """Abandon the player's solo game; its result so far is kept."""
     with error_as_message(request):
         abandon_solo_game(match_id=found.pk, user=request.user)

@@ -101,7 +101,7 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
 @sensitive_variables()
 @sensitive_post_parameters()
 @players_form(telegraph_page)
-def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
+def match_propose_deal(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Preview a proposal as text, and send it once the player has seen the preview.
 
     An error keeps the entered values.
@@ -136,7 +136,7 @@ def _propose(request: PlayerRequest, match: Match, key: str, entered: ProposalIn
 @sensitive_variables()
 @sensitive_post_parameters()
 @players_form(telegraph_page)
-def match_answer(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
+def match_answer_deal(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Accept, decline or withdraw the proposal `to`, depending on the button `says`."""
     position, _ = _readable(request, match, key)
     to, says, once = (request.POST.get(name, "") for name in ("to", "says", "once"))

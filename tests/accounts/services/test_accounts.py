@@ -76,13 +76,13 @@ class TestNextPage:
         assert (response["Location"], str(logged_in_user(client))) == ("/mine/", "Laika")
         response = client.post(reverse("guest"), {"name": "Laika", "next": wanted})
         assert response["Location"] == reverse("home")
-        response = client.post(reverse("keep_account"), KEPT | {"next": wanted})
+        response = client.post(reverse("guest_sign_up"), KEPT | {"next": wanted})
         assert response["Location"] == reverse("account")
 
 
 class TestKeepAsAccount:
     def keep(self, client, **given):
-        return client.post(reverse("keep_account"), KEPT | {"username": "laika"} | given)
+        return client.post(reverse("guest_sign_up"), KEPT | {"username": "laika"} | given)
 
     def test_converted_guest_keeps_seats_and_ends_other_sessions(self, as_guest, client, guest):
         elsewhere = Client()
@@ -164,7 +164,7 @@ class TestSignUpAndLogIn:
     )
     def test_guest_signing_up_keeps_matches(self, as_guest, guest, page):
         for response in (as_guest.get(reverse(page)), as_guest.post(reverse(page), {"username": "x"})):
-            assert response["Location"] == reverse("keep_account")
+            assert response["Location"] == reverse("guest_sign_up")
         assert logged_in_user(as_guest) == guest
 
     def test_guest_is_warned_before_signing_in(self, as_guest, account):

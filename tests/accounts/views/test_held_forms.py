@@ -16,7 +16,7 @@ from tests.url_access_table import OTHER_ADDRESSES, RUNNING, address
 pytestmark = pytest.mark.django_db
 
 PASSWORD = "vostok-six-1963"
-HELD = "/account/held/"
+HELD = "/account/held-form/"
 
 
 @pytest.fixture

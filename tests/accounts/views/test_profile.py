@@ -213,7 +213,7 @@ def test_finished_match_offers_rematch_with_each_player(client):
     client.force_login(make_account("stranger"))
     assert address not in client.get(f"/matches/{match.pk}/", follow=True).content.decode()
     client.force_login(one)
-    assert address in client.get(f"/matches/{match.pk}/desk/", follow=True).content.decode()
+    assert address in client.get(f"/matches/{match.pk}/dashboard/", follow=True).content.decode()
     assert kept_in_set_up(client, address.replace("&amp;", "&")) == [("place_1", "Other Shown")]
 
 

@@ -35,7 +35,7 @@ def test_two_officers_accept_the_same_request(club, founder, officer, asker):
 def test_concurrent_accept_and_ban_end_in_ban(club, founder, officer, asker):
     who = {"club_id": club.pk, "member_id": asker.pk}
     accepted, _ = run_concurrently(
-        lambda: accept_request(user=founder, **who), lambda: remove_member(user=officer, bans=True, **who)
+        lambda: accept_request(user=founder, **who), lambda: remove_member(user=officer, ban=True, **who)
     )
     assert accepted in (None, "This player no longer asks to join.")
     assert standings(club)["asker"] == Standing.BANNED

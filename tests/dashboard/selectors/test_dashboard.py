@@ -126,7 +126,7 @@ def test_lamps_show_state_of_open_window():
     for ready in (None, False, True):
         if ready is not None:
             submit_any(match, users_of(match)[ready], ready=ready)
-        shown.append([line.lamp for line in desk_of(match, 0).seats])
+        shown.append([line.move_status for line in desk_of(match, 0).seats])
     assert shown == [["awaited", "awaited"], ["saved", "awaited"], ["saved", "ready"]]
     assert Window.objects.filter(match=match, closed_at=None).count() == 1
     match = make_match(people=3, game="booster", options={"first_player": 1})

@@ -54,7 +54,7 @@ def plain(html: str) -> str:
 
 
 def plate(board: str, seat: int) -> str:
-    return board.split(f'<article class="ls-plate seat-{seat + 1}')[1].split("</article>")[0]
+    return board.split(f'<article class="ls-ship-card seat-{seat + 1}')[1].split("</article>")[0]
 
 
 def test_board_says_all_that_is_public_of_a_ship():

@@ -33,14 +33,14 @@ def test_offer_and_orders_are_made_by_keyboard(open_page):
     page.keyboard.press("Space")
     expect(page.locator("#decision [data-over]")).to_contain_text("Oars")
     expect(oars).to_be_focused()
-    any_card = page.locator("#press-add-want-any")
+    any_card = page.locator("#button-add-want-any")
     any_card.focus()
     for count in (1, 2, 3):
         expect(any_card).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.locator("#steps-want li")).to_have_count(count)
     expect(page.locator("#steps-want")).to_be_focused()
-    expect(page.locator("#kept")).to_contain_text("draft")
+    expect(page.locator("#move-state")).to_contain_text("draft")
 
     page.locator("#fold-orders > summary").press("Enter")
     page.get_by_role("radio", name="Decline them all").press("Space")

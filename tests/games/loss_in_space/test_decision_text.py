@@ -162,7 +162,7 @@ def test_dashboard_says_what_there_is_to_do_and_nothing_of_others(kind):
     client = Client()
     client.force_login(users_of(match)[0])
     page = unescape(client.get(f"/matches/{match.pk}/").content.decode())
-    desk = page[page.index('id="decision-form"') : page.index('class="ld-kept"')]
+    desk = page[page.index('id="decision-form"') : page.index('class="ld-saved"')]
     said = " ".join(re.sub(r"<[^>]+>", " ", desk).split()).lower()
     assert [each for each in (*OTHERS, SABOTAGE_ODDS, "without a word") if each in said] == []
     assert 'name="act-orders-face"' in page

@@ -42,7 +42,7 @@ def played(request):
 def board_of(state, viewer=None):
     """The board as HTML; whoever looks, it is a spectator's in what goes out."""
     seats = [
-        SimpleNamespace(number=seat, name=f"Player {seat}", lamp="idle", is_winner=False)
+        SimpleNamespace(number=seat, name=f"Player {seat}", move_status="idle", is_winner=False)
         for seat in range(len(state.table.seats))
     ]
     context = {

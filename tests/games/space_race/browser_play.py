@@ -15,7 +15,7 @@ def open_window_of(page: Page) -> str:
 
 def lot(page: Page, letter: str) -> Locator:
     """The key of a lot in the form."""
-    return page.locator("#decision label.sr-key").filter(has_text=re.compile(rf"^\s*{letter}\s"))
+    return page.locator("#decision label.sr-button").filter(has_text=re.compile(rf"^\s*{letter}\s"))
 
 
 def level(page: Page, number: int) -> Locator:
@@ -26,7 +26,7 @@ def level(page: Page, number: int) -> Locator:
 def plate(page: Page, letter: str) -> Locator:
     """The plate of a lot on the public board."""
     marked = page.locator("i", has_text=re.compile(f"^{letter}$"))
-    return page.locator("#board label.sr-plate", has=marked)
+    return page.locator("#board label.sr-offer-row", has=marked)
 
 
 def launch_key(page: Page) -> Locator:
@@ -54,10 +54,10 @@ def choose_orders(page: Page) -> None:
     """Fill the form of a year: the likeliest lot, a level by the year, a launch when it is likely or late."""
     form = page.locator("#decision form")
     year = int(form.locator("h2").inner_text()[-4:])
-    keys = [key.replace("\n", " ") for key in form.locator("label.sr-key").all_inner_texts()]
+    keys = [key.replace("\n", " ") for key in form.locator("label.sr-button").all_inner_texts()]
     affordable = [place for place, key in enumerate(keys) if "Gold Plating" not in key]
     best = max(affordable, key=lambda place: chance_in(keys[place]))
-    form.locator("label.sr-key").nth(best).click()
+    form.locator("label.sr-button").nth(best).click()
     level(page, year % 5).click()
     if chance_in(keys[best]) >= GOOD_CHANCE or year >= LATE:
         launch_key(page).check()
@@ -74,7 +74,7 @@ def submit(page: Page) -> None:
 
 def decide(page: Page) -> None:
     """Decide whatever the open window asks, and submit it."""
-    if page.locator("#decision label.sr-key").count():
+    if page.locator("#decision label.sr-button").count():
         choose_orders(page)
     else:
         page.locator("#decision").get_by_role("radio").first.check()

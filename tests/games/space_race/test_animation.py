@@ -86,8 +86,8 @@ def test_outcome_comes_last_in_animation():
 
 
 BESIDE = """() => {
-  const name = document.querySelector("#stage .sr-film-space text").getBoundingClientRect();
-  const rockets = [...document.querySelectorAll("#stage .sr-film-rise")];
+  const name = document.querySelector("#animation-player .sr-animation-space text").getBoundingClientRect();
+  const rockets = [...document.querySelectorAll("#animation-player .sr-animation-rise")];
   return rockets.length === 3 && rockets.every((rise) => rise.getBoundingClientRect().right < name.left);
 }"""
 FITS = "picture => picture.scrollHeight <= picture.clientHeight"
@@ -99,10 +99,10 @@ def test_lots_and_launches_fit_a_small_laptop_and_nothing_flies_through_the_name
     deal(match, offer=[5, 7, 9, 10], hands={0: FAR_ENOUGH, 1: FAR_ENOUGH, 4: FAR_ENOUGH})
     order(match, lambda seat: {"lot": seat % 3, "level": seat, "launch": seat in (0, 1, 4)})
     page = watch(match, users_of(match)[0], viewport=LAPTOP, film="normal")
-    picture = page.locator("[data-stage-picture]")
-    expect(page.locator("#stage .sr-film-lots")).to_be_visible()
+    picture = page.locator("[data-animation-picture]")
+    expect(page.locator("#animation-player .sr-animation-lots")).to_be_visible()
     assert picture.evaluate(FITS)
-    page.locator("[data-stage=next]").click()
-    expect(page.locator("#stage .sr-film-sky")).to_be_visible()
+    page.locator("[data-animation=next]").click()
+    expect(page.locator("#animation-player .sr-animation-sky")).to_be_visible()
     assert page.evaluate(BESIDE)
     assert picture.evaluate(FITS)

@@ -34,7 +34,7 @@ def test_front_page_is_accessible_light_and_printable(open_page, over, viewport,
     page.emulate_media(media="print")
     expect(page.locator("#front")).to_be_visible()
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
-    chrome = (".rail", ".desk", "#history", ".front-foot", ".match-tabs", "#records", ".front ~ .blueprint")
+    chrome = (".rail", ".dashboard", "#history", ".front-foot", ".match-tabs", "#records", ".front ~ .blueprint")
     for hidden in chrome:
         expect(page.locator(hidden)).to_be_hidden()
 

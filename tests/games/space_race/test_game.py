@@ -137,7 +137,7 @@ def race_with(garnets: int):
 
 def key_of(html: str, place: int) -> str:
     """The key of a lot, its words included."""
-    found = re.search(rf'<label class="sr-key pick">\s*<input[^>]* id="lot-{place}".*?</label>', html, re.DOTALL)
+    found = re.search(rf'<label class="sr-button pick">\s*<input[^>]* id="lot-{place}".*?</label>', html, re.DOTALL)
     assert found
     return found[0]
 

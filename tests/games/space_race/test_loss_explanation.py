@@ -252,8 +252,8 @@ def test_decision_and_the_end_show_the_scene_to_its_players(client):
     html = client.get(f"/matches/{match.pk}/").content.decode()
     assert "Who won, and who must leave" in html
     assert "Who wronged you" in html
-    film = client.get(f"/matches/{match.pk}/windows/{window.number}/reel/").content.decode()
+    film = client.get(f"/matches/{match.pk}/windows/{window.number}/animation/").content.decode()
     assert "How it was decided" in film
     assert "did not fly in" in film
-    film = client.get(f"/matches/{match.pk}/windows/{window.number + 1}/reel/").content.decode()
+    film = client.get(f"/matches/{match.pk}/windows/{window.number + 1}/animation/").content.decode()
     assert "came through" in film

@@ -152,6 +152,8 @@ def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):
     launch_key(page).check()
     expect(words).to_have_text("Pursue C, Spy Satellite, at level 2. Launch. Fire at China.")
     submit(page)
-    expect(page.locator("#kept .sr-filed")).to_have_text("Pursue C, Spy Satellite, at level 2. Launch. Fire at China.")
+    expect(page.locator("#move-state .sr-filed")).to_have_text(
+        "Pursue C, Spy Satellite, at level 2. Launch. Fire at China."
+    )
     expect(words).to_have_text("")
     assert key.evaluate(COLOUR) != calling

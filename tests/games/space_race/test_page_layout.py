@@ -57,13 +57,13 @@ def test_all_that_an_order_needs_is_in_sight_at_once(watch):
     (user,) = users_of(match)
     page = watch(match, user, viewport=LAPTOP)
     choose_orders(page)
-    expect(page.locator("#kept")).to_contain_text("You have a draft.")
-    expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover")
+    expect(page.locator("#move-state")).to_contain_text("You have a draft.")
+    expect_in_sight(page, ".sr-buttons", ".sr-levels", "#launch-cover")
     for _ in range(3):
         play_window(match)
     deal(match, offer=[12, 12, 11, 11, 10, 9], hands={0: [2, 9, 10, 11], 1: [11, 11, 12, 12]})
     page.reload()
-    expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover", ".sr-targets")
+    expect_in_sight(page, ".sr-buttons", ".sr-levels", "#launch-cover", ".sr-targets")
 
 
 def expect_in_sight(page: Page, *parts: str) -> None:
@@ -81,4 +81,4 @@ def test_first_desk_has_few_words_and_a_phone_begins_with_the_decision(watch):
     assert watch(match, user, viewport=LAPTOP).evaluate(WORDS_IN_SIGHT) <= MOST_WORDS
     phone = watch(match, user, viewport=PHONE)
     expect(phone.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
-    expect(phone.locator(".sr-keys")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".sr-buttons")).to_be_in_viewport(ratio=1)

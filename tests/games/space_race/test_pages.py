@@ -49,7 +49,7 @@ def play(edition: str, seats: int, seed: int, **rules: Any) -> Played:
     case = Case("space-race", json.dumps(options), seats, absence=0.2 * (seed % 2), seed=seed)
     events = [*case.start().events, *(event for each in played_out(case) for event in each.step.events)]
     lines = [
-        SimpleNamespace(number=n, name=GAME_UI.seat_names[n], player=f"Player {n}", owes=True, lamp="awaited")
+        SimpleNamespace(number=n, name=GAME_UI.seat_names[n], player=f"Player {n}", owes=True, move_status="awaited")
         for n in range(seats)
     ]
     match = Match(pk=1, game_slug="space-race", options=case.completed_options)
@@ -83,7 +83,7 @@ def test_dashboard_shows_only_its_own_garnets_and_reading(played: Played) -> Non
     state = played.states[0]
     view = SPACE_RACE.view(state, 2)
     desk = SimpleNamespace(move=None, shared=[])
-    html = render("private", played, view=view, me=played.seats[2], desk=desk)
+    html = render("private", played, view=view, me=played.seats[2], dashboard=desk)
     assert "None" not in html
     assert f'<b class="readout">{view.reading}</b>' in html
     assert "Everybody" not in html

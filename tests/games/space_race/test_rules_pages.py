@@ -150,9 +150,9 @@ def test_match_says_what_it_changes(client):
     assert "takes 8 off" in words_of(html)
 
 
-def test_taster_has_the_pages_of_nine_nations_with_its_own_figures(client):
+def test_short_game_has_the_pages_of_nine_nations_with_its_own_figures(client):
     html = words_of(client.get("/rules/space-race/taster/").content.decode())
-    assert "What “Taster” changes SPACE without radiation: 20 , instead of 27." in html
+    assert "What “Short game” changes SPACE without radiation: 20 , instead of 27." in html
     assert "20 thousand feet, and a thousand more for every point that anybody reads" in html
     assert "Twin Boosters" in html
     choice = words_of(client.get("/rules/space-race/").content.decode())

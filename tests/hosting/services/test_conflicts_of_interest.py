@@ -73,7 +73,7 @@ def test_competing_host_has_no_controls(stake):
     for act in (ReplacePlayer(1, wanted=False), PauseMatch(5), CancelMatch()):
         with pytest.raises(ServiceError, match="has no host controls"):
             execute_command(match_id=match.pk, user=host, command=act, reason="Because")
-    assert 'class="panel host-desk"' not in page_of(match, host)
+    assert 'class="panel host-controls"' not in page_of(match, host)
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
     assert match.seats.get(number=1).user is not None

@@ -40,16 +40,16 @@ def press(client, match: Match, act: str, reason: str = "Because", **entered):
 class TestDesk:
     def test_only_host_sees_controls(self, match):
         readers = (match.host, users_of(match)[0], make_user(), None)
-        shown = ['class="panel host-desk"' in page_of(match, user) for user in readers]
+        shown = ['class="panel host-controls"' in page_of(match, user) for user in readers]
         assert shown == [True, False, False, False]
 
     def test_playing_host_has_controls_if_match_allows_votes(self, client):
         silent, voting = make_match(), make_match(playing_host="vote")
         page = page_of(silent, silent.host)
-        assert 'class="panel host-desk"' not in page
+        assert 'class="panel host-controls"' not in page
         client.force_login(silent.host)
         script = client.get(reverse("match_host", args=[silent.pk]), headers={"HX-Request": "true"})
-        assert '<section id="host-desk" hidden' in script.content.decode()
+        assert '<section id="host-controls" hidden' in script.content.decode()
         assert "Start a vote" in page_of(voting, voting.host)
 
     @pytest.mark.parametrize(

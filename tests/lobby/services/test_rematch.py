@@ -67,7 +67,7 @@ def test_rematch_offers_harder_bots_after_a_win(client):
         play_to_the_end(match)
         Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": [0]})
         assert "Play again with harder bots" in page_of(match, match.host)
-        client.post(reverse("match_again", args=[match.pk]), {"harder": "1"})
+        client.post(reverse("match_rematch", args=[match.pk]), {"harder": "1"})
         match.refresh_from_db()
         match = match.again
         assert seats_of(match) == ["Valentina", level, "steady"]
@@ -151,7 +151,7 @@ def test_concurrent_rematches_create_one_match(who):
 def test_finished_match_page_links_to_rematch(client):
     match = make_finished_match(people=3, unlisted=True)
     first, second, third = users_of(match)
-    again = reverse("match_again", args=[match.pk])
+    again = reverse("match_rematch", args=[match.pk])
     assert "Play again with the same" in page_of(match, first)
     client.force_login(first)
     led = client.post(again)
@@ -177,7 +177,7 @@ def test_spectator_sees_link_to_public_rematch_only(unlisted):
     Match.objects.filter(pk=again.pk).update(unlisted=unlisted)
     page = page_of(match)
     assert (f'href="{reverse("match", args=[again.pk])}"' in page) is not unlisted
-    assert reverse("match_again", args=[match.pk]) not in page
+    assert reverse("match_rematch", args=[match.pk]) not in page
 
 
 @pytest.mark.parametrize("anonymous", [False, True])

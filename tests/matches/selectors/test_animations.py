@@ -27,7 +27,7 @@ def test_animation_exists_for_resolved_windows_only(client):
     assert reel(client, match, 0).status_code == 404
     play_window(match)
     shown = reel(client, match, 0).content.decode()
-    assert 'class="reel" data-window="0"' in shown
+    assert 'class="animation" data-window="0"' in shown
     assert "data-scene" in shown
     assert 'id="window-0"' in shown
 

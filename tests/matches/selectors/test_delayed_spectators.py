@@ -127,7 +127,7 @@ def test_delayed_spectator_gets_no_later_window_or_animation():
     assert statuses["match_window"] == [200] * (horizon + 1) + [404] * DELAY
     assert statuses["match_animation"] == [200] * horizon + [404] * (DELAY + 1)
     shown = [client.get(reverse("match_window", args=[match.pk, n])) for n in (horizon - 1, horizon)]
-    assert ['class="reel"' in page.content.decode() for page in shown] == [True, False]
+    assert ['class="animation"' in page.content.decode() for page in shown] == [True, False]
     for before in ("", "?before=99", "?told=0"):
         told = client.get(reverse("match_history", args=[match.pk]) + before, headers=FETCHED)
         assert [int(n) for n in re.findall(r'id="window-(\d+)"', told.content.decode())] == [
@@ -197,12 +197,12 @@ def test_lists_show_delayed_year_without_deadline(client):
         play_window(match)
     (seen,) = lists.running_matches()
     newest = match.windows.latest("number")
-    assert (seen.label, seen.deadline, seen.on_air) == (
+    assert (seen.label, seen.deadline, seen.is_live) == (
         match.windows.get(number=newest.number - 1).year.label,
         None,
         False,
     )
-    assert {seat.lamp for seat in seen.seats} == {"idle"}
+    assert {seat.move_status for seat in seen.seats} == {"idle"}
     (own,) = lists.user_matches(users_of(match)[0])
     assert (own.label, own.deadline) == (newest.year.label, newest.deadline)
     home = client.get(reverse("home")).content.decode()

@@ -130,7 +130,7 @@ def test_five_concurrent_matches_have_distinct_names():
         slug, _, preset = game.partition("/")
         names.append(start_quick_match(user=captain, game_slug=slug, preset=preset).name)
         Match.objects.update(status=Match.Status.OVER)
-    starts = ["Taster", "Taster 2", "Nine Nations", "BOOSTER", "Goofspiel"]
+    starts = ["Short game", "Short game 2", "Nine Nations", "BOOSTER", "Goofspiel"]
     for name, start in zip(names, starts, strict=True):
         assert name == f"{start} with Captain 42"
 

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
     ],
 )
 def test_awaited_text_follows_ready_lamps(lamps, said):
-    seats = [SeatLine(number, f"Seat {number}", "", "human", lamp=lamp) for number, lamp in enumerate(lamps)]
+    seats = [SeatLine(number, f"Seat {number}", "", "human", move_status=lamp) for number, lamp in enumerate(lamps)]
     assert pending_seats_text(seats) == said
 
 

@@ -54,7 +54,7 @@ def test_visitors_share_cached_page_until_change(renders):
     for path in pages(match):
         renders.clear()
         page = look(path).content.decode()
-        assert 'data-lamp="0" data-state="ready"' in page
+        assert 'data-status-of="0" data-state="ready"' in page
         assert len(renders) == 1
 
 

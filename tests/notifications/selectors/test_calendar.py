@@ -63,7 +63,7 @@ def test_calendar_is_read_without_sign_in(client):
     assert (read["X-WR-CALNAME"], read["REFRESH-INTERVAL"].dt) == ("Space Race: deadlines", timedelta(hours=1))
     (event,), window = read.walk("VEVENT"), window_of(match)
     assert event["SUMMARY"] == f"{window.year.label} closes: Café, night; shift"
-    assert event["URL"] == f"http://localhost:8000/matches/{match.pk}/desk/"
+    assert event["URL"] == f"http://localhost:8000/matches/{match.pk}/dashboard/"
     assert event["DTSTART"].dt == seconds(window.deadline)
     (alarm,) = event.walk("VALARM")
     left = window.deadline - window.opened_at

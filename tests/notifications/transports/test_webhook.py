@@ -77,7 +77,7 @@ def test_each_format_contains_news_and_link(form):
         send_due(timezone.now() + A_WHILE)
     assert len(sink.posted) == 2
     told = sink.posted[0].body.decode()
-    assert f"/matches/{match.pk}/desk/" in told
+    assert f"/matches/{match.pk}/dashboard/" in told
     assert "/notices/stop/" not in told
     assert "Your turn, " in told
     if form == "plain":

@@ -103,7 +103,7 @@ def test_browser_zone_is_used_until_another_is_chosen(client, user):
 
 def test_addresses_of_others_cannot_be_changed(client, user):
     target = add_verified_target(make_user("Somebody else"))
-    for action in ("notifications_test", "notifications_ask", "notifications_remove"):
+    for action in ("notifications_test", "notifications_resend", "notifications_remove"):
         client.post(reverse(action, args=[target.pk]))
     assert NotificationTarget.objects.get().works
     assert not Delivery.objects.exists()
@@ -114,7 +114,7 @@ def test_broken_address_is_shown_to_owner(client, user):
     NotificationTarget.objects.filter(pk=target.pk).update(broken_at=timezone.now(), broken_why="550 no such user")
     assert "550 no such user" in client.get(PAGE).content.decode()
     assert reverse("notifications") in client.get(reverse("my_matches")).content.decode().split("</header>")[1]
-    client.post(reverse("notifications_ask", args=[target.pk]))
+    client.post(reverse("notifications_resend", args=[target.pk]))
     assert Delivery.objects.get().purpose == Delivery.Purpose.CONFIRM
 
 

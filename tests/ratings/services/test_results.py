@@ -42,7 +42,7 @@ def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]
     match.outcome = {"reason": "played", "winners": list(winners)}
     match.save()
     seats = list(match.seats.select_related("user"))
-    results.record_results(match, seats, State((), ()), at)
+    results.update_ratings(match, seats, State((), ()), at)
     rated = {rating.user_id: rating for rating in Rating.objects.all()}
     return [rated.get(seat.user_id) for seat in seats]
 
@@ -188,7 +188,7 @@ def _entered(rng: Random, people: list[User], at: datetime) -> None:
     match.status, match.ended_at = Match.Status.OVER, at
     match.outcome = {"reason": "played", "winners": rng.sample(range(len(people)), rng.choice([1, 1, 1, 2]))}
     match.save()
-    results.record_results(match, seats, State((), ()), at)
+    results.update_ratings(match, seats, State((), ()), at)
 
 
 def _figures() -> list[tuple]:

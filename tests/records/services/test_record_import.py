@@ -163,7 +163,7 @@ def test_imported_match_counts_for_nobody(monkeypatch):
     assert match_totals(user).flown == 0
     assert not any(rows.objects.exists() for rows in (Notification, Tenure, LogEntry))
     assert [player.name for player in full_record(match).seats] == ["Ada", "Grace"]
-    assert reverse("match_again", args=[match.pk]) not in page_of(match, user)
+    assert reverse("match_rematch", args=[match.pk]) not in page_of(match, user)
 
 
 def test_imported_matches_are_not_on_home_page():

@@ -101,4 +101,4 @@ def test_what_if_needs_full_record():
         for client in map(browser_of, (None, *users_of(match))):
             assert client.get(reverse("match_what_if", args=[match.pk, 0])).status_code in (403, 404)
             replay = client.get(reverse("match_window", args=[match.pk, 0])).content.decode()
-            assert "/anew/" not in replay
+            assert "/what-if/" not in replay

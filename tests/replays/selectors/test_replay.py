@@ -52,12 +52,12 @@ def test_replay_of_open_window_and_end_has_no_events():
     play_window(match)
     shown = page_of(match, 1)
     assert "The events of this round appear once it closes." in shown
-    assert 'class="reel"' not in shown
+    assert 'class="animation"' not in shown
     play_to_the_end(match)
     last = match.windows.latest("number").number
     shown = page_of(match, last)
     assert "The end" in shown
-    assert 'class="reel"' not in shown
+    assert 'class="animation"' not in shown
     assert step_to(match, last + 1).status_code == 404
 
 
@@ -101,7 +101,7 @@ def test_replay_perspectives_need_full_record():
     Match.objects.filter(pk=sealed.pk).update(sealed_until=timezone.now() + timedelta(days=1))
     client, running = browser_of(users_of(sealed)[0]), make_match()
     play_window(running)
-    assert 'id="eyes"' not in page_of(running, 0)
+    assert 'id="perspective"' not in page_of(running, 0)
     for match in (cancelled, sealed, running):
         found = [step_to(match, 0, eyes, client=client).status_code for eyes in ("", "all", 0)]
         assert found == [200, 404, 404]

@@ -201,7 +201,7 @@ class TestTransferredMatch:
         page = client.get(reverse("season", args=[season.token])).content.decode()
         assert "Open next match" in page
         assert f"{user} hosts the season" in page
-        assert client.post(reverse("match_again", args=[match.pk])).status_code == 302
+        assert client.post(reverse("match_rematch", args=[match.pk])).status_code == 302
         assert [each.match.host for each in season.matches.all()] == [match.host, user]
 
     def test_transfer_moves_season_and_back(self, match):

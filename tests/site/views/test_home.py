@@ -69,9 +69,9 @@ def test_exhibition_is_featured_whatever_people_play(client):
     bots = ensure_exhibition()
     make_race(name="People alone")
     html = first_page(client)
-    assert re.search(rf'id="on-air-title">On the air: <a href="[^"]*">{bots.name}</a>', html)
+    assert re.search(rf'id="live-screen-title">On the air: <a href="[^"]*">{bots.name}</a>', html)
     Match.objects.filter(exhibition=True).delete()
-    assert re.search(r'id="on-air-title">On the air: <a href="[^"]*">People alone</a>', first_page(client))
+    assert re.search(r'id="live-screen-title">On the air: <a href="[^"]*">People alone</a>', first_page(client))
 
 
 def turns(html: str) -> list[str]:

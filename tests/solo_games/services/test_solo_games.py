@@ -42,7 +42,7 @@ GAME = "loss-in-space"
 EVENING = datetime(2026, 11, 22, 23, 59, tzinfo=UTC)
 MIDNIGHT = datetime(2026, 11, 23, tzinfo=UTC)
 DAY = date(2026, 11, 22)
-AGAINST_RIVALS = [each.slug for each in list_solo_games() if each.alone.seats > 1]
+AGAINST_RIVALS = [each.slug for each in list_solo_games() if each.mode.seats > 1]
 
 
 def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING) -> SoloTry:
@@ -106,7 +106,7 @@ class TestFreeTries:
         user = make_user()
         client.force_login(user)
         match = start_solo_game(user=user, game_slug=GAME)
-        answer = client.post(reverse("match_abandon", args=[match.pk]), follow=True)
+        answer = client.post(reverse("solo_game_abandon", args=[match.pk]), follow=True)
         assert answer.redirect_chain[-1][0] == reverse("solo_game", args=[GAME])
         assert "Still at the dock." in answer.content.decode()
         assert "Abandoned" in answer.content.decode()

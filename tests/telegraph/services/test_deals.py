@@ -96,7 +96,7 @@ def post(match, seat, name, fields, key=LINE, **given):
 
 
 def propose(match, seat=0, key=LINE, **changes):
-    return post(match, seat, "match_propose", DEAL | changes, key)
+    return post(match, seat, "match_propose_deal", DEAL | changes, key)
 
 
 def sent(match):
@@ -175,13 +175,13 @@ def test_partner_answers_by_a_button_once(match, says):
     (line,) = opened(match, 1).telegrams
     assert (line.deal.can_answer, line.deal.can_withdraw) == (True, False)
     for _ in range(2):
-        assert post(match, 1, "match_answer", {"to": "a", "says": says, "once": ONCE}).status_code == 200
+        assert post(match, 1, "match_answer_deal", {"to": "a", "says": says, "once": ONCE}).status_code == 200
     assert sent(match)[1:] == [answer(says)]
     proposed, answered = opened(match, 0).telegrams
     assert proposed.deal.outcome == (f"Soviet Union: {says}{'d' if says[-1] == 'e' else 'ed'}",)
     assert answered.deal.outcome == ("Accepted" if says == "accept" else "Declined",)
     other = {"accept": "decline", "decline": "accept"}[says]
-    page = post(match, 1, "match_answer", {"to": "a", "says": other, "once": "another"})
+    page = post(match, 1, "match_answer_deal", {"to": "a", "says": other, "once": "another"})
     assert page.status_code == 422
     assert "proposal already" in page.content.decode()
 
@@ -191,8 +191,8 @@ def test_sender_alone_withdraws_and_the_year_closes_proposals_without_an_answer(
         write_telegram(match, 0, LINE, "", deal=proposal(key))
     assert opened(match, 0).telegrams[0].deal.can_withdraw
     withdraw = {"to": "a", "says": "withdraw", "once": ONCE}
-    assert post(match, 1, "match_answer", withdraw).status_code == 422
-    assert post(match, 0, "match_answer", withdraw).status_code == 200
+    assert post(match, 1, "match_answer_deal", withdraw).status_code == 422
+    assert post(match, 0, "match_answer_deal", withdraw).status_code == 200
     play_window(match)
     withdrawn, closed, _ = opened(match, 1).telegrams
     assert withdrawn.deal.outcome == ("Withdrawn",)
@@ -209,8 +209,8 @@ def test_counter_turns_a_proposal_round(match):
         chosen = text.split(f'name="{side}"')[1].split(" selected")[0].rsplit("<option", 1)[1]
         assert f"&quot;lot&quot;: {lot}" in chosen
     fields = {"to": "0", "gives": [LEAVE_B], "asks": ['{"kind": "stay"}'], "counters": "a", "once": ONCE}
-    mark = previewed(post(match, 1, "match_propose", fields))
-    post(match, 1, "match_propose", fields | {"previewed": mark})
+    mark = previewed(post(match, 1, "match_propose_deal", fields))
+    post(match, 1, "match_propose_deal", fields | {"previewed": mark})
     first, second = opened(match, 0).telegrams
     assert first.deal.outcome == ("Soviet Union: countered",)
     assert second.deal.can_answer
@@ -224,8 +224,8 @@ def test_accepting_a_deal_offers_blanks_to_fill_in(match):
     options = [choice for _, choices in tell.groups for choice in choices]
     assert [json.loads(choice.value)["reading"] for choice in options] == [0, 1, 2, 3]
     said = {"to": "a", "says": "accept", "once": ONCE, "filled": [stay.chosen, ""]}
-    assert post(match, 1, "match_answer", said).status_code == 422
-    assert post(match, 1, "match_answer", said | {"filled": [stay.chosen, options[2].value]}).status_code == 200
+    assert post(match, 1, "match_answer_deal", said).status_code == 422
+    assert post(match, 1, "match_answer_deal", said | {"filled": [stay.chosen, options[2].value]}).status_code == 200
     assert "The Soviet Union tells you that its reading is 2." in opened(match, 0).telegrams[1].deal.sentences
 
 

@@ -55,7 +55,7 @@ def test_host_and_moderators_are_notified_once_without_text(mail, match):
         zip([user for user, _ in users_and_subjects(mail)], [message for _, message in mail.got], strict=True)
     )
     assert messages[match.host].subject == "Test flight: 2 open reports of telegrams"
-    assert messages[match.host].items[0].link.endswith(f"/{match.pk}/desk/telegraph/#telegraph-reports")
+    assert messages[match.host].items[0].link.endswith(f"/{match.pk}/dashboard/telegraph/#telegraph-reports")
     assert messages[staff].items[0].link.endswith(reverse("admin:games_report_changelist"))
     assert WORDS not in repr(mail.got)
 

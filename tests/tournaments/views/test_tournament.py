@@ -55,7 +55,7 @@ def test_account_creates_tournament_and_others_enter_and_leave():
     assert "Leave tournament" in page
     browser_of(pilot).post(f"/tournaments/{tournament.pk}/leave/")
     assert "Entrants: 0" in read(tournament)
-    browser.post(f"/tournaments/{tournament.pk}/call-off/")
+    browser.post(f"/tournaments/{tournament.pk}/cancel/")
     assert "Cancelled by its organiser." in read(tournament)
 
 

@@ -22,7 +22,7 @@ GAME_UIS = 6
 
 
 @register.simple_tag
-def film(story: WindowHistory) -> tuple[PanelScene, ...]:
+def animation_scenes(story: WindowHistory) -> tuple[PanelScene, ...]:
     """Return the scenes of a window."""
     return animation_of(story.events)
 

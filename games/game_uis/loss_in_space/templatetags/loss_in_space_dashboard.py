@@ -44,21 +44,21 @@ def desk_part(kind: str) -> str:
 
 
 @register.filter
-def title(desk: Dashboard) -> str:
+def title(dashboard: Dashboard) -> str:
     """Return what the decision is about, for its heading."""
-    decision = decision_of(_kind(desk))
-    return (desk.view.is_alone and decision.alone_title) or decision.title
+    decision = decision_of(_kind(dashboard))
+    return (dashboard.view.is_alone and decision.alone_title) or decision.title
 
 
 @register.filter
-def first_words(desk: Dashboard) -> str:
+def first_words(dashboard: Dashboard) -> str:
     """Return what happens without a decision; in a solo game without deadlines, what there is to do."""
-    decision = decision_of(_kind(desk))
-    return decision.alone_words if desk.view.is_alone else decision.default
+    decision = decision_of(_kind(dashboard))
+    return decision.alone_words if dashboard.view.is_alone else decision.default
 
 
-def _kind(desk: Dashboard) -> str:
-    return desk.ask.kind if desk.ask else ""
+def _kind(dashboard: Dashboard) -> str:
+    return dashboard.ask.kind if dashboard.ask else ""
 
 
 def _names(seats: Sequence[SeatLine]) -> list[str]:
@@ -66,16 +66,16 @@ def _names(seats: Sequence[SeatLine]) -> list[str]:
 
 
 @register.filter
-def says(desk: Dashboard) -> list[str]:
+def says(dashboard: Dashboard) -> list[str]:
     """Return what the draft will do, sentence by sentence."""
-    outlook = desk.preview.leads_to if desk.preview else None
-    return draft_sentences(desk.view, desk.drafted_move, outlook, desk.names)
+    outlook = dashboard.preview.leads_to if dashboard.preview else None
+    return draft_sentences(dashboard.view, dashboard.drafted_move, outlook, dashboard.names)
 
 
 @register.simple_tag
-def shown_cards(desk: Dashboard) -> dict[Card, list[Seat]]:
+def shown_cards(dashboard: Dashboard) -> dict[Card, list[Seat]]:
     """Return which of the viewer's cards it has shown in this match, and to whom."""
-    return desks.shown_to(desk.known_events(desks.TELL_WHAT_IS_SHOWN), desk.view.seat)
+    return desks.shown_to(dashboard.known_events(desks.TELL_WHAT_IS_SHOWN), dashboard.view.seat)
 
 
 @register.filter
@@ -146,42 +146,42 @@ def over(cards: Sequence[Card]) -> int:
 
 
 @register.simple_tag
-def places(desk: Dashboard) -> Any:
+def places(dashboard: Dashboard) -> Any:
     """Return the slots as the draft leaves them."""
-    return desks.places_of(desk.view, _outlook(desk), desk.entered.get("equip", []))
+    return desks.places_of(dashboard.view, _outlook(dashboard), dashboard.entered.get("equip", []))
 
 
 @register.simple_tag
-def loose_steps(desk: Dashboard) -> list[int]:
+def loose_steps(dashboard: Dashboard) -> list[int]:
     """Return the steps of equipping that can't be done as they stand."""
-    return desks.loose_steps(_outlook(desk), desk.entered.get("equip", []))
+    return desks.loose_steps(_outlook(dashboard), dashboard.entered.get("equip", []))
 
 
-def _outlook(desk: Dashboard) -> CraftPreview:
+def _outlook(dashboard: Dashboard) -> CraftPreview:
     """Return what the draft leads to; what there is where it can't be read at all."""
-    return (desk.preview.leads_to if desk.preview else None) or CraftPreview(
-        desk.view.totals[desk.view.seat], desk.view.cargo, desk.view.craft
+    return (dashboard.preview.leads_to if dashboard.preview else None) or CraftPreview(
+        dashboard.view.totals[dashboard.view.seat], dashboard.view.cargo, dashboard.view.craft
     )
 
 
 @register.simple_tag
-def playables(desk: Dashboard, sabotage: bool) -> Any:
+def playables(dashboard: Dashboard, sabotage: bool) -> Any:
     """Return the cards that can still be played at others."""
-    return desks.playables_of(desk.view, sabotage, desk.entered.get("plays", []))
+    return desks.playables_of(dashboard.view, sabotage, dashboard.entered.get("plays", []))
 
 
 @register.simple_tag
-def unused(desk: Dashboard, list_name: str, kind: str) -> list[Card]:
+def unused(dashboard: Dashboard, list_name: str, kind: str) -> list[Card]:
     """Return the cargo cards of a kind that no step of the list names."""
-    used = [step.get("card") for step in desk.entered.get(list_name, [])]
-    return [name for name in desk.view.cargo if RESOURCES[name].kind == kind and name not in used]
+    used = [step.get("card") for step in dashboard.entered.get(list_name, [])]
+    return [name for name in dashboard.view.cargo if RESOURCES[name].kind == kind and name not in used]
 
 
 @register.simple_tag
-def changes(desk: Dashboard) -> dict[Card, str]:
+def changes(dashboard: Dashboard) -> dict[Card, str]:
     """Return what each card that may still be played would change, and which are counted already."""
-    counted_in = dict.fromkeys(desk.entered.get("plays", []), "counted above")
-    return counted_in | desks.change_words(desk.view, _outlook(desk))
+    counted_in = dict.fromkeys(dashboard.entered.get("plays", []), "counted above")
+    return counted_in | desks.change_words(dashboard.view, _outlook(dashboard))
 
 
 @register.simple_tag
@@ -197,15 +197,15 @@ def bonuses() -> range:
 
 
 @register.simple_tag
-def switch_presses(desk: Dashboard) -> list[tuple[str, str]]:
+def switch_presses(dashboard: Dashboard) -> list[tuple[str, str]]:
     """Return what switches parts as a reward: the values of buttons, and what they say."""
-    return desks.switch_presses(desk.view, desk.entered.get("switches", []))
+    return desks.switch_presses(dashboard.view, dashboard.entered.get("switches", []))
 
 
 @register.simple_tag
-def struck_slots(desk: Dashboard) -> list[tuple[str, str]]:
+def struck_slots(dashboard: Dashboard) -> list[tuple[str, str]]:
     """Return the slots that may be chosen to be struck, each with what would be."""
-    return desks.struck_slots(desk.view, len(desk.entered.get("slots", [])))
+    return desks.struck_slots(dashboard.view, len(dashboard.entered.get("slots", [])))
 
 
 @register.filter
@@ -223,21 +223,21 @@ def kept_note(name: Card, view: LossView) -> str:
 
 
 @register.filter
-def left_over(desk: Dashboard) -> tuple[Card, ...]:
+def left_over(dashboard: Dashboard) -> tuple[Card, ...]:
     """Return the cargo that the draft's equipping leaves."""
-    return _outlook(desk).cargo
+    return _outlook(dashboard).cargo
 
 
 @register.filter
-def drafted_craft(desk: Dashboard) -> Craft:
+def drafted_craft(dashboard: Dashboard) -> Craft:
     """Return the viewer's craft as the draft makes it."""
-    return _outlook(desk).craft
+    return _outlook(dashboard).craft
 
 
 @register.filter
-def stands(desk: Dashboard) -> tuple[FacingPreview, ...]:
+def stands(dashboard: Dashboard) -> tuple[FacingPreview, ...]:
     """Return the ships that face the obstacle, as they would be if all that the draft plays at them worked."""
-    return _outlook(desk).stands
+    return _outlook(dashboard).stands
 
 
 @register.filter
@@ -265,7 +265,7 @@ def most(form: Any, name: str) -> int | None:
 
 
 @register.filter
-def unwished(desk: Dashboard) -> list[Card]:
+def unwished(dashboard: Dashboard) -> list[Card]:
     """Return the cards of the wreck that are not wished for yet."""
-    wished = [step.get("card") for step in desk.entered.get("ranking", [])]
-    return [name for name in desk.view.table.pools[0].cards if name not in wished]
+    wished = [step.get("card") for step in dashboard.entered.get("ranking", [])]
+    return [name for name in dashboard.view.table.pools[0].cards if name not in wished]

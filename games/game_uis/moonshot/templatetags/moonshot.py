@@ -78,7 +78,7 @@ register.filter("times", EventScene.times)
 
 
 @register.simple_tag
-def film(story: WindowHistory, before: MoonshotView) -> tuple[EventScene, ...]:
+def animation_scenes(story: WindowHistory, before: MoonshotView) -> tuple[EventScene, ...]:
     """Return the scenes of what a window brought everybody, on the board as they saw it `before`."""
     return animation_of([told for told in story.events if not told.private], before)
 

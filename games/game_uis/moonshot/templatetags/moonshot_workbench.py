@@ -27,21 +27,23 @@ for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_
 
 
 @register.filter
-def lines(desk: Dashboard) -> list[workbench.Shown]:
+def lines(dashboard: Dashboard) -> list[workbench.Shown]:
     """Return the steps entered so far."""
-    return workbench.lines_of(desk.view, desk.drafted_move, desk.preview.leads_to if desk.preview else None)
+    return workbench.lines_of(
+        dashboard.view, dashboard.drafted_move, dashboard.preview.leads_to if dashboard.preview else None
+    )
 
 
 @register.filter
-def is_closed(desk: Dashboard) -> bool:
+def is_closed(dashboard: Dashboard) -> bool:
     """Whether the orders entered so far have come to their end."""
-    return workbench.is_closed(desk.drafted_move)
+    return workbench.is_closed(dashboard.drafted_move)
 
 
 @register.filter
-def may_lay(desk: Dashboard) -> bool:
+def may_lay(dashboard: Dashboard) -> bool:
     """Whether the orders entered so far leave as many tokens as must be laid at once."""
-    stages = getattr(desk.preview.leads_to if desk.preview else None, "stages", ())
+    stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
     return not stages or stages[-1].tokens.total >= least_laid()
 
 

@@ -93,9 +93,9 @@ def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[NationFlight]) -> s
 
 
 @register.filter
-def wrongs_at(desk: Any, seat: int) -> list[tuple[int, str]]:
+def wrongs_at(dashboard: Any, seat: int) -> list[tuple[int, str]]:
     """Return what the others did to the nation of a dashboard, as it knows; this makes a query."""
-    return wrongs_to(seat, desk.known_events(GRIEVANCES))
+    return wrongs_to(seat, dashboard.known_events(GRIEVANCES))
 
 
 @register.filter

@@ -14,7 +14,7 @@ register = template.Library()
 
 
 @register.simple_tag
-def film(story: WindowHistory, before: SpaceRaceView | None, seats: Sequence[SeatLine]) -> SimpleNamespace:
+def animation_scenes(story: WindowHistory, before: SpaceRaceView | None, seats: Sequence[SeatLine]) -> SimpleNamespace:
     """Return the scenes of a window's public events; `before` is the spectator's view as it opened."""
     return animation_of(
         [told for told in story.events if not told.private], before or None, [seat.name for seat in seats]

@@ -26,7 +26,7 @@ ODDS_HEIGHT, ODDS_WIDTH, MOST_BARS = 110, 400, 64
 
 @register.simple_tag
 def editions() -> list[tuple[str, Preset, SimpleNamespace]]:
-    """Return every edition with its figures, and the taster; no variants."""
+    """Return every edition and the short game, with their figures; no variants."""
     return [
         (slug, preset, reference(SPACE_RACE.options(preset.options)))
         for slug, preset in SPACE_RACE.meta.presets.items()

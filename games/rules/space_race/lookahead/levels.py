@@ -1,4 +1,6 @@
-"""Which espionage level to choose: what each is worth against what others may choose, and a mix of them."""
+"""The choice of an espionage level: the value of each level against the levels that rivals may choose, and a mix of
+them.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -23,7 +25,7 @@ _SHARPNESS = 0.05
 
 
 class ChanceTerm(Struct, frozen=True):
-    """A term of the sum of `p_receive`: nobody is on those levels, counted `count` times."""
+    """A term of the sum in `p_receive`: nobody is on those levels, counted `count` times."""
 
     levels: tuple[int, ...]
     count: int
@@ -33,8 +35,8 @@ class ChanceTerm(Struct, frozen=True):
 def terms(level: int, shared_top_receives: bool) -> tuple[ChanceTerm, ...]:
     """Return the terms of the chance that a pursuer on `level` receives the part (§5).
 
-    Somebody is on every level from the lowest up to the one below, nobody under the lowest or one above: by
-    inclusion and exclusion, that is a sum over sets of levels on which there is nobody.
+    The pursuer receives it if somebody is on every level from the lowest occupied one up to the level below, and nobody
+    is on the next level above. By inclusion and exclusion, the chance is a sum over sets of empty levels.
     """
     counts: Counter[frozenset[int]] = Counter()
     for low in range(level + 1):
@@ -49,7 +51,8 @@ def terms(level: int, shared_top_receives: bool) -> tuple[ChanceTerm, ...]:
 def p_receive(level: int, shared_top_receives: bool, rivals: Sequence[tuple[float, Levels]]) -> float:
     """Return the chance that a pursuer on `level` receives the part.
 
-    `rivals` go for the same lot with a chance, each on its own, and on a level by its own chances.
+    Each of `rivals` is the chance that this rival pursues the same lot, and the chance of each level if it does. Rivals
+    choose independently.
     """
     return sum(
         term.count
@@ -61,7 +64,7 @@ def p_receive(level: int, shared_top_receives: bool, rivals: Sequence[tuple[floa
 
 
 class LevelMix(Struct, frozen=True):
-    """How a nation picks its level for a lot, and how it thinks that the rivals pick `theirs`."""
+    """The mix of levels of a nation for a lot, and the mixes that it expects of its rivals (`theirs`)."""
 
     chances: Levels
     theirs: tuple[Levels, ...]
@@ -70,9 +73,10 @@ class LevelMix(Struct, frozen=True):
 def level_mix(
     rivals: Sequence[tuple[float, Levels]], *, trust: float, shared_top_receives: bool, levels: range
 ) -> LevelMix:
-    """Return a mix of `levels` that is hard to take advantage of, whoever guesses it.
+    """Return a mix of `levels` that rivals can hardly exploit, even if they guess it.
 
-    `rivals` as for `p_receive`, but half believed: by `trust` they do as `rivals` says, else as this mix.
+    `rivals` are as in `p_receive`. With the chance `trust`, rivals are taken to play them; otherwise they are taken to
+    play this mix.
     """
     tables = [
         [
@@ -98,8 +102,8 @@ def level_mix(
 
 
 def softmax(worths: Sequence[float], temperature: float) -> list[float]:
-    """Return how often to choose each, the more the higher its worth: always the best one at a low
-    `temperature`.
+    """Return the chance to choose each option: the higher its worth, the higher. At a low `temperature`, the best
+    one is always chosen.
     """
     most = max(worths)
     weights = [exp((worth - most) / temperature) for worth in worths]
@@ -108,7 +112,7 @@ def softmax(worths: Sequence[float], temperature: float) -> list[float]:
 
 
 def levels_of(events: Sequence[Event]) -> dict[Seat, tuple[int, ...]]:
-    """Return the levels that each nation has been on, the oldest first."""
+    """Return the levels that each nation has chosen so far, the oldest first."""
     levels: dict[Seat, list[int]] = defaultdict(list)
     for event in events:
         if event.kind == "espionage":
@@ -118,7 +122,7 @@ def levels_of(events: Sequence[Event]) -> dict[Seat, tuple[int, ...]]:
 
 
 def habits(pursuits: Mapping[Seat, Sequence[int]], seat: Seat, top_level: int, strength: float) -> Levels:
-    """Return how a nation picks its levels, by those that it has been on and by what is usual.
+    """Return the chance of each level for a nation, from its past levels and from what is usual.
 
     The usual choice counts as much as `strength` pursuits.
     """
@@ -131,7 +135,7 @@ def habits(pursuits: Mapping[Seat, Sequence[int]], seat: Seat, top_level: int, s
 
 
 def _halves(term: ChanceTerm, rivals: Sequence[tuple[float, Levels]], trust: float) -> tuple[list[float], list[float]]:
-    """By rival, the part of the term's factor that the mix leaves alone, and the part that it multiplies."""
+    """Return, by rival, the part of the term that the mix leaves unchanged, and the part that the mix multiplies."""
     on = [sum([prior[each] for each in term.levels if each < len(prior)]) for _, prior in rivals]
     fixed = [1 - pursues * trust * each for (pursues, _), each in zip(rivals, on, strict=True)]
     return fixed, [pursues * (1 - trust) for pursues, _ in rivals]

@@ -1,4 +1,4 @@
-"""The search of lookahead bots: sample years as they may come, and give the orders that do best in them."""
+"""The search of lookahead bots: sample possible years and return the orders that do best in them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -54,8 +54,8 @@ _NEAR_TIE, _SPREAD = 0.004, 0.03
 
 
 class SearchContext(Struct, frozen=True):
-    """What the viewer goes by beside its view: the levels that each nation has been on, what it is `bound` to
-    and believes by its deals, and its `feelings` about others, from -1 to 1, for when it takes aim.
+    """The viewer's knowledge beyond its view: the past levels of each nation, the promises it is `bound` by, the
+    readings it believes, and its `feelings` about others, from -1 to 1, which shift its aim.
     """
 
     levels: dict[Seat, tuple[int, ...]] = {}
@@ -64,7 +64,7 @@ class SearchContext(Struct, frozen=True):
 
 
 class OrdersPlan(Struct, frozen=True):
-    """Orders but for the level and the targets, and whether an engine burns all there is."""
+    """Orders without level and targets; it says whether an engine burns all garnets."""
 
     lot: int
     launch: bool
@@ -73,10 +73,9 @@ class OrdersPlan(Struct, frozen=True):
 
 
 class YearSearch:
-    """A nation's look at a year, made once for one decision.
+    """The search for one decision of a nation in one year.
 
-    It draws as many `years` as an effort allows that a player would not notice, or as many as the caller asks
-    for.
+    It samples `years` within an effort that players would not notice, or as many as the caller asks for.
     """
 
     def __init__(
@@ -101,7 +100,7 @@ class YearSearch:
         self.targets = self._targets(advice.feelings)
 
     def drawn(self, years: int) -> list[SettledYear]:
-        """So many years more as they may come."""
+        """Sample that many more possible years."""
         view, rivals, past = self.view, self.rivals, self.judge.past
         return [
             SettledYear(view, past, rivals, sample_year(view, rivals, self.mixes, radiation, self.rng))
@@ -115,7 +114,7 @@ class YearSearch:
         return level_mix(pursuits, trust=_TRUST, shared_top_receives=rules.shared_top_receives, levels=levels)
 
     def _targets(self, feelings: Mapping[Seat, float]) -> tuple[Seat, ...]:
-        """Return its targets: first those that it has promised to fire at, if it keeps any word."""
+        """Return the nation's targets: first those it has promised to fire at, if it keeps its promises."""
         owed = self.view.missiles_owed
         if not owed or not self.temper.loyalty:
             return targets(self.view, self.rivals, self.years, feelings)
@@ -125,7 +124,7 @@ class YearSearch:
         return (*first, *targets(self.view, rivals, self.years, feelings))[:owed]
 
     def orders(self, temperature: float) -> YearOrders:
-        """Return what to do; the higher the `temperature`, the more chance blurs it."""
+        """Return the orders to give; a higher `temperature` makes the choice more random."""
         worths = self._within_its_word(self.worths())
         plan = self._chosen(worths, temperature)
         chances = self.mixes[plan.lot].chances
@@ -140,7 +139,9 @@ class YearSearch:
         )
 
     def _within_its_word(self, worths: dict[OrdersPlan, float]) -> dict[OrdersPlan, float]:
-        """Return the plans that keep the nation's promises, unless that costs more than its loyalty."""
+        """Return the plans that keep the nation's promises, or all if keeping them costs more than its loyalty is
+        worth.
+        """
         kept = {plan: worth for plan, worth in worths.items() if self._keeps(plan)}
         if not kept or max(worths.values()) - max(kept.values()) > self.temper.loyalty:
             return worths
@@ -151,7 +152,7 @@ class YearSearch:
         return self.bound.allows_lot(self.view, plan.lot) and (launches is None or launches == plan.launch)
 
     def worths(self) -> dict[OrdersPlan, float]:
-        """Return what each plan is worth, over all years and levels."""
+        """Return the worth of each plan, over all sampled years and levels."""
         worths: dict[OrdersPlan, float] = {}
         for lot in self.lots:
             hands = {plan: self.hands(plan) for plan in self.plans(lot)}
@@ -164,8 +165,8 @@ class YearSearch:
         return worths
 
     def _ways(self, year: SettledYear, lot: int) -> Mapping[LotResult, float]:
-        """Return what may become of the lot in one year, with its chance: on several levels it is often the
-        same.
+        """Return the possible results of the lot in one year with their chances; levels with the same result are
+        merged.
         """
         ways: dict[LotResult, float] = defaultdict(float)
         for level, chance in enumerate(self.mixes[lot].chances):
@@ -180,7 +181,7 @@ class YearSearch:
         taken: LotResult,
         hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]],
     ) -> Iterator[tuple[OrdersPlan, float]]:
-        """Yield what each plan for the lot comes to in one year."""
+        """Yield the worth of each plan for the lot in one year."""
         flights = year.flights_after(lot, taken)
         rests = {holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}}
         for plan, (with_part, without) in hands.items():
@@ -191,7 +192,7 @@ class YearSearch:
             yield plan, worth + self.temper.theft * taken.stolen + self.temper.daring * launches
 
     def plans(self, lot: int) -> Iterator[OrdersPlan]:
-        """Yield all plans for the lot that differ."""
+        """Yield all different plans for the lot."""
         rules, number = self.view.rules, self.view.board.offer[lot]
         holes = self.view.black_holes_held + (number == rules.numbers.black_hole)
         for launch, gives_up in product((False, True), {0, holes}):
@@ -200,7 +201,7 @@ class YearSearch:
                 yield OrdersPlan(lot, launch, burns, gives_up)
 
     def hands(self, plan: OrdersPlan) -> tuple[PossibleHand, PossibleHand]:
-        """Return the viewer's hand under that plan, with the part and with Knock-off Parts."""
+        """Return the viewer's hands under that plan: with the part, and with Knock-off Parts."""
         view = self.view
         rules, number = view.rules, view.board.offer[plan.lot]
         with_part, without = (
@@ -223,7 +224,7 @@ class YearSearch:
         return fuel_for(self.view, lot)
 
     def _chosen(self, worths: Mapping[OrdersPlan, float], temperature: float) -> OrdersPlan:
-        """First whether to launch, then what to go for: what is best, or close to it."""
+        """Return a plan that is best or nearly best. Whether to launch is chosen first, then the lot."""
         launches = _best_by(worths, lambda plan: plan.launch)
         launch = self._drawn(launches, max(_NEAR_TIE, _RASH * temperature**2)).launch
         alike = {plan: worth for plan, worth in worths.items() if plan.launch == launch}
@@ -249,9 +250,9 @@ def targets(
     years: Sequence[SettledYear],
     feelings: Mapping[Seat, float] = {},
 ) -> tuple[Seat, ...]:
-    """Return the `rivals` that the viewer's missiles are best aimed at: those kept out of SPACE in the most
-    years, or else the most promising nation that they can hurt. `feelings` move that by `SWAY` of the years
-    at most, or `BOUND`.
+    """Return the best targets of the viewer's missiles among `rivals`: those kept out of SPACE in most years, else
+    the most promising nation that they can hurt. `feelings` change the count by at most the fraction `SWAY` of the
+    years, promises by `BOUND`.
     """
 
     def felt(seat: Seat, bound: float) -> float:

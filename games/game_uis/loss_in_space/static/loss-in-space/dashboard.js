@@ -1,5 +1,5 @@
-// The dashboard of LOSS! in Space, `[data-loss-desk]`: chosen cards move to the offer and are counted; standing orders
-// are saved at once (`data-kept-at-once`). The browser still sends the form.
+// The dashboard of LOSS! in Space, `[data-loss-dashboard]`: chosen cards move to the offer and are counted; standing orders
+// are saved at once (`data-saved-at-once`). The browser still sends the form.
 const PAUSE_MS = 600;
 
 const moveOver = (input) => {
@@ -19,11 +19,11 @@ const count = (input) => {
 let timer = 0;
 
 document.addEventListener("change", ({ target }) => {
-  if (target.matches("[data-loss-desk] input[type=checkbox]")) {
+  if (target.matches("[data-loss-dashboard] input[type=checkbox]")) {
     moveOver(target);
     count(target);
   }
-  const orders = target.closest("form[data-kept-at-once]");
+  const orders = target.closest("form[data-saved-at-once]");
   if (!orders) return;
   window.clearTimeout(timer);
   timer = window.setTimeout(() => orders.isConnected && orders.requestSubmit(), PAUSE_MS);
