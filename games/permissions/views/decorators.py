@@ -12,10 +12,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from games.error_display import error_as_message
-from games.lobby.forms.lobby import PasswordForm
-from games.lobby.selectors.waiting_room import is_candidate
 from games.models import Match, User
-from games.permissions.selectors.access import INVITATION_COOKIE, SOCKET_INVITATION_COOKIE, can_see, is_valid_invitation
+from games.permissions.forms.password import PasswordForm
+from games.permissions.selectors.access import (
+    INVITATION_COOKIE,
+    SOCKET_INVITATION_COOKIE,
+    can_see,
+    is_candidate,
+    is_valid_invitation,
+)
 from games.permissions.selectors.visibility import is_players_only
 from games.requests import HtmxRequest, with_next
 
