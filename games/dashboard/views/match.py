@@ -15,7 +15,7 @@ from games.dashboard.views.decision import dashboard_context
 from games.guests.forms.guests import GuestForm
 from games.hosting.forms.host_commands import command_forms
 from games.hosting.selectors.host_controls import can_resign, get_host_controls
-from games.live_board.selectors.fragments import history_fragment, late_fragment, public_fragment
+from games.live_board.renderers.fragments import history_fragment, late_fragment, public_fragment
 from games.lobby.selectors.next_match import next_match
 from games.lobby.views.seats import render_waiting_room
 from games.matches.selectors.position import load_position

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from games.error_display import error_as_message, form_status
 from games.guests.forms.guests import GuestForm
 from games.guests.views.guests import ensure_player
-from games.live_board.selectors.fragments import public_fragment
+from games.live_board.renderers.fragments import public_fragment
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.lobby.selectors.filters import LobbyFilters
