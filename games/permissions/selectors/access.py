@@ -1,6 +1,8 @@
 """Permissions of spectators: who can see a match at all."""
 
-from django.db.models import Q
+from functools import cache
+
+from django.db.models import BigIntegerField, Q
 from django.utils.crypto import constant_time_compare
 
 from games.models import Match, Membership, User
@@ -11,6 +13,20 @@ INVITATION_COOKIE = "invitation"
 SOCKET_INVITATION_COOKIE = "invitation-live"
 """The cookies with the invitation token, for the pages of the match and for its socket."""
 MAX_PASSWORD_LENGTH = 60
+
+
+def find_match(pk: int) -> Match | None:
+    """Return the match with that number, or None, by a query that is compiled once.
+
+    Anonymous users mostly get a cached page, for which building the query would be the largest cost.
+    """
+    found = Match.objects.raw(_compiled_match_query(), [pk]) if pk <= BigIntegerField.MAX_BIGINT else ()
+    return next(iter(found), None)
+
+
+@cache
+def _compiled_match_query() -> str:
+    return Match.objects.filter(pk=1).query.sql_with_params()[0]
 
 
 def is_club_member(club_id: int | None, user: User | None) -> bool:
