@@ -3,6 +3,7 @@
 SQLite locks no rows, so the recorder watches the query sets that would lock some.
 """
 
+import sys
 import traceback
 from dataclasses import dataclass, field
 
@@ -86,7 +87,8 @@ def _record(rows: QuerySet) -> None:
         for model, pk in _locked_rows(rows, row):
             problem = "" if rows.query.select_for_update_skip_locked else locks.problem(model, pk)
             if problem:
-                violations.append(f"{problem}\n{''.join(traceback.format_stack(limit=24)[:-2])}")
+                calls = [call for call in traceback.extract_stack() if not call.filename.startswith(sys.prefix)]
+                violations.append(f"{problem}\n{''.join(traceback.format_list(calls[:-2]))}")
             locks.lock(model, pk)
 
 
