@@ -2,24 +2,22 @@
 
 from django.urls import include, path
 
-FREQUENT_ROOMS = ("site", "replays", "dashboard", "lobby", "telegraph")
+FREQUENT_PACKAGES = ("site", "replays", "dashboard", "lobby", "telegraph")
 """These come first: Django tries URL patterns in order, which can take a third of a page's time."""
 
-ROOMS = (
+PACKAGES = (
     "absences",
     "api",
     "clubs",
     "tournaments",
     "embeds",
-    "hosting",
     "notifications",
     "operating",
     "accounts",
     "ratings",
     "records",
     "seasons",
-    "match_setup",
     "solo_games",
 )
 
-urlpatterns = [path("", include(f"games.{room}.urls")) for room in FREQUENT_ROOMS + ROOMS]
+urlpatterns = [path("", include(f"games.{package}.urls")) for package in FREQUENT_PACKAGES + PACKAGES]

@@ -9,7 +9,9 @@ from games import broadcast
 from games.clubs.services.clubs import create_club
 from games.models import Club, NotificationTarget, User
 from games.notifications.transports import TRANSPORTS
+from tests import lock_order
 from tests.club_builders import make_account
+from tests.lock_order import record_locks
 from tests.outbox import RecordingTransport
 from tests.running_server import RunningServer, server_environment, start_daphne
 
@@ -24,6 +26,19 @@ def _told_after_the_commit(monkeypatch):
         tell(match_id, message)
 
     monkeypatch.setattr(broadcast, "_send_to_match", tell_of_what_is_committed)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _recorded_locks():
+    record_locks()
+
+
+@pytest.fixture(autouse=True)
+def _locks_in_order():
+    """Every transaction locks rows in the order of `LOCK_ORDER`."""
+    lock_order.violations.clear()
+    yield
+    assert not lock_order.violations, "\n\n".join(lock_order.violations)
 
 
 @pytest.fixture

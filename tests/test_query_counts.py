@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.dashboard.views import decision
-from games.live_board.selectors import fragments
+from games.live_board.renderers import fragments
 from games.lobby.selectors import lists
 from games.matches.selectors import position
 from games.matches.services import locking

@@ -1,1 +1,1 @@
-"""Accounts and guests: sign-up, names, profiles, data export and deletion."""
+"""Accounts: sign-up, names, profiles, data export and deletion. `guests` has the players without an account."""

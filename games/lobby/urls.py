@@ -2,9 +2,14 @@
 
 from django.urls import path
 
-from games.lobby.views import seats
+from games.lobby.views import new_match, seats
 
 urlpatterns = [
+    path("matches/new/", new_match.new_match, name="new_match"),
+    path("templates/", new_match.template_list, name="match_templates"),
+    path("templates/<slug:token>/", new_match.template_page, name="match_template"),
+    path("templates/<slug:token>/rename/", new_match.template_rename, name="match_template_rename"),
+    path("templates/<slug:token>/delete/", new_match.template_delete, name="match_template_delete"),
     path("matches/<int:pk>/join/", seats.match_join, name="match_join"),
     path("matches/<int:pk>/leave/", seats.match_leave, name="match_leave"),
     path("matches/<int:pk>/start/", seats.match_start, name="match_start"),

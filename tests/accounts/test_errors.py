@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.accounts.services import accounts
 from games.api.services.tokens import MAX_TOKENS, IdempotencyConflict, create_token, respond_once
+from games.guests.services.guests import create_guest
 from games.models import Match, User
 from games.records.services.record_import import import_record
 from games.rules.records import SALT_BYTES, receipt
@@ -50,7 +51,7 @@ def changed_page() -> dict[str, Any]:
 
 
 @error_cases(
-    (accounts.create_guest, lambda: {"name": "An\u200bna"}, "invisible characters"),
+    (create_guest, lambda: {"name": "An\u200bna"}, "invisible characters"),
     (accounts.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Enter a name."),
     (accounts.convert_guest, lambda: taken(email=""), "username"),
     (accounts.convert_guest, lambda: keeping(password="x17"), "too short"),

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.accounts.selectors.data_export import export_account_data
-from games.live_board.selectors.fragments import public_fragment
+from games.live_board.renderers.fragments import public_fragment
 from games.lobby.selectors import lists
 from games.models import Match, SoloTry, User
 from games.solo_games.services.solo_games import abandon_solo_game, start_daily_challenge

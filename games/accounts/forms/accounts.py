@@ -1,4 +1,4 @@
-"""The forms of guests and accounts."""
+"""The forms of accounts, and the one that turns a guest into an account."""
 
 from typing import Any
 
@@ -9,33 +9,12 @@ from django.core.exceptions import ValidationError
 from django.utils.html import format_html
 
 from games.accounts.services.accounts import PROFILE_SWITCHES, check_account
-from games.display_names import MAX_DISPLAY_NAME_LENGTH
-from games.error_display import TOO_MANY_GUESTS
 from games.forms.field_types import NameField, PlainForm, checkbox_field
+from games.guests.forms.guests import name_input
 from games.models import User
 from games.rate_limits import within_limit
 
 PASSWORDS_PER_HOUR = 10
-
-
-def _name_input(**attributes: str) -> forms.TextInput:
-    return forms.TextInput({"maxlength": str(MAX_DISPLAY_NAME_LENGTH), "autocomplete": "nickname"} | attributes)
-
-
-class GuestForm(forms.Form):
-    """The name of a guest."""
-
-    name = NameField(
-        label="Your name",
-        help_text="This is all you need to play. You can create an account later.",
-        widget=_name_input(),
-        error_messages={"required": "Enter a name."},
-    )
-
-    def refuse_for_now(self, reason: str) -> None:
-        """Add an error with the reason, and the alternative of signing in."""
-        said = f"{reason} If you have an account, sign in."
-        self.add_error(None, ValidationError(said, code=TOO_MANY_GUESTS))
 
 
 class GuestSignUpForm(PlainForm):
@@ -79,7 +58,7 @@ class GuestSignUpForm(PlainForm):
 class AccountForm(PlainForm):
     """Name and profile settings of a user; without a display name, the username is shown."""
 
-    display_name = NameField(label="Name shown to others", required=False, widget=_name_input())
+    display_name = NameField(label="Name shown to others", required=False, widget=name_input())
     publishes_name = checkbox_field(
         "Show my name in published records",
         "In finished matches that this site publishes. If unticked, your seat's name is shown instead.",

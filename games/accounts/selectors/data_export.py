@@ -8,7 +8,6 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Prefetch, Q
 
-from games.clubs.selectors.membership import led_clubs
 from games.matches.selectors.seats import is_anonymous_now, neutral_seat_name, seat_names
 from games.models import (
     Action,
@@ -26,6 +25,7 @@ from games.models import (
     Telegram,
     User,
 )
+from games.permissions.selectors.membership import led_clubs
 
 EXPORTED_USER_FIELDS = (
     *("username", "display_name", "is_guest", "is_bot", "publishes_name", "has_page"),

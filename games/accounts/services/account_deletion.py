@@ -7,7 +7,6 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games import broadcast
-from games.clubs.selectors.membership import led_clubs
 from games.clubs.services.clubs import leave_all_clubs
 from games.lobby.services.matches import delete_match
 from games.lobby.services.seating import free_seat
@@ -16,6 +15,7 @@ from games.matches.services.locking import lock_user_matches
 from games.matches.services.publishing import publish, publish_name_changes
 from games.matches.services.seat_history import end_tenures
 from games.models import ChannelRead, Draft, Match, Seat, Submission, User
+from games.permissions.selectors.membership import led_clubs
 from games.play.services import resolution
 
 

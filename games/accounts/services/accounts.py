@@ -2,7 +2,6 @@
 seats.
 """
 
-import secrets
 from collections.abc import Callable
 
 from allauth.account.adapter import get_adapter
@@ -22,14 +21,6 @@ from games.notifications.services.targets import propose_email
 from games.rate_limits import within_limit
 
 RENAMES_PER_HOUR = 10
-
-
-def create_guest(*, name: str) -> User:
-    """Create a guest; raise ValidationError as `clean_display_name`."""
-    guest = User(username=f"guest-{secrets.token_hex(8)}", display_name=clean_display_name(name), is_guest=True)
-    guest.set_unusable_password()
-    guest.save()
-    return guest
 
 
 def check_account(*, user: User, username: str, password: str, email: str = "") -> None:

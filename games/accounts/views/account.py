@@ -23,8 +23,8 @@ from games.accounts.services.accounts import (
     set_bot_account,
     set_name_publication,
 )
-from games.accounts.views.guests import keep_guest_count
 from games.error_display import error_in_form, render_form, service_form
+from games.guests.views.guests import keep_guest_count
 from games.models import User
 from games.models.notifications import WORKING_TARGETS
 from games.requests import PlayerRequest

@@ -9,7 +9,7 @@ from django import forms
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
-from games.accounts.views.guests import check_guest_limit, count_guest, keep_guest_count
+from games.guests.views.guests import check_guest_limit, count_guest, keep_guest_count
 from games.requests import with_next
 
 View = Callable[..., HttpResponseBase]

@@ -1,12 +1,7 @@
-"""Guests: creation, limits, and conversion to accounts."""
+"""The page of a new guest, and the page that turns a guest into an account."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from time import time
-
-from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth import update_session_auth_hash
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -14,28 +9,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from games.accounts.forms.accounts import GuestForm, GuestSignUpForm
-from games.accounts.services.accounts import convert_guest, create_guest
+from games.accounts.forms.accounts import GuestSignUpForm
+from games.accounts.services.accounts import convert_guest
 from games.error_display import render_form
 from games.exceptions import ServiceError
-from games.models import User
-from games.rate_limits import within_limit
-from games.requests import client_ip, next_url, with_next
-
-
-def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
-    """Return the visitor as a user, if necessary a new guest; None if the bound `form` has an error."""
-    if request.user.is_authenticated:
-        return request.user
-    if not form.is_valid():
-        return None
-    if refusal := check_guest_limit(request):
-        form.refuse_for_now(refusal)
-        return None
-    guest = create_guest(name=form.cleaned_data["name"])
-    login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
-    count_guest(request)
-    return guest
+from games.guests.forms.guests import GuestForm
+from games.guests.views.guests import ensure_player
+from games.requests import next_url, with_next
 
 
 @never_cache
@@ -73,37 +53,3 @@ def guest_sign_up(request: HttpRequest) -> HttpResponse:
             messages.success(request, f"Account created. You can now sign in anywhere as {account.username}.")
             return redirect(goal)
     return render_form(request, "accounts/keep.html", form, next=goal)
-
-
-MAX_GUESTS = 10
-GUEST_LIMIT_SECONDS = 3_600
-GUEST_SESSION_KEY = "arrivals"
-
-
-def check_guest_limit(request: HttpRequest) -> str:
-    """Count an attempt to create a guest or account; return why it is refused, or ""."""
-    # Check the browser first: a refused one must not use up the limit of its network.
-    if len(_recent_guests(request)) >= MAX_GUESTS:
-        return "This browser has created too many guests and accounts. Wait an hour, then try again."
-    limit = settings.GUESTS_PER_HOUR
-    if not within_limit(action="guest", who=client_ip(request), limit=limit, seconds=GUEST_LIMIT_SECONDS):
-        return "Your network has created too many guests and accounts. Wait an hour, then try again."
-    return ""
-
-
-def count_guest(request: HttpRequest) -> None:
-    """Count a guest or account that the browser has created."""
-    request.session[GUEST_SESSION_KEY] = [*_recent_guests(request), time()]
-
-
-@contextmanager
-def keep_guest_count(request: HttpRequest) -> Iterator[None]:
-    """Context manager that keeps the browser's count of guests while its session ends."""
-    arrivals = _recent_guests(request)
-    yield
-    if arrivals:
-        request.session[GUEST_SESSION_KEY] = arrivals
-
-
-def _recent_guests(request: HttpRequest) -> list[float]:
-    return [moment for moment in request.session.get(GUEST_SESSION_KEY, []) if moment > time() - GUEST_LIMIT_SECONDS]

@@ -10,7 +10,7 @@ from games.api.consumers.event_stream import EventStream
 from games.api.selectors.streams import MatchUpdate, StreamPosition, update_since
 from games.api.services.open_streams import StreamOpening
 from games.live_board.consumers.hub import current_fragment, hub
-from games.live_board.selectors.fragments import Fragment
+from games.live_board.renderers.fragments import Fragment
 from games.permissions.selectors.visibility import Visibility
 from games.require import require
 

@@ -8,11 +8,11 @@ from msgspec import Struct
 from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController, responds_200
 from games.clubs.selectors.club_page import ClubLine, club_page, list_clubs, related_clubs
-from games.clubs.selectors.membership import membership_standing
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
 from games.clubs.views.club import club_or_404
 from games.lobby.selectors.club_matches import club_matches
+from games.permissions.selectors.membership import membership_standing
 
 
 class ClubPath(Struct, frozen=True):

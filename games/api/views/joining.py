@@ -12,7 +12,6 @@ from msgspec import Struct
 from games.api.forms.new_match import plan_from
 from games.api.views.controller import ApiController, Done, MatchController, MatchPath, responds_200
 from games.api.views.problems import ApiError
-from games.lobby.selectors.waiting_room import is_candidate
 from games.lobby.services.matches import assign_seat, cancel_match, create_match, join_match, leave_match
 from games.lobby.services.matches import start_match as start
 from games.lobby.services.rematch import join_rematch
@@ -20,6 +19,7 @@ from games.lobby.services.substitutes import take_over
 from games.lobby.services.waiting_room import answer_ready_check, start_ready_check
 from games.lobby.views.seats import TRIES, TRY_SECONDS
 from games.models import Match, Token
+from games.permissions.selectors.access import is_candidate
 from games.rate_limits import within_limit
 from games.registry import GAMES
 from games.requests import client_ip

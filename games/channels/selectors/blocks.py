@@ -24,3 +24,9 @@ def is_blocked_from_match(match: Match, user: User | None, instead_of: Seat | No
     if instead_of is not None:
         others = others.exclude(pk=instead_of.pk)
     return is_blocked_between(user, others.values("user"))
+
+
+def accepts_invitation(user: User, officer: User) -> bool:
+    """Whether the officer may invite the user: neither blocks the other, and the user accepts invitations."""
+    takes = User.objects.filter(pk=user.pk, is_guest=False, is_active=True, takes_invitations=True)
+    return takes.exists() and not is_blocked_between(user, [officer])

@@ -4,7 +4,6 @@ from typing import Any
 
 from django import forms
 
-from games.display_names import MAX_DISPLAY_NAME_LENGTH
 from games.forms.field_types import NameField, PlainForm, checkbox_field
 from games.models import Club
 from games.models.club import LONGEST_ABOUT, LONGEST_CLUB_NAME
@@ -28,14 +27,3 @@ class ClubForm(PlainForm):
     def __init__(self, data: Any = None, *, club: Club | None = None) -> None:
         fields = ("name", "about", "hides_members")
         super().__init__(data, initial={name: getattr(club, name) for name in fields} if club else None)
-
-
-class InvitationForm(PlainForm):
-    """The player to invite to a club or a tournament."""
-
-    name = forms.CharField(
-        label="Invite by name",
-        widget=forms.TextInput({"maxlength": str(MAX_DISPLAY_NAME_LENGTH + 20), "autocomplete": "off"}),
-        help_text="Name of an account, or the name in the address of its profile.",
-        error_messages={"required": "Enter a name."},
-    )

@@ -127,12 +127,6 @@ def related_clubs(user: User) -> list[ClubLine]:
     return sorted(lines, key=lambda line: (line.standing not in MEMBER_STANDINGS, line.club.name.casefold()))
 
 
-def member_clubs(user: User) -> list[Club]:
-    """Return the clubs that the user is a member of, by name; one query."""
-    mine = user.memberships.filter(standing__in=MEMBER_STANDINGS).values("club")
-    return list(Club.objects.filter(pk__in=mine).order_by("name"))
-
-
 def _club_people(rows: list[Membership], viewer: User | None, names: Mapping[int, str]) -> list[ClubPerson]:
     return [
         ClubPerson(

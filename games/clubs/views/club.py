@@ -6,15 +6,16 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.clubs.forms.club import ClubForm, InvitationForm
+from games.clubs.forms.club import ClubForm
 from games.clubs.selectors.calendar import calendar_address
 from games.clubs.selectors.club_page import club_page, club_tables, list_clubs, related_clubs
-from games.clubs.selectors.membership import find_club, membership_standing
 from games.clubs.services.clubs import close_club, create_club, edit_club, renew_invitation_link
 from games.error_display import error_in_form, render_form, service_form
+from games.forms.invitation import InvitationForm
 from games.lobby.selectors.club_matches import club_matches
 from games.models import Club
 from games.models.club import LEADER_STANDINGS
+from games.permissions.selectors.membership import find_club, membership_standing
 from games.permissions.views.decorators import get_viewer
 from games.requests import PlayerRequest, requested_page
 from games.seasons.selectors.season_page import club_seasons

@@ -9,7 +9,6 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.shortcuts import redirect, render
 from django.views.decorators.http import conditional_page, require_http_methods, require_POST, require_safe
 
-from games.clubs.forms.club import InvitationForm
 from games.clubs.selectors.calendar import build_club_calendar, find_calendar_owner
 from games.clubs.selectors.club_page import club_page
 from games.clubs.services import members
@@ -18,6 +17,7 @@ from games.clubs.services.members import accept_request, join_club, remove_membe
 from games.clubs.services.members import invite_member as invite_to_club
 from games.clubs.views.club import club_action, club_or_404, render_club
 from games.error_display import error_as_message, error_in_form
+from games.forms.invitation import InvitationForm
 from games.matches.selectors.user_lookup import find_account
 from games.matches.views.shared_pages import calendar_response
 from games.models import Club

@@ -9,13 +9,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
-from games.accounts.forms.accounts import GuestForm
 from games.dashboard.selectors.dashboard import briefing_notes, get_dashboard, missed_window_label
 from games.dashboard.services.briefing import hide_briefing, show_briefing
 from games.dashboard.views.decision import dashboard_context
+from games.guests.forms.guests import GuestForm
 from games.hosting.forms.host_commands import command_forms
 from games.hosting.selectors.host_controls import can_resign, get_host_controls
-from games.live_board.selectors.fragments import history_fragment, late_fragment, public_fragment
+from games.live_board.renderers.fragments import history_fragment, late_fragment, public_fragment
 from games.lobby.selectors.next_match import next_match
 from games.lobby.views.seats import render_waiting_room
 from games.matches.selectors.position import load_position

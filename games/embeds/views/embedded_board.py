@@ -10,7 +10,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
-from games.embeds.selectors.boards import Theme, embedded_board, live_screen_board, live_screen_matches, public_match
+from games.embeds.renderers.boards import Theme, embedded_board, live_screen_board
+from games.embeds.selectors.public_matches import live_screen_matches, public_match
 from games.matches.selectors.headlines import match_headlines
 from games.permissions.views.decorators import parse_row_number
 

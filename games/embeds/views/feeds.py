@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 
-from games.embeds.selectors.boards import public_match
+from games.embeds.selectors.public_matches import public_match
 from games.embeds.views.embedded_board import publicly_cached
 from games.live_board.selectors.front_page import as_headline
 from games.live_board.selectors.match_page import public_seats

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from games.embeds.selectors.boards import public_matches
+from games.embeds.selectors.public_matches import public_matches
 from games.models import Match
 from games.registry import GAMES
 

@@ -11,7 +11,7 @@ from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
 from games.broadcast import API_GROUP, WATCHERS, match_group
-from games.live_board.selectors.fragments import Fragment, answers_fragment, public_fragment
+from games.live_board.renderers.fragments import Fragment, answers_fragment, public_fragment
 from games.matches.selectors.pending_work import participant_ids
 from games.models import Match
 

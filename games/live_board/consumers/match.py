@@ -14,7 +14,7 @@ from django.db import Error as DatabaseError
 from redis.exceptions import RedisError
 
 from games.live_board.consumers.hub import HOST_HINT, current_fragment, hub
-from games.live_board.selectors.fragments import Fragment, waiting_room_fragment
+from games.live_board.renderers.fragments import Fragment, waiting_room_fragment
 from games.models import Match
 from games.permissions.selectors.access import SOCKET_INVITATION_COOKIE, can_see
 from games.permissions.selectors.visibility import Visibility, get_audience

@@ -7,7 +7,6 @@ from django import forms
 from games.forms.field_types import checkbox_field, typed_field
 from games.languages import language_choices
 from games.lobby.selectors.filters import NO_FILTERS, PACES, LobbyFilters
-from games.match_setup.services.plan_checks import MAX_PASSWORD_LENGTH
 from games.registry import GAMES
 
 MAX_SEATS = 20
@@ -39,14 +38,3 @@ class LobbyFilterForm(forms.Form):
         if not self.is_valid():
             return NO_FILTERS
         return LobbyFilters(**{name: value for name, value in self.cleaned_data.items() if value})
-
-
-class PasswordForm(forms.Form):
-    """The password of a match."""
-
-    password = forms.CharField(
-        label="Password",
-        max_length=MAX_PASSWORD_LENGTH,
-        error_messages={"required": "Enter the password that the host gave you."},
-        widget=forms.PasswordInput({"autocomplete": "off"}),
-    )

@@ -21,8 +21,8 @@ from games.matches.selectors.seats import (
     vacant_seats,
 )
 from games.models import LogEntry, Match, Seat, User
-from games.permissions.selectors.access import can_enter_by_invitation, can_see, is_club_member, is_members_only
-from games.permissions.selectors.visibility import is_players_only, newest_public_window
+from games.permissions.selectors.access import is_members_only
+from games.permissions.selectors.visibility import newest_public_window
 from games.ratings.selectors.strengths import rating_problem, shown_ratings
 
 
@@ -173,16 +173,6 @@ class WantedSeats:
     label: str
     settings: list[SettingLine]
     options: list[SettingLine]
-
-
-def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
-    """Whether the user, or a visitor with `invitation`, may see only that the match needs a substitute."""
-    if not is_players_only(match) or not can_enter_by_invitation(match, invitation, user):
-        return False
-    if is_members_only(match) and not is_club_member(match.club_id, user):
-        return False
-    wants = match.seats.exclude(wanted_at=None).exists()
-    return wants and not can_see(match, user, invitation)
 
 
 def wanted_seats_page(match: Match) -> WantedSeats:

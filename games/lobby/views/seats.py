@@ -9,11 +9,10 @@ from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_safe
 
-from games.accounts.forms.accounts import GuestForm
-from games.accounts.views.guests import ensure_player
 from games.error_display import error_as_message, form_status
+from games.guests.forms.guests import GuestForm
+from games.guests.views.guests import ensure_player
 from games.humanize import and_list
-from games.lobby.forms.lobby import PasswordForm
 from games.lobby.selectors.waiting_room import held_seats, waiting_room
 from games.lobby.services.matches import (
     abandon_match,
@@ -27,6 +26,7 @@ from games.lobby.services.matches import (
 from games.lobby.services.rematch import join_rematch
 from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
 from games.models import Match
+from games.permissions.forms.password import PasswordForm
 from games.permissions.selectors.access import is_public
 from games.permissions.views.decorators import (
     change_match,

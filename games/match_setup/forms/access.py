@@ -5,13 +5,14 @@ from typing import Any
 
 from django import forms
 
-from games.clubs.selectors.club_page import member_clubs
 from games.forms.field_types import LocalDateTimeField, checkbox_field, count_field, radio_field, typed_field
 from games.languages import language_choices
-from games.match_setup.services.plan_checks import MAX_PASSWORD_LENGTH, MAX_WATCH_DELAY
+from games.match_setup.services.plan_checks import MAX_WATCH_DELAY
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from games.models.settings import SETTINGS, Setting
+from games.permissions.selectors.access import MAX_PASSWORD_LENGTH
+from games.permissions.selectors.membership import member_clubs
 from games.schedule.clocks import find_zone, first_shown
 
 AT_SET_TIME = Match.Starts.AT.value

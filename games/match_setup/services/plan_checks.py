@@ -16,7 +16,7 @@ from games.matches.selectors.user_lookup import find_users
 from games.matches.services.locking import lock_user
 from games.models import Match, MatchTemplate, User
 from games.models.settings import SETTINGS
-from games.permissions.selectors.access import is_club_member
+from games.permissions.selectors.access import MAX_PASSWORD_LENGTH, is_club_member
 from games.ratings.selectors.rated_matches import options_edition
 from games.registry import get_game, get_game_ui
 from games.rules.contract import AnyGame
@@ -37,7 +37,6 @@ BOUNDS = {
 }
 """Upper bounds of fields that are whole numbers from 0."""
 
-MAX_PASSWORD_LENGTH = 60
 MAX_START_AHEAD = timedelta(days=90)
 
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 from datetime import date
+from typing import Any
 
 from games.humanize import and_list, capitalise_first, number_word
 from games.matches.selectors.seats import SeatLine, seat_names
 from games.models import Match, Seat
+from games.registry import get_game_ui, get_meta
 from games.schedule.deadline_words import rhythm_words
 from games.schedule.ladder import Ladder
+from games.schedule.timetable_json import parse_timetable
 from games.schedule.units import span_words
 
 CANCELLED = "cancelled"
@@ -26,9 +29,22 @@ LIVE_SECONDS = 3_600
 
 def pace_text(match: Match) -> str:
     """Return how long a window stays open, or when it closes."""
-    if match.timetable:
-        return f"a {match.game_ui.words.turn} {rhythm_words(match.schedule)}"
-    return f"{span_text(match.seconds_per_window)} a {match.game_ui.words.turn}"
+    return window_pace_text(match.game_slug, match.timetable, match.seconds_per_window)
+
+
+def window_pace_text(game_slug: str, timetable: dict[str, Any] | None, seconds_per_window: int) -> str:
+    """Return the pace of a game under that timetable as JSON, or, without one, with windows of that length."""
+    turn = get_game_ui(game_slug).words.turn
+    if timetable:
+        return f"a {turn} {rhythm_words(parse_timetable(timetable))}"
+    return f"{span_text(seconds_per_window)} a {turn}"
+
+
+def game_title(game_slug: str, preset: str) -> str:
+    """Return the name of the game with the title of its preset, such as an edition, if it has one."""
+    meta = get_meta(game_slug)
+    found = meta.presets.get(preset)
+    return f"{meta.name}, {found.title}" if found and found.title else meta.name
 
 
 def length_text(match: Match) -> str:

@@ -1,6 +1,8 @@
 """Permissions of spectators: who can see a match at all."""
 
-from django.db.models import Q
+from functools import cache
+
+from django.db.models import BigIntegerField, Q
 from django.utils.crypto import constant_time_compare
 
 from games.models import Match, Membership, User
@@ -10,6 +12,21 @@ from games.permissions.selectors.visibility import is_players_only
 INVITATION_COOKIE = "invitation"
 SOCKET_INVITATION_COOKIE = "invitation-live"
 """The cookies with the invitation token, for the pages of the match and for its socket."""
+MAX_PASSWORD_LENGTH = 60
+
+
+def find_match(pk: int) -> Match | None:
+    """Return the match with that number, or None, by a query that is compiled once.
+
+    Anonymous users mostly get a cached page, for which building the query would be the largest cost.
+    """
+    found = Match.objects.raw(_compiled_match_query(), [pk]) if pk <= BigIntegerField.MAX_BIGINT else ()
+    return next(iter(found), None)
+
+
+@cache
+def _compiled_match_query() -> str:
+    return Match.objects.filter(pk=1).query.sql_with_params()[0]
 
 
 def is_club_member(club_id: int | None, user: User | None) -> bool:
@@ -69,3 +86,13 @@ def can_see(match: Match, user: User | None, invitation: str = "") -> bool:
     if user.is_staff or match.host_id == user.pk or own_seats.exists():
         return True
     return match.host_terms.filter(user=user).exists()
+
+
+def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
+    """Whether the user, or a visitor with `invitation`, may see only that the match needs a substitute."""
+    if not is_players_only(match) or not can_enter_by_invitation(match, invitation, user):
+        return False
+    if is_members_only(match) and not is_club_member(match.club_id, user):
+        return False
+    wants = match.seats.exclude(wanted_at=None).exists()
+    return wants and not can_see(match, user, invitation)

@@ -1,21 +1,26 @@
 """Decorators of match views: permissions, error responses, and forms that change a match."""
 
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import wraps
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.db.models import BigIntegerField
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from games.error_display import error_as_message
-from games.lobby.forms.lobby import PasswordForm
-from games.lobby.selectors.waiting_room import is_candidate
 from games.models import Match, User
-from games.permissions.selectors.access import INVITATION_COOKIE, SOCKET_INVITATION_COOKIE, can_see, is_valid_invitation
+from games.permissions.forms.password import PasswordForm
+from games.permissions.selectors.access import (
+    INVITATION_COOKIE,
+    SOCKET_INVITATION_COOKIE,
+    can_see,
+    find_match,
+    is_candidate,
+    is_valid_invitation,
+)
 from games.permissions.selectors.visibility import is_players_only
 from games.requests import HtmxRequest, with_next
 
@@ -56,7 +61,9 @@ def match_view(view: View) -> View:
     def gate(request: HtmxRequest, pk: int, **arguments: Any) -> HttpResponse:
         viewer, invitation = get_viewer(request), request_invitation(request)
         related = Match.objects.select_related(*RELATED)
-        match = get_object_or_404(related, pk=pk) if viewer else _match_query(pk)
+        match = related.filter(pk=pk).first() if viewer else find_match(pk)
+        if match is None:
+            raise Http404
         if not can_see(match, viewer, invitation):
             looks = request.method in ("GET", "HEAD") and not request.htmx
             if looks and is_candidate(match, viewer, invitation):
@@ -69,20 +76,6 @@ def match_view(view: View) -> View:
             raise Http404 from None
 
     return gate
-
-
-def _match_query(pk: int) -> Match:
-    # Anonymous users mostly get a cached page, for which building the query would be the largest cost.
-    found = Match.objects.raw(_compiled_match_query(), [pk]) if pk <= BigIntegerField.MAX_BIGINT else ()
-    for match in found:
-        return match
-    raise Http404
-
-
-@cache
-def _compiled_match_query() -> str:
-    """Return the compiled query that finds a match by its number."""
-    return Match.objects.filter(pk=1).query.sql_with_params()[0]
 
 
 def render_closed(request: HttpRequest, match: Match, form: PasswordForm, status: int = 403) -> HttpResponse:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from django.template.loader import render_to_string
-
 from games.channels.selectors.channels import BlockedSenders, is_archive_open
 from games.humanize import and_list
 from games.live_board.selectors.match_page import past_page
@@ -18,7 +16,6 @@ from games.matches.selectors.position import Position, get_chance, load_opening_
 from games.matches.selectors.promises import PromiseLine, promise_report, telegram_text
 from games.matches.selectors.seat_snapshot import SeatSnapshot, seat_snapshot
 from games.matches.selectors.seats import SeatLine, seat_lines
-from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
 from games.rules import codec
@@ -50,14 +47,6 @@ class ReplayTelegram:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayFrame:
-    """A rendered window of a match with its `label`."""
-
-    label: str
-    html: str
-
-
 def can_view_as(match: Match, perspective: Perspective) -> bool:
     """Whether the match may be replayed from that perspective: a spectator's always, others with a full
     record.
@@ -65,39 +54,17 @@ def can_view_as(match: Match, perspective: Perspective) -> bool:
     return perspective is None or has_full_record(match)
 
 
-def replay_frame(
-    match: Match,
-    number: int,
-    perspective: Perspective = None,
-    *,
-    unread: BlockedSenders = NO_BLOCKS,
-    is_news: bool = False,
-) -> ReplayFrame:
-    """Return the window of that number, once per version; five queries at most, seven from a seat's
-    perspective.
-
-    If the archive of telegrams is public, that costs one more query. If the reader has blocked senders
-    (`unread`), the frame is rendered for this reader alone.
-
-    With `is_news` the result of the window is left out. Raise Window.DoesNotExist or Seat.DoesNotExist. The
-    caller checks whether the viewer may use the perspective.
-    """
-    if unread != NO_BLOCKS:
-        return _replay_frame(match, number, perspective, unread, is_news=is_news)
-    what = f"replay/{number}/{'news' if is_news else perspective}"
-    return cached_per_version(match, what, lambda: _replay_frame(match, number, perspective, unread, is_news=is_news))
-
-
-def _replay_frame(
+def replay_context(
     match: Match, number: int, perspective: Perspective, unread: BlockedSenders, *, is_news: bool
-) -> ReplayFrame:
+) -> dict[str, Any]:
+    """Return the template context of the window of that number, for `replay_frame`."""
     position = replace(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
-    page, label = past_page(position), replay_label(position.window)
-    context = {
+    page = past_page(position)
+    return {
         "match": match,
         "meta": match.meta,
         "game_ui": match.game_ui,
-        "label": label,
+        "label": replay_label(position.window),
         "page": page,
         "seats": page.seats,
         "chart": get_chart(match),
@@ -107,7 +74,6 @@ def _replay_frame(
         "most_telegrams": MAX_TELEGRAMS,
         "can_ask_what_if": can_ask_what_if(match, position.window.kind),
     }
-    return ReplayFrame(label, render_to_string("matches/_replay.html", context))
 
 
 def replay_label(window: Window) -> str:

@@ -9,7 +9,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.channels.selectors.channels import blocked_senders, is_archive_open
-from games.live_board.selectors.fragments import history_fragment, history_news, turn_animation
+from games.live_board.renderers.fragments import history_fragment, history_news, turn_animation
 from games.live_board.selectors.match_page import public_seats
 from games.models import Match, Seat, Window
 from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, newest_window_number
@@ -17,15 +17,14 @@ from games.permissions.views.decorators import get_viewer, parse_row_number, pla
 from games.play.services.submissions import mark_seen
 from games.records.selectors.records import has_full_record
 from games.replays.forms.what_if import WhatIfFieldsForm, WhatIfJsonForm, build_what_if_form
+from games.replays.renderers.replay import ReplayFrame, replay_frame
 from games.replays.selectors.replay import (
     ALL_SEATS,
     NO_BLOCKS,
     Perspective,
-    ReplayFrame,
     WhatIf,
     can_view_as,
     get_what_if,
-    replay_frame,
     replay_label,
 )
 from games.requests import HtmxRequest, PlayerRequest

@@ -8,21 +8,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.accounts.forms.accounts import GuestForm
-from games.accounts.views.guests import ensure_player
 from games.error_display import error_as_message, form_status
-from games.live_board.selectors.fragments import public_fragment
+from games.guests.forms.guests import GuestForm
+from games.guests.views.guests import ensure_player
+from games.live_board.renderers.fragments import public_fragment
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.lobby.selectors.filters import LobbyFilters
 from games.lobby.services import quick_match
+from games.match_setup.selectors.catalogue import summarise_games
 from games.matches.selectors.pending_work import count_pending
 from games.matches.views.shared_pages import render_shared
 from games.models import Match
 from games.notifications.selectors.notifications_page import has_broken_address
 from games.registry import GAMES
 from games.requests import PlayerRequest
-from games.site.selectors.catalogue import summarise_games
 from games.solo_games.selectors.solo_games import list_solo_games
 
 MAX_RUNNING_SHOWN = 3

@@ -13,10 +13,10 @@ from games.game_ui import AnyGameUI, Puzzle
 from games.matches.selectors.position import state_from_json
 from games.matches.selectors.seat_snapshot import SeatSnapshot
 from games.matches.selectors.seats import SeatLine, game_seat_name
-from games.models import DailyPuzzlePosition, Match
-from games.registry import GAMES
+from games.models import DailyPuzzlePosition
+from games.registry import GAMES, get_game, get_game_ui, get_meta
 from games.rules import codec
-from games.rules.contract import State
+from games.rules.contract import AnyGame, State
 from games.solo_games.selectors.solo_games import today
 
 
@@ -88,7 +88,6 @@ class PuzzlePage:
     """A puzzle with what its seat knew. Before the choice, nothing says which order is the best."""
 
     entry: PuzzleEntry
-    match: Match
     game_ui: AnyGameUI
     sheet: SeatSnapshot
     seats: Sequence[SeatLine]
@@ -123,18 +122,17 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | N
     row = rows.filter(place=place).first()
     if row is None:
         return None
-    match, told = _match_of(row), puzzle_of(row)
-    state = _state_of(row, match)
+    game, game_ui, told = get_game(row.game_slug), get_game_ui(row.game_slug), puzzle_of(row)
+    state = _state_of(row, game)
     numbers = range(len(state.hands))
-    seats = [SeatLine(each, game_seat_name(each, match.game_ui), player="", kind="human") for each in numbers]
+    seats = [SeatLine(each, game_seat_name(each, game_ui), player="", kind="human") for each in numbers]
     chosen = log.on(day)
     return PuzzlePage(
         entry=_puzzle_entry(row, log),
-        match=match,
-        game_ui=match.game_ui,
-        sheet=SeatSnapshot(seats[row.seat], match.game.view(state, row.seat), {}, None, {}, False, None, []),
+        game_ui=game_ui,
+        sheet=SeatSnapshot(seats[row.seat], game.view(state, row.seat), {}, None, {}, False, None, []),
         seats=seats,
-        view=match.game.view(state, None),
+        view=game.view(state, None),
         told=told,
         decided=_puzzle_result(told, chosen[place]) if place in chosen else None,
         is_source_here=row.match_id is not None,
@@ -148,27 +146,20 @@ def puzzle_of(row: DailyPuzzlePosition) -> Puzzle:
 
 
 def _puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
-    match, chosen = _match_of(row), log.on(row.day) if row.day else {}
+    chosen = log.on(row.day) if row.day else {}
     choice = chosen.get(row.place or 0)
     return PuzzleEntry(
         row=row,
-        seat=game_seat_name(row.seat, match.game_ui),
-        game_name=match.meta.name,
+        seat=game_seat_name(row.seat, get_game_ui(row.game_slug)),
+        game_name=get_meta(row.game_slug).name,
         seats=len((row.state or {})["hands"]),
         is_best=None if choice is None else choice == puzzle_of(row).best,
     )
 
 
-def _match_of(row: DailyPuzzlePosition) -> Match:
-    """Return an unsaved match that stands for the match of the position."""
-    return Match(
-        game_slug=row.game_slug, rules_version=row.rules_version, options=row.options, status=Match.Status.RUNNING
-    )
-
-
-def _state_of(row: DailyPuzzlePosition, match: Match) -> State[Any, Any]:
+def _state_of(row: DailyPuzzlePosition, game: AnyGame) -> State[Any, Any]:
     kept = row.state or {}
-    return state_from_json(match.game, kept["table"], kept["hands"])
+    return state_from_json(game, kept["table"], kept["hands"])
 
 
 def _puzzle_result(told: Puzzle, choice: int) -> PuzzleResult:

@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.accounts.forms.accounts import GuestForm
-from games.accounts.views.guests import ensure_player
 from games.error_display import error_as_message, render_form
+from games.guests.forms.guests import GuestForm
+from games.guests.views.guests import ensure_player
 from games.matches.selectors.solo_mode import get_solo_try
 from games.models import Match
 from games.models.solo import end_of_day

@@ -8,13 +8,13 @@ from django.db.models import TextChoices
 from django.utils.text import capfirst
 from msgspec.structs import replace
 
-from games.clubs.selectors.club_page import member_clubs
 from games.forms.conditional_fields import Condition, clean_conditional_fields, mark_conditional_fields
 from games.forms.field_types import LocalDateTimeField, NameField, PlainForm, checkbox_field, typed_field
 from games.match_setup.services.plans import MatchPlan, plan_from_json
 from games.match_setup.services.ready_matches import offered_editions
 from games.models import MatchTemplate, Tournament, User
 from games.models.tournament import MAX_TOURNAMENT_NAME_LENGTH, MAX_TOURNAMENT_REASON_LENGTH
+from games.permissions.selectors.membership import member_clubs
 from games.registry import GAMES
 from games.schedule.clocks import find_zone, first_shown
 from games.schedule.ladder import DEFAULT_LADDER

@@ -8,7 +8,7 @@ from django.db.models import Count, Q, QuerySet, Sum
 
 from games.display_names import distinct_names, names_by_key
 from games.humanize import and_list
-from games.matches.selectors.display_text import pace_text
+from games.matches.selectors.display_text import game_title, window_pace_text
 from games.models import Club, Match, Tournament, TournamentEntrant, TournamentSeat, TournamentTable, User
 from games.permissions.selectors.access import is_club_member
 from games.tournaments.selectors.draw import is_match_running, tournament_draw
@@ -166,11 +166,11 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
     by_number = {entrant.number: entrant.pk for entrant in numbered}
     lines = draw.standings if numbered else []
     brought = {(seat.entrant_id, seat.table.round): seat.points for seat in seats}
-    rounds = _tournament_rounds(tournament, seats, people)
+    rounds, plan = _tournament_rounds(tournament, seats, people), tournament.plan
     return TournamentPage(
         tournament=tournament,
-        game=_game(tournament),
-        pace=pace_text(_sample_match(tournament)),
+        game=game_title(tournament.game_slug, plan.get("preset", "")),
+        pace=window_pace_text(tournament.game_slug, plan.get("timetable"), plan["seconds_per_window"]),
         entered=[people[each.pk] for each in entrants if each.standing == _IN],
         invited=[people[each.pk] for each in entrants if each.standing == TournamentEntrant.Standing.INVITED],
         removed=[people[each.pk] for each in entrants if each.removed_why],
@@ -305,22 +305,6 @@ def _seat_name(seat: TournamentSeat) -> str:
     match = seat.table.match
     names = match.game_ui.seat_names if match else ()
     return names[seat.number] if names else f"Seat {seat.number + 1}"
-
-
-def _sample_match(tournament: Tournament) -> Match:
-    plan = tournament.plan
-    return Match(
-        game_slug=tournament.game_slug,
-        preset=plan.get("preset", ""),
-        timetable=plan.get("timetable") or {},
-        seconds_per_window=plan["seconds_per_window"],
-    )
-
-
-def _game(tournament: Tournament) -> str:
-    match = _sample_match(tournament)
-    title = match.preset_title
-    return f"{match.meta.name}, {title}" if title else match.meta.name
 
 
 VERSION_CACHE_SECONDS = 2

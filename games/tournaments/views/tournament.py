@@ -11,8 +11,8 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.clubs.forms.club import InvitationForm
 from games.error_display import error_in_form, render_form, service_form
+from games.forms.invitation import InvitationForm
 from games.matches.selectors.user_lookup import find_account
 from games.matches.views.shared_pages import render_shared
 from games.models import Tournament, User

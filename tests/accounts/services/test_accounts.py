@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from games.accounts.forms.accounts import AccountForm
 from games.accounts.services import accounts
+from games.guests.services.guests import create_guest
 from games.models import Match, Seat, User
 
 PASSWORD = "orbit-of-copper-17"
@@ -28,7 +29,7 @@ def _fresh_limits_and_fast_passwords(settings):
 
 @pytest.fixture
 def guest():
-    return accounts.create_guest(name="Laika")
+    return create_guest(name="Laika")
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def logged_in_user(client):
 
 class TestGuests:
     def test_guest_has_name_and_cannot_sign_in(self, client):
-        guest = accounts.create_guest(name="  Laika ")
+        guest = create_guest(name="  Laika ")
         assert str(guest) == "Laika"
         assert guest.is_guest
         assert not guest.has_usable_password()

@@ -123,7 +123,7 @@ class TestGuestLimit:
         assert "This browser has created too many guests" in response.content.decode()
         assert Client().post(reverse("guest"), {"name": "Belka"}).status_code == 302
         an_hour_on = time() + 3_601
-        monkeypatch.setattr("games.accounts.views.guests.time", lambda: an_hour_on)
+        monkeypatch.setattr("games.guests.views.guests.time", lambda: an_hour_on)
         assert client.post(reverse("guest"), {"name": "Strelka"}).status_code == 302
 
     def test_refused_browser_does_not_use_network_limit(self, client, settings):

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.clock.services import clock, outages
 from games.hosting.services.host_commands import PauseMatch, ResumeMatch
-from games.live_board.selectors.fragments import public_fragment
+from games.live_board.renderers.fragments import public_fragment
 from games.models import Heartbeat, Match, ServerOutage
 from tests.builders import make_match, window_of
 from tests.hosting.services.test_hosting import by_host, kinds, make_hosted, told

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from games.clock.services import clock
 from games.dashboard.selectors.dashboard import Dashboard, get_dashboard, missed_window_label
-from games.live_board.selectors.fragments import answers_fragment
+from games.live_board.renderers.fragments import answers_fragment
 from games.live_board.selectors.match_page import match_page, past_page
 from games.matches.selectors.position import load_visible_events
 from games.models import Match, Window

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from games.game_uis.loss_in_space.board import race_of
 from games.game_uis.loss_in_space.example import example
-from games.live_board.selectors.fragments import public_fragment
+from games.live_board.renderers.fragments import public_fragment
 from games.models import Match
 from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS

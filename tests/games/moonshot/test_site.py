@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.clock.services.clock import play_bots, tick
-from games.live_board.selectors.fragments import public_fragment
+from games.live_board.renderers.fragments import public_fragment
 from games.lobby.services.matches import MatchPlan, create_match, start_match
 from games.models import Draft, Match, Submission
 from games.play.services.submissions import save_draft

@@ -17,7 +17,7 @@ from games.clock.services.clock import play_bots
 from games.game_uis.space_race.chart import EMBLEM, HEIGHT, chart_of
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.templatetags.space_race import percent
-from games.live_board.selectors.fragments import public_fragment
+from games.live_board.renderers.fragments import public_fragment
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match

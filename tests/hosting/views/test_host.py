@@ -11,7 +11,7 @@ from games.hosting.services.host_commands import (
     ReplacePlayer,
     ResumeMatch,
 )
-from games.live_board.selectors.fragments import public_fragment
+from games.live_board.renderers.fragments import public_fragment
 from games.models import Match, Motion, User
 from tests import builders
 from tests.builders import make_match, make_user, submit_any, users_of, window_of

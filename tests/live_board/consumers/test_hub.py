@@ -10,7 +10,7 @@ from games.live_board.consumers import hub as hub_module
 from games.live_board.consumers import match as match_module
 from games.live_board.consumers.hub import HINTS, Hub
 from games.live_board.consumers.match import MatchConsumer
-from games.live_board.selectors.fragments import Fragment
+from games.live_board.renderers.fragments import Fragment
 
 MATCH = 7
 

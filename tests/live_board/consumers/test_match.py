@@ -20,7 +20,7 @@ from games.live_board.consumers.match import (
     MAX_REQUESTS,
     REQUEST_PERIOD_SECONDS,
 )
-from games.live_board.selectors.fragments import Fragment
+from games.live_board.renderers.fragments import Fragment
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User

@@ -144,7 +144,7 @@ def test_error_is_shown_at_its_field(host, form_alone, entered, field, said):
 @pytest.fixture
 def form_alone(monkeypatch):
     """Respond to invalid forms with errors only, because rendering many whole pages is slow."""
-    page = "games.match_setup.views.new_match._form_page"
+    page = "games.lobby.views.new_match._form_page"
     monkeypatch.setattr(page, lambda request, form: JsonResponse(form.errors, status=422))
 
 

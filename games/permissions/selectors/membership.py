@@ -2,9 +2,9 @@
 
 from django.db.models import QuerySet
 
-from games.channels.selectors.blocks import is_blocked_between
 from games.matches.selectors.user_lookup import page_name_id
 from games.models import Club, Membership, User
+from games.models.club import MEMBER_STANDINGS
 
 
 def find_club(page_name: str) -> Club | None:
@@ -24,7 +24,7 @@ def led_clubs(user: User) -> QuerySet[Club]:
     return Club.objects.filter(pk__in=theirs.values("club"))
 
 
-def accepts_invitation(user: User, officer: User) -> bool:
-    """Whether the officer may invite the user: neither blocks the other, and the user accepts invitations."""
-    takes = User.objects.filter(pk=user.pk, is_guest=False, is_active=True, takes_invitations=True)
-    return takes.exists() and not is_blocked_between(user, [officer])
+def member_clubs(user: User) -> list[Club]:
+    """Return the clubs that the user is a member of, by name; one query."""
+    mine = user.memberships.filter(standing__in=MEMBER_STANDINGS).values("club")
+    return list(Club.objects.filter(pk__in=mine).order_by("name"))

@@ -1,36 +1,20 @@
-"""Public matches and their boards, as visitors see them: in frames and on the live screen."""
+"""The boards of public matches, as visitors see them: in frames and on the live screen."""
 
 from typing import Literal
 
-from django.db.models import Q, QuerySet
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from games.live_board.selectors.fragments import Fragment, late_fragment, public_fragment
-from games.lobby.selectors.lists import MatchSummary, running_matches
+from games.live_board.renderers.fragments import Fragment, late_fragment, public_fragment
+from games.lobby.selectors.lists import MatchSummary
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match
-from games.permissions.selectors.access import is_public
 from games.permissions.selectors.visibility import has_watch_delay
 
-MAX_SITEMAP_MATCHES = 1000
 SWAP_ATTRIBUTE = ' hx-swap-oob="outerMorph"'
 """The attribute by which a part of a board replaces the one that a page shows."""
 Theme = Literal["dark", "light", ""]
 """The theme of a board; "" follows the viewer's system."""
-
-
-def public_match(pk: int) -> Match | None:
-    """Return the match of that id if it is public; None alike for other matches and for none."""
-    match = Match.objects.select_related("host").filter(pk=pk).first()
-    return match if match is not None and is_public(match) else None
-
-
-def public_matches() -> QuerySet[Match]:
-    """Return the newest public matches that have started, for the sitemap."""
-    started = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None)
-    closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS) | Q(status=Match.Status.OPEN)
-    return started.exclude(closed).order_by("-pk")[:MAX_SITEMAP_MATCHES]
 
 
 def strangers_board(match: Match) -> Fragment:
@@ -54,12 +38,6 @@ def _embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
         "board_html": SafeString(strangers_board(match).text.replace(SWAP_ATTRIBUTE, "")),
     }
     return render_to_string("embeds/embed.html", context)
-
-
-def live_screen_matches() -> list[MatchSummary]:
-    """Return the public matches that are watched live, by deadline."""
-    live = [match for match in running_matches() if match.is_live]
-    return sorted(live, key=lambda match: match.deadline.timestamp() if match.deadline else float("inf"))
 
 
 def live_screen_board(summary: MatchSummary) -> tuple[Match, Fragment] | None:

@@ -11,11 +11,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.clubs.selectors.membership import find_club
 from games.error_display import error_as_message, error_in_form, service_form
 from games.exceptions import ServiceError
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.forms.match import MatchForm
+from games.match_setup.selectors.catalogue import summarise_game
 from games.match_setup.services.plan_checks import (
     MAX_TEMPLATES,
     delete_template,
@@ -28,11 +28,11 @@ from games.match_setup.services.ready_matches import best_seat_count, find_editi
 from games.matches.selectors.user_lookup import find_player_by_page_name
 from games.models import Club, Match, MatchTemplate, User
 from games.permissions.selectors.access import can_see, is_club_member
+from games.permissions.selectors.membership import find_club
 from games.permissions.views.decorators import get_viewer, parse_row_number
 from games.registry import GAME_UIS, GAMES
 from games.requests import PlayerRequest, browser_zone
 from games.rules.contract import AnyGame
-from games.site.selectors.catalogue import summarise_game
 
 READY_MATCH_BUTTON = "table"
 """Name of the buttons that open a ready-made match."""
