@@ -55,7 +55,7 @@ class MatchAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     list_display = ("name", "game_slug", "status", "host", "created_at", "started_at", "ended_at")
     list_filter = ("status", "game_slug", "exhibition", "unlisted")
     list_select_related = ("host",)
-    search_fields = ("name",)
+    search_fields = ("own_name",)
     date_hierarchy = "created_at"
     fields = (
         "name",

@@ -54,7 +54,7 @@ def accounts(count: int) -> list[User]:
 def make_over_matches(count: int, **fields) -> list[Match]:
     """Matches that are over, as rows alone."""
     given = {"game_slug": "goofspiel", "options": {}, "status": "over", "ended_at": timezone.now()} | fields
-    return Match.objects.bulk_create(Match(name=f"Flight {each}", **given) for each in range(count))
+    return Match.objects.bulk_create(Match(own_name=f"Flight {each}", **given) for each in range(count))
 
 
 def more_matches(match: Match, count: int) -> None:

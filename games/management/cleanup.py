@@ -119,7 +119,7 @@ def _delete(rows: QuerySet[Any], keys: Sequence[Any]) -> int:
         some = keys[start : start + AT_ONCE]
         with transaction.atomic():
             # A player who joins meanwhile holds the lock of the match; then `rows` no longer contains it.
-            list(rows.model.objects.filter(pk__in=some).select_for_update().values_list("pk", flat=True))
+            list(rows.model.objects.filter(pk__in=some).order_by("pk").select_for_update().values_list("pk", flat=True))
             found = rows.filter(pk__in=some)
             deleted += found.count()
             found.delete()

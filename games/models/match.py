@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.game_ui import AnyGameUI
 from games.models.club import Club
+from games.models.match_names import MAX_NAME_LENGTH, match_name
 from games.models.settings import Settings
 from games.models.user import User
 from games.registry import get_game, get_game_ui, get_meta
@@ -64,7 +65,8 @@ class Match(models.Model):
         NOTHING = "nothing", "none: a host who plays has no host controls"
         VOTE = "vote", "by vote: the players vote on host actions"
 
-    name = models.CharField(max_length=60)
+    own_name = models.CharField(max_length=MAX_NAME_LENGTH, blank=True, db_column="name")
+    name_facts = models.JSONField(null=True, blank=True)
     game_slug = models.CharField(max_length=40)
     rules_version = models.PositiveIntegerField(default=1)
     preset = models.CharField(max_length=40, blank=True)
@@ -128,6 +130,11 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def name(self) -> str:
+        """The name that its host chose, or else one composed from `name_facts`."""
+        return match_name(self.name_facts, self.game_slug, self.preset, self.pk) if self.name_facts else self.own_name
 
     @property
     def game(self) -> AnyGame:

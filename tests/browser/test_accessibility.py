@@ -270,7 +270,7 @@ def test_every_script_comes_under_a_name_that_tells_its_content(open_page):
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     names = [request.url.rpartition("/")[2] for request in asked]
-    assert {name.split(".")[0] for name in names} >= {"live", "connection", "desk", "parts"}
+    assert {name.split(".")[0] for name in names} >= {"live", "connection", "dashboard", "shared"}
     assert [name for name in names if not re.fullmatch(r"[\w.-]+\.[0-9a-f]{12}\.js", name)] == []
 
 

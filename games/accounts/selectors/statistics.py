@@ -49,9 +49,9 @@ def decision_statistics(user: User) -> DecisionStatistics | None:
     kept = SavedHindsight.objects.filter(user=user, seat__match__status=Match.Status.OVER)
     told = kept.filter(Q(seat__match__sealed_until=None) | Q(seat__match__sealed_until__lte=now))
     told = told.exclude(seat__match__outcome__reason__in=list(ENDED_BY_PEOPLE))
-    columns = ("seat__match", "seat__match__name", "answers", "cost")
-    rows = told.order_by("-seat__match__ended_at", "-seat__match").values_list(*columns)[:MATCHES_IN_CURVE]
-    newest = [MatchDecisionCost(match, name, answers, cost / 10) for match, name, answers, cost in rows]
+    told = told.select_related("seat__match")
+    rows = told.order_by("-seat__match__ended_at", "-seat__match")[:MATCHES_IN_CURVE]
+    newest = [MatchDecisionCost(row.seat.match_id, row.seat.match.name, row.answers, row.cost / 10) for row in rows]
     if not newest:
         return None
     costs = [each.cost for each in reversed(newest)]

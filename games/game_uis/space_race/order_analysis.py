@@ -17,7 +17,7 @@ ANALYSIS_TEXTS = {
     "best": "Your win probability was {had}%; no orders that we tried were clearly better.",
     "better": "Your win probability was {had}%; {changes} would have made it {could}%.",
 }
-CHANGE_TEXTS = {
+CHANGES = {
     "launch": "launching",
     "wait": "waiting",
     "pursue": "pursuing {part} at level {level}",
@@ -79,4 +79,4 @@ def _differences(view: SpaceRaceView, weighed: OrdersAnalysis, names: Sequence[s
         if best.missiles != given.missiles:
             yield "aim"
 
-    return [CHANGE_TEXTS[case].format_map(words) for case in cases()]
+    return [CHANGES[case].format_map(words) for case in cases()]

@@ -6,7 +6,6 @@ from django.db import IntegrityError, transaction
 
 from games.lobby.selectors.next_match import is_new_to
 from games.lobby.services.matches import create_match, start_match
-from games.match_setup.services.match_names import exhibition_name, match_title
 from games.match_setup.services.plans import MatchPlan
 from games.match_setup.services.ready_matches import bot_match_plan, offered_editions
 from games.models import Match, User
@@ -84,7 +83,7 @@ def _new_exhibition() -> Match | None:
         _, seats = game.seat_range(game.options(preset.options))
         plan = MatchPlan(
             game_slug=slug,
-            name="Exhibition",
+            name_facts={"kind": "exhibition"},
             seats=seats,
             preset=preset_slug,
             bots=assign_bots(game.characters, MIXED, seats, GAME_UIS[slug].default_bot),
@@ -96,6 +95,4 @@ def _new_exhibition() -> Match | None:
             opens_archive=True,
         )
         match = create_match(plan=plan, host=None)
-        match.name = exhibition_name(number=match.pk, title=match_title(match.game_slug, match.preset))
-        match.save(update_fields=["name"])
         return start_match(match_id=match.pk, user=None).match

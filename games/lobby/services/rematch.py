@@ -15,12 +15,12 @@ from games.match_setup.services.plans import rematch_plan
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
+from games.models.match_names import MAX_NAME_LENGTH
 from games.permissions.selectors.access import is_club_member
 from games.rules.characters import next_level_name
 from games.schedule.deadlines import next_deadline
 from games.seasons.services.seasons import add_next_match, find_season, transfer_season
 
-MAX_NAME_LENGTH = 60
 BOT_GENERATOR = SystemRandom()
 
 
@@ -94,10 +94,11 @@ def _create_rematch(match: Match, seats: list[Seat], user: User, mine: Seat | No
     wanted = [None if seat.bot else next(in_order) for seat in seats]
     quick = match.quick and mine is not None and set(people) == {user}
     alike = {"game_slug": match.game_slug, "preset": match.preset}
-    name = quick_match_name(player=user, **alike) if quick else _next_name(match.name)
+    name = "" if quick else _next_name(match.name)
+    facts = quick_match_name(player=user, **alike) if quick else None
     # A host who left the club or is banned opens the match without the club.
     club = match.club_id or 0 if is_club_member(match.club_id, user) else 0
-    plan = rematch_plan(match, name=name, quick=quick, starts=Match.Starts.BY_HOST, club=club)
+    plan = rematch_plan(match, name=name, name_facts=facts, quick=quick, starts=Match.Starts.BY_HOST, club=club)
     again = create_match(plan=plan, host=user, host_plays=False)
     for old, seat, person in zip(seats, again.seats.all(), wanted, strict=True):
         seat.name, seat.user = old.name, user if person == user else None

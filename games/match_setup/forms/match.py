@@ -21,10 +21,11 @@ from games.match_setup.forms.schedule import (
     schedule_initial,
 )
 from games.match_setup.forms.seats import SeatsForm, seats_initial
-from games.match_setup.services.match_names import MAX_NAME_LENGTH, hosted_match_name
+from games.match_setup.services.match_names import hosted_match_name
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.chart import has_live_chart
 from games.models import MatchTemplate, User
+from games.models.match_names import MAX_NAME_LENGTH, match_name
 from games.models.settings import settings_of_section
 from games.registry import GAME_UIS
 from games.rules.contract import AnyGame
@@ -64,7 +65,8 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         super().__init__(data, fields=fields, seat_names=game_ui.seat_names, saved=options, **kwargs)
         self.game = game
         if host:
-            self.fields["name"].initial = hosted_match_name(host=host, game_slug=game.meta.slug)
+            named = hosted_match_name(host=host, game_slug=game.meta.slug)
+            self.fields["name"].initial = match_name(named, game.meta.slug, "")
         self.add_seats(game)
         self.offer_clubs(host)
         typed_field(self, "tempo", forms.ChoiceField).choices = pace_choices(game_ui.words.turn)

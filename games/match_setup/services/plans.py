@@ -20,7 +20,7 @@ from games.schedule.timetable_json import parse_timetable, timetable_to_json
 
 _SETTING_FIELDS = Settings.__struct_fields__
 _OWN_FIELDS = (
-    *("seats", "bots", "places", "host_plays", "timetable", "absences", "password", "club"),
+    *("name", "seats", "bots", "places", "host_plays", "timetable", "absences", "password", "club"),
     *_SETTING_FIELDS,
 )
 """Plan fields that a match stores differently."""
@@ -46,12 +46,14 @@ class MatchPlan(Settings, frozen=True, kw_only=True, omit_defaults=False):
     hidden. `bots` take the last free seats, in order. `preset` names the preset that `options` complete or
     change ("" for none). Windows close by the `timetable`, or without one after `seconds_per_window`. A
     `password` admits players like the invitation link. `club` is the number of a club; an `unlisted` match of
-    a club is for its members only. The other fields are those of `Match`.
+    a club is for its members only. Without a `name` the match is named by `name_facts`. The other fields are
+    those of `Match`.
     """
 
     game_slug: str
-    name: str
     seats: int
+    name: str = ""
+    name_facts: Mapping[str, Any] | None = None
     options: Mapping[str, Any] = {}
     preset: str = ""
     places: tuple[Occupant, ...] = ()
@@ -85,6 +87,7 @@ class MatchPlan(Settings, frozen=True, kw_only=True, omit_defaults=False):
         password = make_password(self.password) if self.password else ""
         settings = Settings(**{name: getattr(self, name) for name in _SETTING_FIELDS})
         return kept | {
+            "own_name": self.name,
             "timetable": timetable,
             "absences": ladder_to_json(self.absences),
             "chosen": msgspec.to_builtins(settings),
@@ -119,6 +122,7 @@ def rematch_plan(match: Match, **changes: Any) -> MatchPlan:
     seats = list(match.seats.all())
     hosts = [match.host_id is not None and seat.user_id == match.host_id for seat in seats]
     settings |= asdict(match.settings) | {
+        "name_facts": None,
         "seats": len(seats),
         "places": tuple(Occupant(bot=seat.bot, host=is_his) for seat, is_his in zip(seats, hosts, strict=True)),
         "host_plays": any(hosts),

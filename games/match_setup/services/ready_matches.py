@@ -66,8 +66,8 @@ def best_seat_count(slug: str, preset: str) -> int:
 
 def bot_match_plan(slug: str, preset: str, *, user: User, call: str) -> MatchPlan:
     """Return the plan of a match of the user against such bots."""
-    name = quick_match_name(player=user, game_slug=slug, preset=preset)
-    return _plan(slug, preset, call, free=0, name=name, unlisted=True, quick=True)
+    facts = quick_match_name(player=user, game_slug=slug, preset=preset)
+    return _plan(slug, preset, call, free=0, name_facts=facts, unlisted=True, quick=True)
 
 
 def default_bots(slug: str, count: int) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
     others = best_seat_count(slug, preset) - 1
     pace = find_pace(DEFAULT_PACE)
     named: dict[str, Any] = {
-        "name": hosted_match_name(host=host, game_slug=slug),
+        "name_facts": hosted_match_name(host=host, game_slug=slug),
         "timetable": pace and pace.in_zone(host.zone or "UTC"),
     }
     friends = _plan(slug, preset, call, free=min(FRIENDS, others), unlisted=True, **named)

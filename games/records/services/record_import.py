@@ -11,7 +11,6 @@ from django.utils import timezone
 
 from games.display_names import clean_display_name
 from games.exceptions import ServiceError
-from games.match_setup.services.match_names import imported_match_name
 from games.match_setup.services.plan_checks import matching_preset
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import neutral_seat_name, seat_names
@@ -49,7 +48,6 @@ def import_record(*, record: Record, source: str, now: datetime | None = None) -
     with transaction.atomic():
         match = _build_match(record, source, game, now or timezone.now())
         _create_windows(match, _create_seats(match, record.seats), record)
-        match.name = imported_match_name(number=match.pk, title=game.meta.name)
         match.save()
     return match
 
@@ -73,6 +71,7 @@ def _build_match(record: Record, source: str, game: AnyGame, now: datetime) -> M
         try:
             with transaction.atomic():
                 return Match.objects.create(
+                    name_facts={"kind": "import"},
                     game_slug=record.game,
                     rules_version=record.rules,
                     preset=matching_preset(game, record.options),

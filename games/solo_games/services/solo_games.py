@@ -125,7 +125,7 @@ def _start_try(user: User, game_slug: str, day: date | None, now: datetime) -> M
     alone = get_solo_mode(game_slug)
     plan = MatchPlan(
         game_slug=game_slug,
-        name=solo_match_name(player=user, game_slug=game_slug, title=alone.title, day=day),
+        name_facts=solo_match_name(player=user, game_slug=game_slug, day=day),
         seats=alone.seats,
         preset=alone.preset,
         bots=default_bots(game_slug, alone.seats - 1),

@@ -147,12 +147,12 @@ def _open_round(tournament: Tournament, now: datetime) -> None:
     plan = tournament_match_plan(tournament)
     for number, table in enumerate(tables, start=1):
         sitting = [entrants[each] for each in table]
-        name = f"{tournament.name}, {begun + 1}.{number}"
+        name = {"kind": "table", "tournament": tournament.name, "round": begun + 1, "table": number}
         row = TournamentTable.objects.create(tournament=tournament, round=begun + 1, number=number)
         TournamentSeat.objects.bulk_create(
             TournamentSeat(table=row, entrant=entrant, number=seat) for seat, entrant in enumerate(sitting)
         )
-        row.match = _start_table(tournament, replace(plan, name=name, seats=len(table)), sitting, now)
+        row.match = _start_table(tournament, replace(plan, name="", name_facts=name, seats=len(table)), sitting, now)
         row.save(update_fields=["match"])
 
 

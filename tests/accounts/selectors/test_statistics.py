@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 def looked_back(user: User, cost: int, answers: int = 4, **match) -> Match:
     """A match of the user's that is over, a minute after those before it, with what its answers cost."""
     number = Match.objects.count() + 1
-    fields = {"game_slug": "space-race", "status": Match.Status.OVER, "name": f"Race {number}"}
+    fields = {"game_slug": "space-race", "status": Match.Status.OVER, "own_name": f"Race {number}"}
     fields["ended_at"] = timezone.now() + timedelta(minutes=number)
     over = Match.objects.create(**fields | match)
     seat = Seat.objects.create(match=over, number=0, user=user)

@@ -88,7 +88,7 @@ class TestKeepAsAccount:
     def test_converted_guest_keeps_seats_and_ends_other_sessions(self, as_guest, client, guest):
         elsewhere = Client()
         elsewhere.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
-        match = Match.objects.create(name="Race", game_slug="space-race", host=guest)
+        match = Match.objects.create(own_name="Race", game_slug="space-race", host=guest)
         seat = Seat.objects.create(match=match, number=0, user=guest)
         assert self.keep(as_guest)["Location"] == reverse("account")
         account = User.objects.get(username="laika")

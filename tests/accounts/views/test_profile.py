@@ -225,5 +225,5 @@ def test_match_lists_name_winner_for_each_player():
     shown = [browser_of(user).get(page).content.decode() for user, page in ((one, "/mine/"), (other, "/mine/"))]
     assert f"Your seat: {one}" in re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", shown[0]))
     shown.append(browser_of().get("/").content.decode())
-    plates = [each for html in shown for each in re.findall(r'<p class="plate[^"]*">([^<]*)</p>', html)]
-    assert plates == ["Player 2 won", "You won", "Player 2 won"]
+    labels = [each for html in shown for each in re.findall(r'<p class="result-label[^"]*">([^<]*)</p>', html)]
+    assert labels == ["Player 2 won", "You won", "Player 2 won"]

@@ -55,7 +55,7 @@ def test_hindsight_is_made_once_and_read_by_its_player_alone():
         )
         shown = page.replace("&#x27;", "'")
         assert [thought["text"] for thought in thoughts if thought["text"] not in shown] == []
-        assert page.count("You had ") == len(thoughts)
+        assert page.count("Your win probability was ") == len(thoughts)
         assert "Only you can see this." in page
     assert [PART in page_of(match, user) for user in (None, make_user())] == [False, False]
     assert not work()

@@ -112,7 +112,7 @@ def test_match_above_my_reliability_is_not_open_to_me(client):
 @pytest.mark.usefixtures("many")
 def test_reserved_seats_are_not_free(client):
     assert names(lobby(client, seats="5")) == ["wide"]
-    Seat.objects.filter(match__name="wide", number=5).update(reserved_for=make_user())
+    Seat.objects.filter(match__own_name="wide", number=5).update(reserved_for=make_user())
     assert names(lobby(client, seats="5")) == []
 
 

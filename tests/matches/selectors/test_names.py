@@ -12,13 +12,14 @@ from games.lobby.selectors.lists import running_matches
 from games.lobby.selectors.waiting_room import waiting_room
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.quick_match import start_quick_match
-from games.match_setup.services.match_names import MAX_NAME_LENGTH, exhibition_name, hosted_match_name, quick_match_name
+from games.match_setup.services.match_names import hosted_match_name, quick_match_name
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.display_text import winners_text
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.seats import host_name, player_names, seat_lines
 from games.matches.services.publishing import write_log_entry
 from games.models import Match, User
+from games.models.match_names import MAX_NAME_LENGTH, NAME_TEXTS, match_name
 from games.records.selectors.records import full_record
 from games.seasons.selectors.season_page import season_page
 from games.seasons.services.seasons import create_season
@@ -138,13 +139,18 @@ def test_five_concurrent_matches_have_distinct_names():
 @pytest.mark.parametrize("name", NAMES)
 def test_the_longest_names_fit_and_can_be_seen(name):
     person = user_called(name)
-    for made in (
+    for facts in (
         quick_match_name(player=person, game_slug="space-race", preset="nine"),
         hosted_match_name(host=person, game_slug="space-race"),
     ):
+        made = match_name(facts, "space-race", "nine")
         assert clean_display_name(made, MAX_NAME_LENGTH) == made
         assert re.search("^Nine Nations with .|.'s Space Race$", made)
 
 
-def test_even_a_title_as_long_as_a_name_may_be_fits():
-    assert len(exhibition_name(number=10**9, title="Nations " * 9)) <= MAX_NAME_LENGTH
+@pytest.mark.parametrize("case", NAME_TEXTS)
+def test_longest_parameters_fit(case):
+    kind, _, is_again = case.partition(".")
+    facts = {"kind": kind, "number": 10**9 if is_again else 1, "player": "Ada " * 9, "day": "2026-09-30"}
+    facts |= {"tournament": "T" * 40, "round": 999, "table": 99}
+    assert len(match_name(facts, "loss-in-space", "", 10**9)) <= MAX_NAME_LENGTH

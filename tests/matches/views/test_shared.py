@@ -136,5 +136,5 @@ def test_rules_page_of_match_is_cached_per_match():
     long, short = make_match(name="Long flight"), make_match(name="Short flight")
     for match in (long, short, long):
         assert match.name in look(reverse("match_rules", args=[match.pk])).content.decode()
-    Match.objects.filter(pk=long.pk).update(name="Renamed", revision=long.revision + 1)
+    Match.objects.filter(pk=long.pk).update(own_name="Renamed", revision=long.revision + 1)
     assert b"Renamed" in look(reverse("match_rules", args=[long.pk])).content

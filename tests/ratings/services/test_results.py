@@ -179,7 +179,7 @@ def test_measured_bots_exist_in_their_games():
 
 def _entered(rng: Random, people: list[User], at: datetime) -> None:
     """Record a match of these players that ended then; rows without windows suffice."""
-    match = Match.objects.create(name="Drawn", game_slug="goofspiel", options={}, rated=True)
+    match = Match.objects.create(own_name="Drawn", game_slug="goofspiel", options={}, rated=True)
     match.options = match.game.options({})
     seats = Seat.objects.bulk_create(Seat(match=match, number=number, user=user) for number, user in enumerate(people))
     if rng.random() < 0.3:

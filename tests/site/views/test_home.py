@@ -95,7 +95,7 @@ def test_home_page_lists_own_turns_by_deadline(client):
     assert "Your turn in 5 matches" in html
     assert turns(html) == names[:4]
     assert "All 5 matches where it is your turn" in html
-    submit_any(Match.objects.get(name="First"), user)
+    submit_any(Match.objects.get(own_name="First"), user)
     assert turns(first_page(client)) == names[1:]
 
 
