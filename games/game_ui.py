@@ -214,6 +214,12 @@ class GameUI(Generic[View, Move]):
     """The names of seats; empty if seats have the names of their players."""
     quick_seats: ClassVar[int] = 3
     """Seats of a quick match, as near as its options allow; 0 if the game offers none."""
+    minutes: ClassVar[int] = 0
+    """About how long a quick match takes a player who is quick, in minutes; 0 if nobody knows."""
+    weight: ClassVar[str] = ""
+    """How much there is to learn: "light", "medium" or "heavy"."""
+    tile: ClassVar[str] = ""
+    """The template of its drawing on the first page; "" for none."""
     short_preset: ClassVar[str] = ""
     """The preset of the short game for newcomers; "" for none."""
     short_seats: ClassVar[int] = 3

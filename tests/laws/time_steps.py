@@ -76,18 +76,10 @@ class Hours(Site):
     @rule(who=WHO, number=ANY)
     def play_now(self, who: int, number: int) -> None:
         """Sit down against bots at once; twice is once."""
-        offers = [offer for offer in quick_match.quick_match_options() if offer["slug"] != "space-race"]
+        games = [game for game in quick_match.quick_games() if game.slug != "space-race"]
+        offers = [{"game_slug": game.slug, "preset": preset} for game in games for preset in game.editions]
         offer, user = offers[number % len(offers)], self.users[who]
-        running = Match.objects.filter(
-            host=user, quick=True, status=Match.Status.RUNNING, game_slug=offer["slug"], preset=offer["preset"]
-        ).first()
-        match = self.step(
-            quick_match.start_quick_match,
-            refused=None,
-            only=None,
-            user=user,
-            game_slug=offer["slug"],
-            preset=offer["preset"],
-        )
+        running = Match.objects.filter(host=user, quick=True, status=Match.Status.RUNNING, **offer).first()
+        match = self.step(quick_match.start_quick_match, refused=None, only=None, user=user, **offer)
         assert match == running if running else match.status == Match.Status.RUNNING
         assert [seat.user for seat in match.seats.all() if not seat.bot] == [user]

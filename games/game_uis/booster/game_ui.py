@@ -22,6 +22,9 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
     """A mission is chosen in one press, by its key; a move names its cards."""
 
     tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
+    minutes = 10
+    weight = "light"
+    tile = "games/booster/tile.html"
     words = Words("player", "players", "turn", "turns")
     default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)

@@ -17,6 +17,9 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
     """A bid is one choice among those that are left."""
 
     tagline = "One bid for every prize, and every bid is spent but once."
+    minutes = 5
+    weight = "light"
+    tile = "games/goofspiel/tile.html"
     words = Words("player", "players", "round", "rounds")
     default_bot = "steady"
     chart_bot = "steady"

@@ -24,6 +24,9 @@ class LossInSpaceUI(GameUI[LossView, Move]):
     """Forms of plain fields; nested parts of a move, such as an offer, are fields of their own."""
 
     tagline = f"Leaky ships, doubtful parts, and {GOAL} parsecs to a new world."
+    minutes = 20
+    weight = "medium"
+    tile = "games/loss-in-space/tile.html"
     words = Words("player", "players", "turn", "turns")
     quick_seats = 4
     default_bot = "steady"

@@ -19,6 +19,9 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     """Plans, orders and shifts are built step by step."""
 
     tagline = "Two programs, politicians and engineers, one Moon."
+    minutes = 60
+    weight = "heavy"
+    tile = "games/moonshot/tile.html"
     words = Words("player", "players", "round", "rounds")
     quick_seats = 2
     default_bot = "steady"

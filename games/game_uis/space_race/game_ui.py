@@ -27,6 +27,9 @@ class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
     """Every seat is a nation."""
 
     tagline = "Spy out rocket parts, sabotage the others, and be the first to reach SPACE."
+    minutes = 10
+    weight = "medium"
+    tile = "games/space-race/tile.html"
     words = Words("nation", "nations", "year", "years")
     seat_names = NATIONS
     quick_seats = 9

@@ -1,9 +1,11 @@
 """Matches without setup: a quick match against bots, and exhibitions between bots."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
 
+from games.game_ui import AnyGameUI
 from games.lobby.selectors.next_match import is_new_to
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import MatchPlan
@@ -11,28 +13,33 @@ from games.match_setup.services.ready_matches import bot_match_plan, offered_edi
 from games.models import Match, User
 from games.registry import GAME_UIS, GAMES
 from games.rules.characters import EASY, MIXED, assign_bots
-from games.rules.contract import Preset
+from games.rules.contract import AnyGame, Preset
 
 EXHIBITION_SECONDS = 30
 MAX_EXHIBITIONS = 3
 
 
-def quick_match_options() -> list[dict[str, str]]:
-    """Return the quick matches on offer, one per edition, the short game first."""
-    return [
-        {
-            "slug": slug,
-            "name": game.meta.name,
-            "preset": preset_slug,
-            "title": preset.title,
-            "tagline": GAME_UIS[slug].tagline,
-            "line": preset.line,
-        }
-        for slug, game in GAMES.items()
-        if GAME_UIS[slug].quick_seats
-        for preset_slug, preset in _quick_presets(slug).items()
-        if not preset.variant
-    ]
+class QuickGame(NamedTuple):
+    """A game with its quick matches, one per edition by the key of its preset, the short game first."""
+
+    slug: str
+    name: str
+    game_ui: AnyGameUI
+    editions: Mapping[str, Preset]
+    fewest: int
+    most: int
+
+
+def quick_games() -> list[QuickGame]:
+    """Return the games with quick matches; `fewest` to `most` players have a seat in one of their editions."""
+    return [_quick_game(slug, game) for slug, game in GAMES.items() if GAME_UIS[slug].quick_seats]
+
+
+def _quick_game(slug: str, game: AnyGame) -> QuickGame:
+    editions = {key: preset for key, preset in _quick_presets(slug).items() if not preset.variant}
+    ranges = [game.seat_range(game.options(preset.options)) for preset in editions.values()]
+    fewest, most = min(low for low, _ in ranges), max(high for _, high in ranges)
+    return QuickGame(slug, game.meta.name, GAME_UIS[slug], editions, fewest, most)
 
 
 def start_quick_match(*, user: User, game_slug: str, preset: str = "") -> Match:

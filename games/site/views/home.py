@@ -111,7 +111,7 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         "running": [match for match in running if match is not featured][:MAX_RUNNING_SHOWN],
         "open_matches": lists.open_matches(viewer)[:MAX_RUNNING_SHOWN],
         "finished": lists.finished_matches(viewer)[:FINISHED_SHOWN],
-        "quick_games": quick_match.quick_match_options(),
+        "quick_games": quick_match.quick_games(),
         "solo_games": list_solo_games(),
     }
 

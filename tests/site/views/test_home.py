@@ -7,8 +7,9 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from games.builtin_games import BUILTIN
 from games.lobby.services.matches import create_match
-from games.lobby.services.quick_match import MAX_EXHIBITIONS, ensure_exhibition, quick_match_options
+from games.lobby.services.quick_match import MAX_EXHIBITIONS, ensure_exhibition, quick_games
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User, Window
 from tests.builders import make_match, make_user, submit_any, users_of
@@ -31,7 +32,15 @@ def test_signed_in_visitor_is_not_asked_for_a_name(client):
     client.force_login(make_user())
     html = first_page(client)
     assert 'name="name"' not in html
-    assert len(buttons(html)) == len(quick_match_options())
+    assert len(buttons(html)) == sum(len(game.editions) for game in quick_games())
+
+
+def test_tiles_of_games_say_players_time_and_weight_and_come_before_matches(client):
+    html = first_page(client)
+    facts = [" ".join(each.split()) for each in re.findall(r'class="quick-facts">(.*?)</p>', html, re.DOTALL)]
+    assert facts[0] == "5–9 players · from 10 min · medium"
+    assert html.count('<svg class="tile"') == len(BUILTIN) < len(facts) + 1
+    assert html.index("quick-facts") < html.index('id="running-title"')
 
 
 def test_every_quick_game_button_starts_its_game(client):

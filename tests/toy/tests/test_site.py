@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from games.clock.services.clock import tick
 from games.dashboard.selectors.decision_context import get_decision_context
-from games.lobby.services.quick_match import quick_match_options
+from games.lobby.services.quick_match import quick_games
 from games.match_setup.forms.match import MatchForm
 from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission, Window
@@ -210,8 +210,8 @@ def test_rules_without_a_page_of_their_own_say_what_the_game_says_of_itself(clie
 def test_presets_take_neither_the_plain_game_nor_an_option_away(client, monkeypatch):
     short = Preset("Short", "One throw decides.", {"rounds": 1})
     monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"short": short}))
-    offered = [(quick["preset"], quick["title"]) for quick in quick_match_options() if quick["slug"] == "toy-signs"]
-    assert offered == [("", "Plain"), ("short", "Short")]
+    (offered,) = (game for game in quick_games() if game.slug == "toy-signs")
+    assert [(key, preset.title) for key, preset in offered.editions.items()] == [("", "Plain"), ("short", "Short")]
     index = client.get("/rules/").content.decode()
     assert 'href="/rules/toy-signs/">Plain</a>' in index
     host = browser_of(make_user())
