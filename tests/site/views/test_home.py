@@ -38,7 +38,7 @@ def test_signed_in_visitor_is_not_asked_for_a_name(client):
 def test_tiles_of_games_say_players_time_and_weight_and_come_before_matches(client):
     html = first_page(client)
     facts = [" ".join(each.split()) for each in re.findall(r'class="quick-facts">(.*?)</p>', html, re.DOTALL)]
-    assert facts[0] == "5–9 players · from 10 min · medium"
+    assert facts[0] == "5–9 players · 10+ min · medium"
     assert html.count('<svg class="tile"') == len(BUILTIN) < len(facts) + 1
     assert html.index("quick-facts") < html.index('id="running-title"')
 
