@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from django import template
 
 from games.game_ui import Line, ResultPicture, SeatHeight
-from games.humanize import number_word
 from games.matches.selectors.seats import SeatLine
 
 register = template.Library()
-register.filter("number_word", number_word)
 
 HEIGHT, TOP, GROUND, LEFT = 400, 34, 350, 138
 STEP, LEAST_WIDTH, RIGHT_MARGIN = 64, 400, 20

@@ -103,6 +103,11 @@ def test_style_sheets_move_only_where_motion_is_welcome() -> None:
     assert [named(path) for path in SHEETS if moving.search(welcome.sub("", path.read_text()))] == []
 
 
+def test_templates_attach_no_plural_endings_and_lower_no_titles() -> None:
+    gluing = re.compile(r"\|\s*(?:pluralize|lower)\b")
+    assert [named(path) for path in TEMPLATES if gluing.search(path.read_text())] == []
+
+
 def test_lines_can_be_seen_whole() -> None:
     wide = [
         f"{named(path)}:{number}"
