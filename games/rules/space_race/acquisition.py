@@ -1,4 +1,4 @@
-"""Espionage: the receivers of the part of a lot (§5)."""
+"""Espionage: the nations that receive the part of each lot (§5)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from games.rules.space_race.model import LotReport, YearOrders
 
 
 def resolve_lots(rules: Rules, offer: Sequence[int], orders: Sequence[YearOrders | None]) -> tuple[LotReport, ...]:
-    """Return what becomes of every lot of `offer`, pursued or not; `orders` are by seat (§5)."""
+    """Return the result of every lot of `offer`, pursued or not; `orders` are by seat (§5)."""
     pursuers: list[list[tuple[Seat, int]]] = [[] for _ in offer]
     for seat, order in enumerate(orders):
         if order is not None:
@@ -17,7 +17,7 @@ def resolve_lots(rules: Rules, offer: Sequence[int], orders: Sequence[YearOrders
 
 
 def resolve_lot(rules: Rules, lot: int, number: int, pursuers: tuple[tuple[Seat, int], ...]) -> LotReport:
-    """Return what becomes of one lot, by its pursuers and their levels (§5)."""
+    """Return the result of the lot with part `number`; `pursuers` are its nations, each with its level (§5)."""
     if len(pursuers) < 2:
         return LotReport(lot, number, pursuers, tuple([seat for seat, _ in pursuers]), False)
     levels = {level for _, level in pursuers}

@@ -1,4 +1,4 @@
-"""What nations may promise each other in deals, and whether they kept it: by public facts of the year."""
+"""The promises that nations may make each other in deals, and whether they kept them, by public facts of the year."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeAlias
@@ -20,60 +20,60 @@ class RaceClause(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=Tr
 
 
 class Leave(RaceClause, frozen=True, tag="leave"):
-    """Pursue another lot than this one."""
+    """A promise not to pursue this lot."""
 
     lot: int
 
 
 class Take(RaceClause, frozen=True, tag="take"):
-    """Pursue this lot, on this level (None: on any)."""
+    """A promise to pursue this lot, on this level (None: on any)."""
 
     lot: int
     level: int | None = None
 
 
 class LaunchRocket(RaceClause, frozen=True, tag="launch"):
-    """Launch."""
+    """A promise to launch this year."""
 
 
 class Stay(RaceClause, frozen=True, tag="stay"):
-    """Stay on the ground. A part that forces a launch is no excuse: its lot was chosen."""
+    """A promise not to launch this year. A part that forces a launch breaks it, because the nation chose its lot."""
 
 
 class Spare(RaceClause, frozen=True, tag="spare"):
-    """Aim no missile at this nation."""
+    """A promise to aim no missile at this nation."""
 
     nation: Seat
 
 
 class Fire(RaceClause, frozen=True, tag="fire"):
-    """Aim a missile at this nation; void without missiles."""
+    """A promise to aim a missile at this nation; void without missiles."""
 
     nation: Seat
 
 
 class Pay(RaceClause, frozen=True, tag="pay"):
-    """Send the partner `garnets` garnets; no third nation learns whether it happened."""
+    """A promise to send the partner `garnets` garnets; no third nation learns whether it was kept."""
 
     garnets: int
     private: ClassVar[bool] = True
 
 
 class Tell(RaceClause, frozen=True, tag="tell"):
-    """Tell this year's reading: true or false. Asked for, it is blank."""
+    """A promise to tell the partner this year's reading, which may be false; blank in a request."""
 
     reading: int | None = None
     blanks: ClassVar[tuple[str, ...]] = ("reading",)
 
 
 class Name(RaceClause, frozen=True, tag="name"):
-    """Name this nation in the winners' agreement, in whatever year it comes."""
+    """A promise to name this nation in the winners' agreement, in whatever year it comes."""
 
     nation: Seat
 
 
 class Omit(RaceClause, frozen=True, tag="omit"):
-    """Do not name this nation in the winners' agreement, in whatever year it comes."""
+    """A promise not to name this nation in the winners' agreement, in whatever year it comes."""
 
     nation: Seat
 
@@ -122,7 +122,7 @@ def promise_status(clause: Any, by: Seat, to: Seat, label: str, events: Sequence
 
 
 def _verdict(clause: Any, by: Seat, told: Sequence[Event]) -> PromiseStatus:
-    """Judge a clause on a year that has closed."""
+    """Return whether `by` kept a clause in a year that has closed, by the events `told` of it."""
     if isinstance(clause, Leave | Take):
         levels = {
             (each["lot"], pursuer["level"])

@@ -1,4 +1,4 @@
-"""The deck and its offers (§2, §4, §10). Every offer follows from the seed alone, whatever is played."""
+"""The deck and its offers (§2, §4, §10). All offers follow from the seed; no decision changes them."""
 
 from games.rules.chance import Chance, shuffled
 from games.rules.space_race.editions import Rules
@@ -11,11 +11,10 @@ def opening_pile(rules: Rules, chance: Chance) -> PartPile:
 
 
 def draw_offer(rules: Rules, pile: PartPile, chance: Chance) -> tuple[tuple[int, ...], PartPile]:
-    """Return the next year's offer, and the pile as that year leaves it behind (§4).
+    """Return the next year's offer, and the pile without it (§4).
 
-    The pile returned already holds the offer, and duplicates drawn on the way, among the discards: that is
-    where they are when the next offer is drawn. Whenever the deck runs out, the discards are sorted and
-    shuffled. Chance: `deck/2`, …
+    The discards of the returned pile already hold the offer and the duplicates drawn on the way. Whenever the deck runs
+    out, the discards are sorted and shuffled. Chance: `deck/2`, …
     """
     deck, discard, shuffles = list(pile.deck), pile.discard, pile.shuffles
     offer: list[int] = []

@@ -1,4 +1,4 @@
-"""A state that a match may be in, given what a spectator can see (§9)."""
+"""A random state that agrees with what a spectator can see of a match (§9)."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ from games.rules.space_race.view import ContestView, SpaceRaceView
 
 
 def determinize_state(view: SpaceRaceView, chance: Chance) -> RaceState:
-    """Return a state with that spectator's view: readings and offers to come are redrawn, garnets are as at
-    the start.
+    """Return a random state that looks the same to that spectator.
 
-    Whoever has followed the launches knows more of the garnets. Earlier readings are shared out evenly: only
-    their sums are known. Chance: `imagined/deck`, `imagined/prizes`, and what a year draws by itself.
+    Readings and future offers are drawn. Garnets are as at the start, without what launches have shown. Earlier
+    readings are shared out evenly, because only their sums are known. Chance: `imagined/deck`, `imagined/prizes`, and
+    that of a year.
     """
     board, rules, seats = view.board, view.rules, view.seats
     garnets = rules.starting_garnets_by_seat or (rules.starting_garnets,) * seats
@@ -46,9 +46,9 @@ def determinize_state(view: SpaceRaceView, chance: Chance) -> RaceState:
 
 
 def is_consistent_with_history(state: RaceState, chance: Chance) -> bool:
-    """Whether the special years of that chance show in the radiation so far, this year's readings with it.
+    """Whether the special years drawn from `chance` agree with the radiation of all years, this year included.
 
-    A year that looks like a special one is taken for it, if it is the only one. Chance: `special-years`.
+    The only year that looks like a special one must be it. Chance: `special-years`.
     """
     board = state.table.board
     rules = board.rules
@@ -69,7 +69,7 @@ def _even(total: int, seats: int) -> tuple[int, ...]:
 
 
 def _pile(rules: Rules, board: RaceBoard, held: Sequence[int], chance: Chance) -> PartPile:
-    """As many parts to come as there must be, none of them now on offer or held, as far as that goes."""
+    """Return a random pile of the right size, as far as possible without the parts on offer and those `held`."""
     gone, rest = [], list(rules.deck_numbers)
     for number in (*board.offer, *held):
         if number in rest:

@@ -1,6 +1,6 @@
-"""The two editions as data: one table of parts and one set of figures each (§2, §3).
+"""The two editions as data: a table of parts and a set of figures each (§2, §3).
 
-The rest asks a `Rules` object for figures and abilities; what settles a whole edition goes by its name.
+Other modules ask a `Rules` object for figures and abilities, and use the edition only for what sets both apart.
 """
 
 from collections.abc import Mapping
@@ -50,7 +50,7 @@ STRAIGHT_LENGTH = 5
 class RaceSettings(Struct, frozen=True):
     """An edition and what a match changes in it; `figures` are the options that differ, by their names.
 
-    The last three are always said, or left out by a match of before there was a telegraph.
+    Matches from before the telegraph existed lack the last three.
     """
 
     edition: str
@@ -64,7 +64,7 @@ class RaceSettings(Struct, frozen=True):
 
 
 class AbilityNumbers(Struct, frozen=True):
-    """The number of the part with each ability; `NO_PART`, which no part has, where an edition has none."""
+    """The number of the part with each ability, or `NO_PART`, a number that no part has, if the edition has none."""
 
     pairs: int = NO_PART
     knock_off: int = NO_PART
@@ -85,7 +85,7 @@ class AbilityNumbers(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """A kind of part: `value` is what it flies before its ability changes that, in thousand feet."""
+    """A kind of part; `value` is the distance that it adds without its ability, in thousand feet."""
 
     number: int
     name: str
@@ -95,11 +95,10 @@ class Part(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
-    """What a match is played by: an edition's parts and figures, with the match options applied.
+    """The rules of a match: an edition's parts and figures, with the match options applied.
 
-    Distances are in thousand feet, prices and prizes in garnets. A figure of an ability that no part of
-    the edition has does nothing. Rules are compared by identity; `rules_for` gives equal options the
-    same object.
+    Distances are in thousand feet, prices and prizes in garnets. A figure of an ability that no part of the edition has
+    does nothing. Rules are compared by identity; `rules_for` gives equal options the same object.
     """
 
     edition: str
@@ -142,7 +141,7 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
 
     @property
     def is_nine(self) -> bool:
-        """Whether a match ends as among nine nations (§7): with pioneers, and without a best hand."""
+        """Whether the match ends by the rules for nine nations: with pioneers, and without a best hand (§7)."""
         return self.edition == "nine"
 
     @property
@@ -157,16 +156,16 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
 
     @cached_property
     def numbers(self) -> AbilityNumbers:
-        """The numbers of the parts that can do something."""
+        """The numbers of the parts with abilities."""
         return AbilityNumbers(**{part.ability: part.number for part in self.parts if part.ability})
 
     def name_of(self, ability: Ability) -> str:
-        """Return what the match calls the part with that ability; "" where its edition has none."""
+        """Return the name of the part with that ability in this match; "" if its edition has none."""
         return next((part.name for part in self.parts if part.ability == ability), "")
 
     @cached_property
     def values(self) -> dict[int, int]:
-        """What each part flies before abilities change that, by its number."""
+        """The distance that each part adds without abilities, by its number."""
         return {part.number: part.value for part in self.parts}
 
     @cached_property
@@ -181,12 +180,12 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return tuple(number for number in drawn for _ in range(self.copies))
 
     def opening_garnets(self, seat: int) -> int:
-        """Return what `seat` opens with."""
+        """Return the garnets with which `seat` starts."""
         by_seat = self.starting_garnets_by_seat
         return self.starting_garnets if by_seat is None else by_seat[seat]
 
     def price(self, number: int) -> int:
-        """Return what receiving the part of that number costs; a pursuer must have as much free (§3)."""
+        """Return the garnets that receiving the part of that number costs; its pursuers must have them free (§3)."""
         return self.plating_price if number == self.numbers.plating else 0
 
 
@@ -324,9 +323,9 @@ _FIGURES = frozenset(field.name for field in fields(Rules)) - {"edition", "title
 
 
 def settings_of(edition: str, options: Mapping[str, Any]) -> RaceSettings:
-    """Return the edition and those of `options` that are the rules' own, in a form that equal options share.
+    """Return the settings of a match; equal options give equal settings.
 
-    `options` are valid (see `SpaceRace.options`); what they leave out is as the edition has it.
+    `options` are valid (see `SpaceRace.options`); options that they leave out are as in the edition.
     """
     by_seat = options.get("starting_garnets_by_seat")
     return RaceSettings(
@@ -366,16 +365,15 @@ def rules_of(settings: RaceSettings) -> Rules:
 
 
 def rules_for(edition: str, options: Mapping[str, Any]) -> Rules:
-    """Return the rules of `edition` ("nine" or "five") under `options`, which are valid (see
-    `SpaceRace.options`).
+    """Return the rules of `edition` ("nine" or "five") under valid `options` (see `SpaceRace.options`).
 
-    Options that are not of the rules are passed over; what `options` leave out is as the edition has it.
+    Options that do not belong to the rules are ignored; missing ones are as in the edition.
     """
     return rules_of(settings_of(edition, options))
 
 
 def _with_figures(part: Part, rules: Rules) -> Part:
-    """`part` with its text naming the figures and the parts as this match has them."""
+    """Return `part` with the figures and part names of this match in its text."""
     figures = {field.name: getattr(rules, field.name) for field in fields(Rules)}
     names = {other.ability: other.name for other in rules.parts}
     figures |= {"straight_length": STRAIGHT_LENGTH, "highest": max(other.number for other in rules.parts)}

@@ -25,7 +25,7 @@ REASONS: Mapping[str, str] = {
 def open_verdict(
     state: RaceState, verdict: YearVerdict, told: tuple[Event, ...], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Return the match after a year that led to `verdict`: with the next window open, or over."""
+    """Return the match after a year that ended with `verdict`: with the next window open, or finished."""
     board = replace(state.table.board, verdict=verdict)
     if verdict.contenders:
         return _new_contest(state, board, verdict.contenders, told, chance)
@@ -38,7 +38,7 @@ def open_verdict(
 def settle_agreement(
     state: RaceState, moves: Mapping[Seat, Nomination], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Settle the agreement: the winners have named one candidate together, or lose their TOLs (§7)."""
+    """Return the match after the winners named one candidate together, or lost their TOLs (§7)."""
     board, before = state.table.board, verdict_of(state)
     named = {seat: move.candidate for seat, move in moves.items()}
     choices = set(named.values())
@@ -53,7 +53,7 @@ def settle_agreement(
 
 
 def settle_round(state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance) -> Transition[RaceTable, RaceHand]:
-    """Resolve a round of Goofspiel, and the game if it was the last round (§7)."""
+    """Return the match after a round of Goofspiel, the last of which settles its question (§7)."""
     board, before = state.table.board, contest_of(state)
     game = len(board.contests) + 1
     contest = play_round(before, {seat: move.bid for seat, move in moves.items()})
@@ -77,7 +77,7 @@ def settle_round(state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance)
 
 
 def verdict_of(state: RaceState) -> YearVerdict:
-    """Return the verdict that is being settled. Raise ValueError if no year has ended the match."""
+    """Return the verdict that is not final yet. Raise ValueError if no year has ended the match."""
     verdict = state.table.board.verdict
     if verdict is None:
         raise ValueError("no year has ended the match yet")
@@ -100,7 +100,7 @@ def question_of(verdict: YearVerdict) -> Question:
 def _answered(
     state: RaceState, board: RaceBoard, seat: Seat, told: tuple[Event, ...], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Return the match after Goofspiel, or a random draw, has found the nation in question."""
+    """Return the match after Goofspiel, or a random draw, has found `seat` as the winner or candidate."""
     verdict = verdict_of(state)
     if not verdict.awaits_winner:
         elimination = replace(verdict.elimination, candidate=seat)
@@ -118,9 +118,7 @@ def _answered(
 def _new_contest(
     state: RaceState, board: RaceBoard, players: tuple[Seat, ...], told: tuple[Event, ...], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Return the match with a new game of Goofspiel. Chance: `goofspiel/1/prizes` and on, numbered through the
-    match.
-    """
+    """Return the match with a new game of Goofspiel. Chance: `goofspiel/1/prizes`, …, numbered within the match."""
     game = len(board.contests) + 1
     contest = open_contest(players, chance.draw(f"goofspiel/{game}/prizes"))
     question = question_of(board.verdict) if board.verdict else "winner"

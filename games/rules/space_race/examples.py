@@ -1,7 +1,7 @@
-"""Worked examples for the rules page: small cases whose answers the rules themselves give.
+"""Worked examples for the rules page: small cases that the rules themselves resolve.
 
-Cases are chosen relative to the figures of `rules`, so that they show the same thing whatever a host changes.
-Nations are seats from 0; distances are in thousand feet.
+Cases are chosen relative to the figures of `rules`, so that they show the same thing whatever a host changes. Nations
+are seats from 0; distances are in thousand feet.
 """
 
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
 
 
 def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
-    """Return lots that show which pursuers receive a part, by what each shows, on existing levels only (§5)."""
+    """Return lots that show which pursuers receive a part, by what each shows; only levels of the edition (§5)."""
     n = rules.numbers
     cases = {
         "gap": (n.straight, (0, 0, 2, 3)),
@@ -152,7 +152,7 @@ def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace
 
 
 def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
-    """Return the results of one lot (§5); `run` are the unbroken levels from the lowest one up."""
+    """Return the result of one lot; its `run` are the consecutive levels from the lowest one up (§5)."""
     orders = [YearOrders(0, level) for level in levels]
     (lot,) = resolve_lots(rules, (number,), orders)
     run = [min(levels)]

@@ -1,4 +1,4 @@
-"""The feelings of a nation about others, by what they have done to it as far as it may know."""
+"""The feelings of a nation about others, by what it knows that they have done to it."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ _WEIGHTS = {"helped": 0.5, "kept": 0.25, "robbed": -0.34, "shot": -0.34, "broke"
 def feelings_of(
     viewer: Seat, events: Sequence[Event], dealings: DealHistory = NO_DEAL_HISTORY, allies: Collection[Seat] = ()
 ) -> dict[Seat, float]:
-    """Return how the viewer feels, from -1 to 1, about those whom it has reason to feel about."""
+    """Return the viewer's feelings, from -1 to 1, about each nation that has given it a reason."""
     felt: dict[Seat, float] = {seat: _WEIGHTS["ally"] for seat in allies if seat != viewer}
     for event in events:
         for kind, seat in _deeds(event, viewer):
@@ -39,7 +39,7 @@ def _deeds(event: Event, viewer: Seat) -> Iterator[tuple[str, Seat]]:
 
 
 def _thieves(data: Mapping[str, Any], viewer: Seat) -> Sequence[Seat]:
-    """Return the receivers of a part that the viewer, alone on the lowest level, would have got (§5)."""
+    """Return the receivers of a part that the viewer would have received, being alone on the lowest level (§5)."""
     levels: dict[Seat, int] = {each["seat"]: each["level"] for each in data["pursuers"]}
     receivers: Sequence[Seat] = data["receivers"]
     is_robbed = levels.get(viewer) == min(levels.values()) and viewer not in receivers

@@ -1,4 +1,4 @@
-"""What bots say: answers to telegrams in free text, which bind nobody, and a sentence beside each deal."""
+"""The free text of bots: answers to telegrams, which bind nobody, and a sentence beside each deal."""
 
 import re
 import tomllib
@@ -45,13 +45,13 @@ def named_in(text: str) -> frozenset[Seat]:
 
 
 def reply(voice: str, topic: str, said: Collection[str], rng: Random, **slots: Any) -> str:
-    """Return a sentence of that voice on the topic, rather one that is not among what was `said`."""
+    """Return a sentence of that voice on the topic, if possible one that is not in `said`."""
     sentences = [capitalise_first(sentence.format(**slots)) for sentence in sentences_on(voice, topic)]
     return rng.choice([each for each in sentences if each not in said] or sentences)
 
 
 def sentences_on(voice: str, topic: str) -> tuple[str, ...]:
-    """Return what a voice has to say on a topic, nations as "{nation}"."""
+    """Return the sentences of a voice on a topic, with "{nation}" for nations."""
     return tuple(_replies()[voice][topic])
 
 
@@ -72,5 +72,5 @@ def _with_names(sentence: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def is_of_a_bot(text: str) -> bool:
-    """Whether a telegram begins with a sentence of a bot, or says nothing: then it needs no answer."""
+    """Whether a telegram needs no answer, because it is empty or begins with a sentence of a bot."""
     return not text or text.startswith(_openings())

@@ -86,19 +86,17 @@ class SpaceRace(
         return statistics_of(rules_for(options["edition"], options), events)
 
     def carry_over(self, state: RaceState) -> tuple[int, ...]:
-        """Return the garnets of each seat, prizes and all."""
+        """Return the garnets of each seat, prizes included."""
         return tuple(hand.garnets for hand in state.hands)
 
     def options_with(self, options: Mapping[str, Any], kept: Sequence[int | None]) -> dict[str, Any]:
-        """Return options by which each nation starts with the garnets it kept, a new one with the usual
-        number.
-        """
+        """Return options with which each nation starts with the garnets in `kept`, a new one with the usual number."""
         usual = options["starting_garnets"]
         opening = [usual if garnets is None else garnets for garnets in kept]
         return {**options, "starting_garnets_by_seat": opening}
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """Return what the edition has; where garnets are set by seat, just that many seats (§2)."""
+        """Return the seats that the edition allows, or the number for which garnets are set by seat (§2)."""
         rules = rules_for(options["edition"], options)
         by_seat = rules.starting_garnets_by_seat
         return (rules.fewest_seats, rules.most_seats) if by_seat is None else (len(by_seat), len(by_seat))
@@ -108,9 +106,7 @@ class SpaceRace(
         return open_match(settings_of(options["edition"], options), seats, chance)
 
     def window(self, state: RaceState) -> Window | None:
-        """Return a year, the agreement on a candidate, or a round of Goofspiel, all labelled with the
-        year.
-        """
+        """Return the open window: a year, the agreement or a round of Goofspiel; its label has the year."""
         board = state.table.board
         if board.stage == "year":
             return _year(board.year, len(state.hands))
@@ -125,7 +121,7 @@ class SpaceRace(
         return None
 
     def do_check(self, state: RaceState, seat: Seat, move: Move) -> None:
-        """Orders as §4 has them; a candidate or a bid as §7 has it."""
+        """Raise an error if §4 forbids the orders, or §7 the candidate or the bid."""
         board, hand = state.table.board, state.hands[seat]
         if isinstance(move, TieBid):
             check_bid(contest_of(state), seat, move.bid, rule="s7-goofspiel")
@@ -137,7 +133,7 @@ class SpaceRace(
             check_orders(board.rules, hand.parts, hand.garnets, board.offer, seat, seats, move)
 
     def legal(self, state: RaceState, seat: Seat) -> Iterator[Move]:
-        """Return all orders that §4 allows; the tied nations; the bids left."""
+        """Return all orders that §4 allows, the tied nations, or the bids left."""
         board, hand = state.table.board, state.hands[seat]
         if board.stage == "agreement":
             return map(Nomination, verdict_of(state).elimination.tied)
@@ -148,11 +144,11 @@ class SpaceRace(
     def do_act(
         self, state: RaceState, moves: Mapping[Seat, Move], seat: Seat, action: TelegraphAction, chance: Chance
     ) -> Transition[RaceTable, RaceHand]:
-        """Return a line, a transfer or an alliance (§8)."""
+        """Return the result of building a line, sending garnets or founding an alliance (§8)."""
         return apply(state, moves.get(seat), seat, action)
 
     def preview(self, state: RaceState, seat: Seat, data: Any) -> Preview[Move]:
-        """Beside what any preview says, where orders lead to: see `outlook`."""
+        """Return the preview of a draft, with the effect of its orders from `outlook`."""
         preview = super().preview(state, seat, data)
         if state.table.board.stage != "year":
             return preview
@@ -161,7 +157,7 @@ class SpaceRace(
     def do_resolve(
         self, state: RaceState, moves: Mapping[Seat, Move], chance: Chance
     ) -> Transition[RaceTable, RaceHand]:
-        """Close the year (§4 to §7), the agreement, or the round of Goofspiel (§7)."""
+        """Resolve the year (§4 to §7), the agreement, or the round of Goofspiel (§7)."""
         stage = state.table.board.stage
         if stage == "year":
             return play_year(state, cast(Mapping[Seat, YearOrders], moves), chance)
@@ -170,20 +166,18 @@ class SpaceRace(
         return settle_round(state, cast(Mapping[Seat, TieBid], moves), chance)
 
     def outcome(self, state: RaceState) -> Outcome | None:
-        """Return how the match ended; `winners` hold a TOL for SPACE, or for the best hand of the last year
-        (§7).
-        """
+        """Return the outcome; `winners` have a TOL for SPACE, or for the best hand of the last year (§7)."""
         return state.table.board.outcome
 
 
 @lru_cache(maxsize=256)
 def _year(year: int, seats: int) -> Window:
-    """Return the window in which all nations give orders for a year; a match asks for it several times."""
+    """Return the window for the orders of a year."""
     return Window("year", str(year), tuple([DecisionRequest(seat, "year") for seat in range(seats)]))
 
 
 def _agreement(label: str, winners: tuple[Seat, ...]) -> Window:
-    """Return the window in which the winners name a candidate, each seeing the others' choices (§7)."""
+    """Return the window in which the winners name a candidate and see each other's choices (§7)."""
     asks = tuple(
         DecisionRequest(seat, "agreement", seen_by=tuple(other for other in winners if other != seat))
         for seat in winners

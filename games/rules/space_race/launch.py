@@ -1,4 +1,4 @@
-"""Missiles, launches, their distances, and what is discarded after them (§4 steps 5 to 7, §6)."""
+"""Missiles, launches, their distances, and the parts that they cost (§4 steps 5 to 7, §6)."""
 
 from collections.abc import Sequence
 
@@ -31,17 +31,16 @@ def fire_missiles(situation: YearSituation, chance: Chance) -> Shots:
 
 
 def sabotage_on(rules: Rules, hand: HeldParts, missiles: int, black_holes: int) -> int:
-    """Return what a launch with `hand` loses to missiles at it and to Black Holes that others gave up
-    (§6).
-    """
+    """Return the distance that a launch with `hand` loses to missiles and to other nations' Black Holes (§6)."""
     if missiles and count_of(hand, rules.numbers.shield):
         missiles = 0
     return missiles * rules.missile_strength + black_holes * rules.black_hole_strength
 
 
 def recorded_distance(flown: int, sabotage: int, space: int) -> int:
-    """Return what is recorded: sabotage takes only from what reaches SPACE, at worst to one short of it
-    (§6).
+    """Return the distance recorded after sabotage, which hurts only rockets that reach `space` (§6).
+
+    The least distance that sabotage can leave is one short of `space`.
     """
     return flown if flown < space else max(flown - sabotage, space - 1)
 
@@ -49,7 +48,7 @@ def recorded_distance(flown: int, sabotage: int, space: int) -> int:
 def place_to_discard(rules: Rules, hand: HeldParts, values: Sequence[int]) -> int | None:
     """Return the place in `hand` of the part that a launch costs, None for no part (§4 step 7).
 
-    `values` are what the parts flew; of the most valuable ones the first by name goes.
+    `values` are the distances of the parts; the most valuable part goes, the first by name among equals.
     """
     numbers = [held.number for held in hand]
     if not hand or rules.numbers.parachute in numbers:
@@ -72,10 +71,9 @@ def launch_all(
     hands: list[HeldParts],
     garnets: list[int],
 ) -> tuple[LaunchReport, ...]:
-    """Return every launch of the year in seat order; takes what is burned and discarded from `hands` and
-    `garnets`.
+    """Return every launch of the year in seat order; take burned and discarded things from `hands` and `garnets`.
 
-    `reached` is whether the recorded distance is at least `space`; nothing has exploded yet.
+    `reached` is whether the recorded distance is at least `space`; explosions come later.
     """
     rules = situation.rules
     targets = [target for fired in shots for target in fired]
@@ -94,7 +92,7 @@ def launch_all(
 def _launch(
     rules: Rules, seat: Seat, hand: HeldParts, order: YearOrders, space: int, sabotage: int
 ) -> tuple[LaunchReport, HeldParts]:
-    """One launch and the hand that it leaves."""
+    """Return one launch and the hand that is left after it."""
     burned = order.burn if order.burn and count_of(hand, rules.numbers.engine) else 0
     values = part_values(rules, hand, burned)
     flown = sum(values)

@@ -34,7 +34,7 @@ def open_match(settings: RaceSettings, seats: int, chance: Chance) -> Transition
 
 
 def play_year(state: RaceState, moves: Mapping[Seat, YearOrders], chance: Chance) -> Transition[RaceTable, RaceHand]:
-    """Resolve the open year and open what follows: the next year, a decision about ties, or the end."""
+    """Resolve the open year and open the next window, or end the match: a year, or a decision about ties."""
     situation = situation_of(state, moves)
     report = resolve_year(situation, chance)
     told = tuple(events.year_resolved(situation, report))
@@ -71,7 +71,7 @@ def situation_of(state: RaceState, moves: Mapping[Seat, YearOrders]) -> YearSitu
 def _next_year(
     state: RaceState, rules: Rules, report: YearReport, told: tuple[Event, ...], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """Open the next year. Its offer was drawn when the last one opened; the one after it is drawn now."""
+    """Return the match with the next year open, and the offer of the year after it drawn."""
     before, vault = state.table.board, state.table.vault
     year, offer = before.year + 1, vault.next_offer
     if offer is None:

@@ -1,4 +1,4 @@
-"""The words of Space Race as types: held parts, the moves, and the situation and report of a year."""
+"""The terms of Space Race as types: held parts, the moves, and the situation and report of a year."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -18,7 +18,7 @@ class HeldPart(Struct, frozen=True, order=True, cache_hash=True, gc=False):
 
 @lru_cache(maxsize=1024)
 def held_part(number: int, clones: int = 0) -> HeldPart:
-    """Such a part, the same object each time: hands of these are found quickly in what is cached by hand."""
+    """Return the part with that number, always the same object, so that caches find hands quickly."""
     return HeldPart(number, clones)
 
 
@@ -27,7 +27,7 @@ HeldParts: TypeAlias = tuple[HeldPart, ...]
 
 
 class YearOrders(Struct, frozen=True):
-    """What a nation submits for a year (§4). `lot` counts from 0; `missiles` are the targets' seats."""
+    """The orders of a nation for a year (§4). `lot` counts from 0; `missiles` are the targets' seats."""
 
     lot: int
     level: int
@@ -38,13 +38,13 @@ class YearOrders(Struct, frozen=True):
 
 
 class Nomination(Struct, frozen=True):
-    """What a winner submits when the elimination candidate must be agreed upon (§7): one of the tied."""
+    """The move of a winner in the agreement: one of the tied nations (§7)."""
 
     candidate: Seat
 
 
 class TieBid(Struct, frozen=True):
-    """What a nation submits in a round of Goofspiel (§7): one of its bids left."""
+    """The move of a nation in a round of Goofspiel: one of its remaining bids (§7)."""
 
     bid: int
 
@@ -62,10 +62,10 @@ class PastLaunch(Struct, frozen=True):
 
 
 class YearSituation(Struct, frozen=True):
-    """A year about to be resolved: everything that decides it, by seat where it is a nation's.
+    """A year before it is resolved, with everything that decides it; nations' things are by seat.
 
-    `hands` and `garnets` are as the year opened; `orders` is None where the deadline was missed.
-    `records` are the launches of all earlier years.
+    `hands` and `garnets` are as the year opened; `orders` is None where the deadline was missed. `records` are the
+    launches of all earlier years.
     """
 
     rules: Rules
@@ -105,8 +105,7 @@ class LaunchReport(Struct, frozen=True):
 class Elimination(Struct, frozen=True):
     """The elimination candidate, and what decided it (§7).
 
-    `tied` are all on the lowest figure. With "agreement" and "goofspiel" the candidate is yet to be found,
-    and None.
+    `tied` are all nations with the lowest figure. `candidate` is None while "agreement" or "goofspiel" has to find it.
     """
 
     tied: tuple[Seat, ...]
@@ -115,10 +114,10 @@ class Elimination(Struct, frozen=True):
 
 
 class YearVerdict(Struct, frozen=True):
-    """How a year ended the match (§7); `tols` and `prizes` are amounts by seat, zeros included.
+    """The result of a year that ended the match (§7); `tols` and `prizes` are amounts by seat, zeros included.
 
-    `contenders` must play Goofspiel before the verdict is final: for the winner's place while `winners` are
-    just them and the prizes are not given yet, else for the elimination candidate's.
+    `contenders` must play Goofspiel before the verdict is final. It decides the winner if they are all of `winners` and
+    the prizes are not given yet, otherwise the elimination candidate.
     """
 
     reached: tuple[Seat, ...]
@@ -136,10 +135,10 @@ class YearVerdict(Struct, frozen=True):
 
 
 class YearReport(Struct, frozen=True):
-    """A resolved year; `hands` and `garnets` by seat after everything of the year, prizes included.
+    """A resolved year; `hands` and `garnets` are by seat at its end, prizes included.
 
-    `black_holes` counts those discarded by seat, `jettisoned` the number thrown away to Intense Fuel.
-    `missiles` are the shots fired, by seat, missed deadlines included.
+    `black_holes` counts those discarded by seat; `jettisoned` are the numbers of the parts that Intense Fuel cost.
+    `missiles` are the shots fired by seat, also by nations that missed the deadline.
     """
 
     space: int

@@ -1,4 +1,4 @@
-"""What the nations are called, by seat, and how their names stand in a sentence."""
+"""The names of the nations by seat, and their form in a sentence."""
 
 NATIONS = ("United States", "Soviet Union", "United Kingdom", "France", "China", "Japan", "India", "Canada", "Italy")
 _WITH_ARTICLE = frozenset(NATIONS[:3])

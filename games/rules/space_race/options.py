@@ -60,7 +60,7 @@ _EDITION = Field(
 
 
 def option_fields() -> tuple[Field, ...]:
-    """Return the options as the lobby shows them; a default of None stands for what the edition has."""
+    """Return the options for the lobby; a default of None stands for the figure of the edition."""
     return (_EDITION, *_figures_of_both(), *_tables())
 
 
@@ -70,7 +70,7 @@ def _figures_of_both() -> list[Field]:
 
 
 def _tables() -> tuple[Field, ...]:
-    """Return what is set part by part and seat by seat."""
+    """Return the options that have a value for each part or each seat."""
     named = tuple(Choice(number, _in_editions(number, "name")) for number in _numbers())
     valued = tuple(
         Choice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}") for number in _numbers()
@@ -101,16 +101,16 @@ def _numbers() -> list[int]:
 
 
 def _in_editions(number: int, attribute: str) -> str:
-    """Return what the part of that number has in each edition, once where they agree: "5 or 6"."""
+    """Return an attribute of part `number` in each edition, such as "5 or 6", once if they agree."""
     has = [getattr(part, attribute) for rules in EDITIONS.values() for part in rules.parts if part.number == number]
     return " or ".join(map(str, dict.fromkeys(has)))
 
 
 def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """`raw` with everything it leaves out as its edition has it; BadOptions with every problem.
+    """Return `raw` with the edition's values for missing options. Raise BadOptions with every problem.
 
-    None and "" stand for "as the edition has it"; what has all options but those of the telegraph is a match
-    of before there was one, and stays so.
+    None and "" stand for the edition's value. If only the options of the telegraph are missing, the match is from
+    before it existed, and stays without.
     """
     names = {"part_values", "part_names", "starting_garnets_by_seat", _EDITION.name}
     names.update(field.name for edition in EDITIONS.values() for field in _fields_of(edition))
@@ -137,7 +137,7 @@ def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _is_of_before(raw: Mapping[str, Any]) -> bool:
-    """Whether complete options know of no telegraph."""
+    """Whether complete options are from before the telegraph existed."""
     others = {_EDITION.name, *(field.name for field in _figures_of_both())} - set(TELEGRAPH)
     return raw.keys() >= others | {"part_values", "part_names"} and not raw.keys() & set(TELEGRAPH)
 
@@ -153,7 +153,7 @@ def _fields_of(rules: Rules) -> tuple[Field, ...]:
 
 
 def _offer_problem(rules: Rules) -> str:
-    """Somebody without garnets must always find a lot to pursue."""
+    """Return the problem of an offer in which a nation without garnets could find no lot to pursue."""
     needed = 1 + (rules.copies if rules.offer_repeats else 1)
     priced = any(rules.price(part.number) for part in rules.parts)
     if priced and rules.offer_size < needed:

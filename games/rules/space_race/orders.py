@@ -1,4 +1,4 @@
-"""Which orders a nation may give for a year (§4)."""
+"""The orders that a nation may give for a year (§4)."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
@@ -22,7 +22,7 @@ BLACK_HOLES = "s6-black-holes"
 def check_orders(
     rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int, orders: YearOrders
 ) -> None:
-    """Return if the nation at `seat` of `seats` may give `orders`; else raise the first problem (§4)."""
+    """Raise the first problem of `orders` if the nation at `seat` of `seats` may not give them (§4)."""
     for problem in order_problems(rules, hand, garnets, offer, seat, seats, orders):
         raise problem
 
@@ -32,7 +32,7 @@ def order_problems(
 ) -> list[IllegalMove]:
     """Return everything that forbids `orders`, in the order of their fields.
 
-    `hand` and `garnets` are as the nation has them now; the whole of `garnets` is free for the orders.
+    `hand` and `garnets` are what the nation has now; all of `garnets` can be used by the orders.
     """
     pursued = offer[orders.lot] if 0 <= orders.lot < len(offer) else None
     return [
@@ -46,7 +46,7 @@ def order_problems(
 def legal_orders(
     rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int
 ) -> Iterator[YearOrders]:
-    """Yield all orders that the nation at `seat` may give, missile targets in any one order (§4)."""
+    """Yield all orders that the nation at `seat` may give, with each set of missile targets in one order (§4)."""
     others = [other for other in range(seats) if other != seat]
     salvos = list(combinations_with_replacement(others, count_of(hand, rules.numbers.missiles)))
     holes = count_of(hand, rules.numbers.black_hole) + 1
@@ -58,7 +58,7 @@ def legal_orders(
 
 
 def promised_garnets(rules: Rules, offer: tuple[int, ...], orders: YearOrders) -> int:
-    """Return the garnets that `orders`, which are legal, reserve: nothing else can spend them (§4)."""
+    """Return the garnets that the legal `orders` reserve, so that nothing else can spend them (§4)."""
     return orders.burn + rules.price(offer[orders.lot])
 
 

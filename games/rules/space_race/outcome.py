@@ -1,4 +1,4 @@
-"""What the two ways to end a match share (§7): what is known when the launches of a year are over."""
+"""The common parts of both ways to end a match, after the launches of a year (§7)."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from games.rules.space_race.model import HeldParts, LaunchReport, PastLaunch, Ye
 
 
 class Aftermath(Struct, frozen=True):
-    """A year when its launches are over: `hands` and `garnets` by seat, no prize given yet.
+    """A year after its launches; `hands` and `garnets` are by seat, before prizes.
 
     `records` are the launches of earlier years.
     """
@@ -38,10 +38,10 @@ Judgement = tuple[tuple[LaunchReport, ...], YearVerdict | None]
 
 
 def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool) -> tuple[PastLaunch, ...]:
-    """Return what is kept of the launches of a year."""
+    """Return the launches of a year as later years need them."""
     return tuple([PastLaunch(year, launch.seat, launch.distance, space_reached) for launch in launches])
 
 
 def amounts(seats: range, given: dict[Seat, int]) -> tuple[int, ...]:
-    """Amounts by seat, zeros included."""
+    """Return the amounts by seat, 0 for seats that are not in `given`."""
     return tuple([given.get(seat, 0) for seat in seats])

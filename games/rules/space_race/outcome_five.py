@@ -1,4 +1,4 @@
-"""How a year ends the match of five nations: one winner, ties broken down to Goofspiel (§7)."""
+"""The end of a match of five nations: one winner; ties are broken, in the end by Goofspiel (§7)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, TypeAlias
@@ -14,7 +14,7 @@ Pick: TypeAlias = Callable[[Iterable[Any]], Any]
 
 
 def judge(aftermath: Aftermath) -> Judgement:
-    """Find the winner and the elimination candidate, as far as that goes without Goofspiel (§7, five)."""
+    """Return the verdict, whose winner and elimination candidate Goofspiel may have to decide (§7, five)."""
     launches = aftermath.launches
     reached = tuple([launch.seat for launch in launches if launch.reached])
     if not reached and not aftermath.is_last_year:
@@ -41,9 +41,7 @@ def with_winner(
     hands: Sequence[HeldParts],
     garnets: Sequence[int],
 ) -> YearVerdict:
-    """Return the verdict once the winner is known; `records` of the whole match, `garnets` before prizes
-    (§7).
-    """
+    """Return the verdict for a known winner; `records` are of the whole match, `garnets` before prizes (§7)."""
     seats = range(len(hands))
     figures = best_distances(seats, records) if reached else hand_totals(rules, hands)
     last = extremes([seat for seat in seats if seat != winner], figures, min)
@@ -64,9 +62,9 @@ def with_winner(
 def break_ties(
     tied: tuple[Seat, ...], garnets: Sequence[int], hands: Sequence[HeldParts], pick: Pick
 ) -> tuple[tuple[Seat, ...], Decided]:
-    """Return the seats of `tied` left after the tie-breaks, and what decided; `pick` is `max` or `min` (§7).
+    """Return the seats of `tied` left after the tie-breaks, and the deciding one; `pick` is `max` or `min` (§7).
 
-    More than one are left only for "goofspiel".
+    Several are left only for "goofspiel".
     """
     if len(tied) == 1:
         return tied, "distance"
@@ -80,7 +78,7 @@ def break_ties(
 
 
 def extremes(seats: Iterable[Seat], figures: Sequence[Any], pick: Pick) -> tuple[Seat, ...]:
-    """Return those of `seats` whose figure is what `pick`, `max` or `min`, finds among theirs."""
+    """Return those of `seats` with the greatest figure if `pick` is `max`, or the least if it is `min`."""
     candidates = tuple(seats)
     best = pick(figures[seat] for seat in candidates)
     return tuple([seat for seat in candidates if figures[seat] == best])

@@ -1,4 +1,4 @@
-"""How a year ends the match of nine nations: explosions, pioneers, the candidate agreed upon (§7)."""
+"""The end of a match of nine nations: explosions, pioneers, and the agreement on a candidate (§7)."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from games.rules.space_race.outcome import Aftermath, Judgement, amounts, record
 
 
 def judge(aftermath: Aftermath) -> Judgement:
-    """Explode the launches of too many nations at the greatest distance, and return the verdict (§7, nine)."""
+    """Explode launches if too many nations share the greatest distance, and return the verdict (§7, nine)."""
     launches = explode_launches(aftermath.rules, aftermath.launches)
     if any(launch.reached for launch in launches):
         return launches, _space_verdict(aftermath, launches)
@@ -37,8 +37,9 @@ def farthest(launches: tuple[LaunchReport, ...]) -> tuple[Seat, ...]:
 
 
 def pioneers_of(records: Sequence[PastLaunch]) -> tuple[Seat, ...]:
-    """Return the pioneers: the farthest nations, ties included, of the earliest such year before SPACE was reached
-    (§7).
+    """Return the pioneers: the farthest nations, ties included, of the first year with launches (§7).
+
+    Only years before SPACE was reached count.
     """
     attempts = [record for record in records if not record.space_reached]
     if not attempts:

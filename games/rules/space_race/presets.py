@@ -1,6 +1,6 @@
-"""The named sets of options: both editions, and what changes one of them so that it plays otherwise.
+"""The presets: both editions, and variants with a few changed options.
 
-How long each lasts is what races between bots took: `manage.py simulate --edition SLUG`.
+Their durations come from matches between bots: `manage.py simulate --edition SLUG`.
 """
 
 from games.rules.contract import Preset

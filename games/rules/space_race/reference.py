@@ -1,4 +1,4 @@
-"""What the rules page states: the figures of a match under its options."""
+"""The figures on the rules page, under the options of a match."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -31,7 +31,7 @@ RULINGS = Path(__file__).with_name("rulings.md")
 
 
 def _words_of(rules: Rules) -> Mapping[str, object]:
-    """Return the figures of the rules by their names, and the parts by their abilities, for the rulings."""
+    """Return the values for the placeholders in rulings: figures by their names, parts by their abilities."""
     words: dict[str, object] = {**asdict(rules), "goofspiel_games": MOST_GAMES}
     for part in rules.parts:
         words[f"part_{part.number}"] = part.name
@@ -81,7 +81,7 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
 
 
 def _changes(settings: RaceSettings) -> tuple[Change, ...]:
-    """Return each option that is not as the edition has it: its label, how it is, and how it would be."""
+    """Return each option that differs from the edition: its label, its value, and the edition's value."""
     usual = EDITIONS[settings.edition]
     fields = {field.name: field for field in option_fields()}
     changes: list[Change] = []

@@ -1,4 +1,4 @@
-"""Standing orders of a nation: its move while the player is away. They follow from its view alone."""
+"""The standing orders of a nation: its moves while the player is away. They follow from its view alone."""
 
 from functools import partial
 
@@ -13,9 +13,7 @@ _BESIDES = "It fires at the strongest hand, bids are nearest to the prize, and i
 
 
 def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) -> Move | None:
-    """Return the orders of the year, the bid, or the candidate whom most others have named (None: nobody
-    has).
-    """
+    """Return the orders of the year, the bid, or the candidate that most others have named (None: none was named)."""
     view = seen.view
     if view.kind == "agreement":
         return most_named_candidate(seen.answers)
@@ -25,8 +23,9 @@ def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) 
 
 
 def _orders(view: SpaceRaceView, level: int, launches: bool) -> YearOrders | None:
-    """Return the lot with which the hand flies farthest, the first of equals, one that forces a launch only
-    where there is no other; None where the nation can afford none.
+    """Return orders for the lot with which the hand flies farthest, the first among equals; None without a lot.
+
+    A lot that forces a launch is chosen only if the nation can afford no other.
     """
     lots = affordable_lots(view.rules, view.board.offer, view.my_garnets)
     best = max((forecast_lot(view, lot) for lot in lots), key=lambda each: (not each.forced, each.flies), default=None)

@@ -1,4 +1,4 @@
-"""What of a race is worth adding up over many of them."""
+"""The figures of a race that statistics over many races add up."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ def statistics_of(rules: Rules, events: Sequence[Event]) -> MatchStatistics:
 
 
 def _receivers(part: Part, lots: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:
-    """Return the nations that got the part; Knock-off Parts go to those that received no other."""
+    """Return the nations that received the part; Knock-off Parts go to pursuers that received no other part."""
     if part.ability == "knock_off":
         return tuple(sorted({seat for lot in lots for seat in lot["knock_offs"]}))
     return tuple(sorted({seat for lot in lots if lot["number"] == part.number for seat in lot["receivers"]}))

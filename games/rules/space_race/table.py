@@ -1,4 +1,4 @@
-"""The state of a match: what everybody sees of the table, what the table hides, what each nation holds."""
+"""The state of a match: the public board, the hidden table, and the nations' hands."""
 
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
@@ -26,7 +26,7 @@ class PartPile(Struct, frozen=True):
 
 
 class PlayedContest(Struct, frozen=True):
-    """A finished game of Goofspiel and what it was about; those it left tied played on."""
+    """A finished game of Goofspiel and its question; the nations that it left tied played on."""
 
     settles: Question
     contest: Contest
@@ -54,15 +54,15 @@ Row = TypeVar("Row")
 
 
 def rows_or_none(rows: tuple[Row, ...] | UnsetType) -> tuple[Row, ...]:
-    """Return the rows; none in a match of before there was a telegraph, which does not write them down."""
+    """Return the rows; none for a match from before the telegraph existed, which has no such field."""
     return () if rows is UNSET else rows
 
 
 class RaceBoard(Struct, frozen=True, dict=True):
-    """What everybody may know besides the hands.
+    """Everything public besides the hands.
 
-    `radiation` is the total of each year that is over, from the first year on. `verdict` is how the last
-    year ended the match; `contests` are the finished games of Goofspiel. `outcome` is set when all is over.
+    `radiation` has the total of each finished year, from the first one on. `verdict` is the result of the last year;
+    `contests` are the finished games of Goofspiel. `outcome` is set when the match is finished.
     """
 
     settings: RaceSettings
@@ -83,7 +83,7 @@ class RaceBoard(Struct, frozen=True, dict=True):
 
 
 class HiddenTable(Struct, frozen=True):
-    """What nobody may know: the pile, next year's offer (None after the last), the prizes to come."""
+    """Everything hidden from all nations: the pile, next year's offer (None after the last), the prizes to come."""
 
     pile: PartPile
     next_offer: tuple[int, ...] | None
@@ -92,14 +92,14 @@ class HiddenTable(Struct, frozen=True):
 
 
 class RaceTable(Struct, frozen=True):
-    """Everything that belongs to no nation."""
+    """Everything that does not belong to a nation."""
 
     board: RaceBoard
     vault: HiddenTable
 
 
 class RaceHand(Struct, frozen=True):
-    """What a nation holds. Its parts are public; its garnets and its readings are its own (§9)."""
+    """The hand of a nation. Its parts are public; its garnets and its readings are secret (§9)."""
 
     parts: HeldParts
     garnets: int
@@ -113,7 +113,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def lot_letter(lot: int) -> str:
-    """Return the letter that players know a lot by."""
+    """Return the letter by which players know a lot."""
     return LETTERS[lot]
 
 

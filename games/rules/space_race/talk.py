@@ -68,7 +68,7 @@ def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, man
 
 
 class _Writer:
-    """A nation with the telegrams that it has to answer."""
+    """A nation with the telegrams that it may answer."""
 
     def __init__(self, seen: RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random) -> None:
         self.seen, self.view, self.manner, self.rng = seen, seen.view, manner, rng
@@ -236,7 +236,7 @@ class _Writer:
             yield from self._sent(key, topic, Proposal(self._key(key), (partner,), gives, asks))
 
     def _offer(self, partner: Seat) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """Return what it gives and asks in a proposal of its own."""
+        """Return the clauses that the nation gives and asks in a proposal of its own."""
         bargainer, opens = self.bargainer, self.manner.opens
         if opens == "reading":
             return (Tell(self._reading()),), ()

@@ -50,9 +50,7 @@ TelegraphAction: TypeAlias = BuildLine | SendGarnets | FoundAlliance
 
 
 def apply(state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAction) -> Transition[RaceTable, RaceHand]:
-    """Return what `seat`, whose saved decision is `saved`, does (§8); IllegalMove at the field that forbids
-    it.
-    """
+    """Return the result of the action of `seat`, whose saved decision is `saved`. Raise IllegalMove if §8 forbids it."""
     if isinstance(action, BuildLine):
         return _build(state, saved, seat, action)
     if isinstance(action, SendGarnets):
@@ -83,9 +81,9 @@ def has_line(state: RaceState, one: Seat, other: Seat) -> bool:
 
 
 def channels(state: RaceState) -> tuple[Channel, ...]:
-    """Return where nations may write now, and those they may always read (§8).
+    """Return the channels in which nations may write now, and those that they may always read (§8).
 
-    What was written in a channel that is not among them any more stays readable to those who could read it.
+    Old messages of a closed channel stay readable to the nations that could read them.
     """
     board, seats = state.table.board, all_seats(state)
     rules, running = board.rules, board.outcome is None

@@ -1,4 +1,4 @@
-"""What a hand is worth: the value of each of its parts as it would fly (§3)."""
+"""The distances of a hand: the value of each of its parts in a launch (§3)."""
 
 from functools import lru_cache
 
@@ -18,12 +18,12 @@ def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ..
 
 @lru_cache(maxsize=16384)
 def total_value(rules: Rules, hand: HeldParts, burned: int = 0) -> int:
-    """Return what `hand` flies, in thousand feet, with `burned` garnets in one of its engines (§4)."""
+    """Return the distance of `hand`, in thousand feet, with `burned` garnets in one of its engines (§4)."""
     return sum(part_values(rules, hand, burned))
 
 
 def place_of(hand: HeldParts, number: int) -> int | None:
-    """Return where the first part of that number is in `hand`, or None."""
+    """Return the place of the first part of that number in `hand`, or None."""
     for place, held in enumerate(hand):
         if held.number == number:
             return place

@@ -1,4 +1,4 @@
-"""What a nation or a spectator may know of a match (§9), ready to be shown."""
+"""Everything that a nation or a spectator may know of a match, ready for display (§9)."""
 
 from msgspec import Struct
 
@@ -29,7 +29,7 @@ class OfferedLot(Struct, frozen=True):
 
 
 class PartCard(Struct, frozen=True):
-    """A part in a hand with the value it would fly now, no garnets burned, in thousand feet."""
+    """A part in a hand with the value that it would fly now, without burned garnets, in thousand feet."""
 
     number: int
     name: str
@@ -39,10 +39,9 @@ class PartCard(Struct, frozen=True):
 
 
 class ContestView(Struct, frozen=True):
-    """The open game of Goofspiel, `number` from 1 through the match.
+    """The open game of Goofspiel, `number` from 1 in the match.
 
-    `prizes_to_come` are sorted, for their order is secret; `my_bids_left` is empty for a viewer who does not
-    play.
+    `prizes_to_come` are sorted, because their order is secret; `my_bids_left` is empty for viewers who do not play.
     """
 
     settles: Question
@@ -56,22 +55,22 @@ class ContestView(Struct, frozen=True):
 
     @property
     def round(self) -> int:
-        """The round that is bid for, from 1."""
+        """The number of the current round, from 1."""
         return len(self.rounds) + 1
 
     @property
     def length(self) -> int:
-        """How many rounds the game has."""
+        """The number of rounds of the game."""
         return len(self.rounds) + (self.prize is not None) + len(self.prizes_to_come)
 
 
 class SpaceRaceView(Struct, frozen=True):
-    """A match as `viewer` may see it (None: a spectator).
+    """The match as `viewer` may see it (None: a spectator).
 
-    `board` and `holdings`, the parts by seat, are public. `garnets` by seat are None where unknown.
-    `reading` is the viewer's of this year, `past_readings` the viewer's of earlier years; when the match
-    is over `readings_by_seat` has those of all nations, year after year. `next_numbers` is next year's
-    offer for a nation with a Spy Satellite, else None. `alliances` are the viewer's.
+    `board` and `holdings`, the parts by seat, are public. `garnets` by seat are None where unknown. `reading` is the
+    viewer's of this year, `past_readings` those of earlier years; `readings_by_seat` has those of all nations, year
+    after year, once the match is finished. `next_numbers` is next year's offer for a nation with a Spy Satellite, else
+    None. `alliances` are the viewer's.
     """
 
     viewer: Seat | None
@@ -87,12 +86,12 @@ class SpaceRaceView(Struct, frozen=True):
 
     @property
     def kind(self) -> Stage:
-        """What is being decided: "year", "agreement", "goofspiel", or "over"."""
+        """The kind of the open decision: "year", "agreement", "goofspiel", or "over"."""
         return self.board.stage
 
     @property
     def year(self) -> int:
-        """The year that is played, or was the last one."""
+        """The current year, or the last one of a finished match."""
         return self.board.year
 
     @property
@@ -102,7 +101,7 @@ class SpaceRaceView(Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many nations take part."""
+        """The number of nations."""
         return len(self.holdings)
 
     @property
@@ -117,12 +116,12 @@ class SpaceRaceView(Struct, frozen=True):
 
     @property
     def hands(self) -> tuple[tuple[PartCard, ...], ...]:
-        """Every nation's parts as they would fly now."""
+        """Every nation's parts with the values that they would fly now."""
         return tuple(cards_of(self.rules, hand) for hand in self.holdings)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What every nation's hand would fly now, no garnets burned."""
+        """The distance that every nation's hand would fly now, without burned garnets."""
         rules = self.board.rules
         return tuple([total_value(rules, hand) for hand in self.holdings])
 
@@ -138,23 +137,23 @@ class SpaceRaceView(Struct, frozen=True):
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """The other nations: whom missiles may be aimed at."""
+        """The other nations, which are the possible targets of missiles."""
         viewer = self.viewer
         return tuple([seat for seat in range(len(self.holdings)) if seat != viewer])
 
     @property
     def missiles_owed(self) -> int:
-        """How many targets the viewer's orders must name (§6)."""
+        """The number of targets that the viewer's orders must name (§6)."""
         return count_of(self.my_hand, self.rules.numbers.missiles)
 
     @property
     def black_holes_held(self) -> int:
-        """How many Black Holes the viewer holds."""
+        """The number of Black Holes that the viewer holds."""
         return count_of(self.my_hand, self.rules.numbers.black_hole)
 
     @property
     def black_holes_within_reach(self) -> int:
-        """How many Black Holes the viewer's orders can name at most, one pursued included (§4)."""
+        """The most Black Holes that the viewer's orders can name, one pursued included (§4)."""
         return self.black_holes_held + (self.rules.numbers.black_hole in self.board.offer)
 
     @property
@@ -175,24 +174,24 @@ class SpaceRaceView(Struct, frozen=True):
 
     @property
     def candidates(self) -> tuple[Seat, ...]:
-        """The nations that the winners may name while they have to agree (§7)."""
+        """The nations that the winners may name in the agreement (§7)."""
         verdict = self.board.verdict
         return verdict.elimination.tied if self.kind == "agreement" and verdict else ()
 
     @property
     def space_low(self) -> int:
-        """The least that SPACE can be this year, as far as the viewer knows, in thousand feet."""
+        """The least distance of SPACE this year that the viewer can't rule out, in thousand feet."""
         return self.rules.base_space + (self.reading or 0)
 
     @property
     def space_high(self) -> int:
-        """The most that SPACE can be this year, as far as the viewer knows, in thousand feet."""
+        """The greatest distance of SPACE this year that the viewer can't rule out, in thousand feet."""
         unknown = self.seats - (self.reading is not None)
         return self.space_low + unknown * self.rules.reading_max
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; None while it runs."""
+        """The outcome of the match; None until it is finished."""
         return self.board.outcome
 
 
@@ -226,7 +225,7 @@ def seen_by(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
 
 
 def cards_of(rules: Rules, hand: HeldParts) -> tuple[PartCard, ...]:
-    """Return the parts of a hand as they would fly now, no garnets burned."""
+    """Return the parts of a hand with the values that they would fly now, without burned garnets."""
     cards = []
     for held, value in zip(hand, part_values(rules, hand), strict=True):
         part = rules.by_number[held.number]

@@ -1,4 +1,4 @@
-"""The one place where a year is decided (§4): acquisition, receipt, launches, outcome, in that order."""
+"""The resolution of a year: acquisition, receipt, launches and outcome, in that order (§4)."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,7 +15,7 @@ JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {"nine": outcome_nine.j
 
 
 def resolve_year(situation: YearSituation, chance: Chance) -> YearReport:
-    """Return what the orders of a year, which are legal, lead to (§4 to §7).
+    """Return the report of a year in which all orders are legal (§4 to §7).
 
     Chance: `targets/1953/SEAT` for the missiles of nations that missed the deadline.
     """

@@ -1,4 +1,4 @@
-"""The nations with a character: one way of looking ahead, what each cares for, and how it talks."""
+"""The bots with characters: one look-ahead, with each nation's own weights and manner of talking."""
 
 from functools import partial
 from random import Random
@@ -23,7 +23,7 @@ WRECKER = EvaluationWeights(worths=PartWeights(missiles=3, black_hole=1), theft=
 
 
 def make_lookahead_bot(temper: EvaluationWeights, level: Level) -> Bot[SpaceRaceView, Move]:
-    """Return a bot that looks ahead in a year, and else does as the steady player does."""
+    """Return a bot that looks ahead in a year, and plays like the steady bot in other windows."""
 
     def move(seen: RaceObservation, rng: Random) -> Move:
         view = seen.view

@@ -28,10 +28,10 @@ _MOST_EXPONENT = 300
 
 
 class PossibleHand(Struct, frozen=True):
-    """A hand that a nation may have after receipt, and how far it `flies`, before sabotage.
+    """A hand that a nation may have after receipt, and the distance that it `flies` before sabotage.
 
-    It `promises` so much, in thousand feet, if it stays. `kept` is how likely it then is to win a later year,
-    `left` if it launches, beside those of others. `forced` is whether it must launch.
+    `promises` is its value for later years, in thousand feet. `kept` is its weight in the contest for later years if it
+    stays, `left` if it launches. `forced` is whether it must launch.
     """
 
     hand: HeldParts
@@ -45,7 +45,7 @@ class PossibleHand(Struct, frozen=True):
 class RivalOutlook(Struct, frozen=True):
     """Another nation as the viewer sees it: its hand by lot received, and with Knock-off Parts (`failed`).
 
-    It goes for each lot with a chance of `pursuit`, and then launches with one of `launch`.
+    For each lot, `pursuit` is the chance that it pursues the lot, `launch` the chance that it then launches.
     """
 
     seat: Seat
@@ -56,8 +56,9 @@ class RivalOutlook(Struct, frozen=True):
 
 
 def patience(view: SpaceRaceView) -> float:
-    """Return how many thousand feet make a hand e times as likely to win a later year: the more, the longer
-    it is until somebody reaches SPACE.
+    """Return by how many thousand feet a hand must improve to become e times as likely to win a later year.
+
+    The number grows with the time until some nation is likely to reach SPACE.
     """
     rules = view.rules
     middle = rules.base_space + view.seats * rules.reading_max / 2
@@ -76,7 +77,7 @@ def possible_hand(
     pursuers: int = 1,
     worths: PartWeights = _USUAL,
 ) -> PossibleHand:
-    """`hand` with the part of that number received; its engine `burns` all of `garnets`, or none.
+    """Return `hand` after it receives the part `number`; its engine `burns` all of `garnets`, or none.
 
     `tau` is the viewer's `patience`. It gives up `gives_up` Black Holes; Clones have `pursuers` pursuers.
     """
@@ -97,12 +98,12 @@ def possible_hand(
 
 
 def _odds(promised: float, tau: float) -> float:
-    """Return how likely a hand that promises so much is to win a later year, beside others."""
+    """Return the weight of a hand in the contest for later years, by its value `promised` for them."""
     return exp(min(promised / tau, _MOST_EXPONENT))
 
 
 def promise(rules: Rules, hand: HeldParts, garnets: int, worths: PartWeights = _USUAL) -> float:
-    """Return what a hand with `garnets` garnets is worth in later years, in thousand feet."""
+    """Return the value of a hand with `garnets` garnets for later years, in thousand feet."""
     part, numbers = rules.numbers, [held.number for held in hand]
     fuel = garnets // rules.engine_garnets if part.engine in numbers else 0
     return (
@@ -123,23 +124,19 @@ def promise(rules: Rules, hand: HeldParts, garnets: int, worths: PartWeights = _
 
 
 def straight_steps(numbers: set[int]) -> int:
-    """Return how many numbers beyond the first lie in one row of five; none of a straight that is
-    complete.
-    """
+    """Return how many parts after the first count towards a straight of five; 0 if it is complete."""
     if has_straight(numbers):
         return 0
     return max(sum(first + step in numbers for step in range(STRAIGHT_LENGTH)) for first in numbers) - 1
 
 
 def rivals_of(view: SpaceRaceView, at_most: Sequence[float], tau: float) -> tuple[RivalOutlook, ...]:
-    """Return the other nations; `at_most` is what `radiation_at_most` says, `tau` the viewer's `patience`."""
+    """Return the other nations; `at_most` is as returned by `radiation_at_most`, `tau` the viewer's `patience`."""
     return tuple([_rival(view, seat, at_most, tau) for seat in view.others])
 
 
 def usual_pursuers(view: SpaceRaceView) -> int:
-    """Return how many go for a lot, the viewer or another nation being one of them, if all lots are as
-    good.
-    """
+    """Return the usual number of pursuers of a lot that at least one nation pursues, if all lots are equally good."""
     return 1 + (view.seats - 1) // len(view.board.offer)
 
 
@@ -169,9 +166,9 @@ def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float
 
 
 def _attraction(rules: Rules, received: PossibleHand, failed: PossibleHand, at_most: Sequence[float]) -> float:
-    """Return how often to go for a part, against the others: by what it promises beyond Knock-off Parts.
+    """Return the weight of pursuing a part, by what it promises beyond Knock-off Parts.
 
-    One that forces a launch promises it only as often as that reaches SPACE.
+    A part that forces a launch is worth its promise times the chance that the launch reaches SPACE.
     """
     gain = received.promises - failed.promises
     if received.forced:

@@ -122,9 +122,9 @@ def levels_of(events: Sequence[Event]) -> dict[Seat, tuple[int, ...]]:
 
 
 def habits(pursuits: Mapping[Seat, Sequence[int]], seat: Seat, top_level: int, strength: float) -> Levels:
-    """Return the chance of each level for a nation, from its past levels and from what is usual.
+    """Return the chance of each level for a nation, from its past levels and the usual ones.
 
-    The usual choice counts as much as `strength` pursuits.
+    The usual levels count as much as `strength` pursuits.
     """
     usual = LEVEL_WEIGHTS[: top_level + 1]
     counts = Counter(pursuits.get(seat, ()))

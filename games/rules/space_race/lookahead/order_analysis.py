@@ -1,4 +1,4 @@
-"""The analysis of a year's orders against the best ones, in win probability, by what the nation knew."""
+"""The analysis of a year's orders: their win probability and that of the best ones, by what the nation knew."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
@@ -31,7 +31,7 @@ _LEAST_COST, _ERRORS = 0.03, 2.0
 
 
 class OrdersChoice(Struct, frozen=True):
-    """Orders as the look-ahead tells them apart."""
+    """Orders reduced to what the look-ahead distinguishes."""
 
     plan: OrdersPlan
     level: int
@@ -39,8 +39,9 @@ class OrdersChoice(Struct, frozen=True):
 
 
 class OrdersAnalysis(Struct, frozen=True):
-    """Orders and the chance to win, from 0 to 1, that they `had`; and the `best` beside them, with the chance
-    that they `could` have had. One standard error of the difference is `error`.
+    """The `given` orders with their win probability `had`, and the `best` orders with theirs, `could`.
+
+    Probabilities are from 0 to 1; `error` is one standard error of their difference.
     """
 
     given: YearOrders
@@ -51,7 +52,7 @@ class OrdersAnalysis(Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        """The chance that the orders cost; 0 where no others were clearly better."""
+        """The win probability that the given orders cost; 0 if no others were clearly better."""
         cost = self.could - self.had
         return cost if cost >= max(_LEAST_COST, _ERRORS * self.error) else 0.0
 
@@ -59,9 +60,9 @@ class OrdersAnalysis(Struct, frozen=True):
 def analyse_orders(
     view: SpaceRaceView, given: YearOrders, levels: Mapping[Seat, tuple[int, ...]], number: int
 ) -> OrdersAnalysis:
-    """Return the orders `given` by the viewer beside all others; `levels` as for `SearchContext`.
+    """Return the analysis of the viewer's `given` orders; `levels` are as in `SearchContext`.
 
-    It follows from what the viewer knew, and is always the same for the window of that `number`.
+    It uses only what the viewer knew, and is always the same for the window of that `number`.
     """
     lookout = YearSearch(view, WINS_ALONE, SearchContext(levels=dict(levels)), Random(number), _SEARCHED)
     hands = {plan: lookout.hands(plan) for lot in lookout.lots for plan in lookout.plans(lot)}
@@ -80,7 +81,7 @@ def _compared(
     mine: tuple[OrdersChoice, YearOrders],
     best: tuple[OrdersChoice, YearOrders],
 ) -> OrdersAnalysis:
-    """Both in years that had no part in the choice."""
+    """Return the comparison of both orders, in sampled years other than those that chose the best ones."""
     had, could = [], []
     for year in lookout.drawn(_COMPARED):
         weights = ChoiceEvaluator(lookout, year, hands)
@@ -91,9 +92,7 @@ def _compared(
 
 
 def all_choices(lookout: YearSearch, plans: Mapping[OrdersPlan, object], given: YearOrders) -> Iterator[OrdersChoice]:
-    """Yield all that could have been ordered: on higher levels than the look-ahead considers, only what
-    was.
-    """
+    """Yield all possible orders; of levels above those that the look-ahead considers, only the given one."""
     levels = {*range(min(HIGHEST, lookout.view.rules.top_level) + 1), given.level}
     for plan in plans:
         for level in sorted(levels):
@@ -111,7 +110,7 @@ def chances_in(
     hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]],
     choices: Sequence[OrdersChoice],
 ) -> dict[OrdersChoice, float]:
-    """Return the chance to win that each of the choices has on average in those years, from 0 to 1."""
+    """Return the average win probability of each choice in those years, from 0 to 1."""
     sums = dict.fromkeys(choices, 0.0)
     for year in years:
         weights = ChoiceEvaluator(lookout, year, hands)
@@ -121,7 +120,7 @@ def chances_in(
 
 
 class ChoiceEvaluator:
-    """What choices come to in one year; much of it is the same for many of them."""
+    """The results of choices in one year; those that several choices share are computed once."""
 
     def __init__(
         self, lookout: YearSearch, year: SettledYear, hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]]
@@ -132,7 +131,7 @@ class ChoiceEvaluator:
         self._rests: dict[tuple[int, LotResult, tuple[Seat, ...], int], RivalResults] = {}
 
     def chance(self, choice: OrdersChoice) -> float:
-        """Return the viewer's chance to win once the year has gone so."""
+        """Return the viewer's win probability after the year with that choice."""
         plan, year = choice.plan, self._year
         taken, hand = self.received(choice)
         launches = plan.launch or hand.forced
@@ -148,7 +147,7 @@ class ChoiceEvaluator:
         return recorded_distance(hand.flies, self._year.sabotage_on_me(hand.hand), space) >= space
 
     def received(self, choice: OrdersChoice) -> tuple[LotResult, PossibleHand]:
-        """Return what becomes of the lot, and the hand that the viewer then has."""
+        """Return the result of the lot, and the hand that the viewer then has."""
         place = (choice.plan.lot, choice.level)
         taken = self._taken.get(place)
         if taken is None:

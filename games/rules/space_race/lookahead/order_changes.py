@@ -11,12 +11,12 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 def may_launch(view: SpaceRaceView, orders: OrdersPlan | YearOrders) -> bool:
-    """Whether the nation launches, or would have to with the part that it goes for."""
+    """Whether the nation launches, or would have to with the part that it pursues."""
     return orders.launch or view.board.offer[orders.lot] == view.rules.numbers.booster
 
 
 def plan_of(orders: YearOrders, plans: Mapping[OrdersPlan, float]) -> OrdersPlan:
-    """Return the plan that orders come closest to: an engine burns something or nothing."""
+    """Return the plan that is closest to `orders`; plans distinguish only whether an engine burns garnets."""
 
     def distance(plan: OrdersPlan) -> tuple[bool, bool, bool, int]:
         holes = abs(plan.black_holes - orders.black_holes)
@@ -26,7 +26,7 @@ def plan_of(orders: YearOrders, plans: Mapping[OrdersPlan, float]) -> OrdersPlan
 
 
 def orders_of(view: SpaceRaceView, given: YearOrders, plan: OrdersPlan) -> YearOrders:
-    """Return the orders `given`, changed as far as the plan has it otherwise."""
+    """Return the `given` orders, changed where the plan differs."""
     burn = fuel_for(view, plan.lot) if plan.burns else 0
     if plan.burns and given.burn and plan.lot == given.lot:
         burn = given.burn
@@ -34,6 +34,6 @@ def orders_of(view: SpaceRaceView, given: YearOrders, plan: OrdersPlan) -> YearO
 
 
 def changes(given: YearOrders, other: YearOrders) -> tuple[int, int]:
-    """Return how many things differ, and by how much the level does."""
+    """Return the number of fields in which the orders differ, and the difference of their levels."""
     differing = sum(getattr(given, name) != getattr(other, name) for name in YearOrders.__struct_fields__)
     return differing, abs(given.level - other.level)

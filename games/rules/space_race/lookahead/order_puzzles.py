@@ -24,7 +24,7 @@ _SEARCHED, _COMPARED = 60, 400
 
 
 class RatedOrders(Struct, frozen=True):
-    """Orders, and in which share of the years that might have come they win, bring the part, reach SPACE."""
+    """Orders, with the shares of sampled years in which they win, receive the part and reach SPACE."""
 
     orders: YearOrders
     launches: bool
@@ -36,11 +36,10 @@ class RatedOrders(Struct, frozen=True):
 def find_puzzle(
     view: SpaceRaceView, levels: Mapping[Seat, tuple[int, ...]], number: int
 ) -> tuple[RatedOrders, ...] | None:
-    """Return what the viewer could have ordered, the best first; None where no orders were clearly the best.
+    """Return the viewer's possible orders, the best first; None if no orders were clearly the best.
 
-    They differ by the part, and by whether there is a launch; of those alike only the best ones stand.
-    `levels` as for `SearchContext`. It follows from what the viewer knew, and is always the same for the
-    window of that `number`.
+    Of orders with the same part and the same decision to launch, only the best are returned. `levels` are as in
+    `SearchContext`. The result uses only what the viewer knew, and is always the same for the window of that `number`.
     """
     lookout = YearSearch(view, WINS_ALONE, SearchContext(levels=dict(levels)), Random(number), _SEARCHED)
     hands = {plan: lookout.hands(plan) for lot in lookout.lots for plan in lookout.plans(lot)}

@@ -1,4 +1,4 @@
-"""Sampling years: everybody's orders but the viewer's drawn at random, and their results."""
+"""Sampled years: random orders of all nations but the viewer, and their results."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -22,8 +22,10 @@ _GIVES_UP = 0.5
 
 
 class YearsBefore(Struct, frozen=True):
-    """What counts of earlier years at the end: the seat `protected` as a pioneer, the `record` to beat, and
-    the `best` distance of each seat, where that decides the elimination candidate.
+    """The results of earlier years that count at the end of a match.
+
+    They are the seats `protected` as pioneers, the `record` to beat, and each seat's `best` distance, where it decides
+    the elimination candidate.
     """
 
     protected: frozenset[Seat]
@@ -32,7 +34,7 @@ class YearsBefore(Struct, frozen=True):
 
 
 def years_before(view: SpaceRaceView) -> YearsBefore:
-    """Return what counts of the years before."""
+    """Return the results of earlier years that count at the end."""
     if not view.rules.is_nine:
         return YearsBefore(frozenset(), 0, tuple(best_distances(range(view.seats), view.records)))
     record = max((each.distance for each in view.records if not each.space_reached), default=0)
@@ -41,9 +43,9 @@ def years_before(view: SpaceRaceView) -> YearsBefore:
 
 
 class SampledYear(Struct, frozen=True):
-    """A year as it may come: SPACE, and the rivals' orders in their order: lot, level, launch.
+    """A year as it may come: the distance of SPACE, and the rivals' lots, levels and launches.
 
-    `shots` are the seats that their missiles are at, `black_holes` how many each of them gives up.
+    `shots` are the targets of their missiles; `black_holes` counts the Black Holes that each rival gives up.
     """
 
     space: int
@@ -55,9 +57,7 @@ class SampledYear(Struct, frozen=True):
 
 
 class RivalFlight(Struct, frozen=True):
-    """What a rival has and does in a world: `flown` is before sabotage, None for a nation that stays on the
-    ground.
-    """
+    """A rival's hand and flight in a sampled year; `flown` is before sabotage, None without a launch."""
 
     seat: Seat
     hand: PossibleHand
@@ -65,9 +65,9 @@ class RivalFlight(Struct, frozen=True):
 
 
 class LotResult(Struct, frozen=True):
-    """What becomes of a lot: the places of those who receive its part, the viewer's being the last.
+    """The result of a lot: the receivers of its part, as places among the rivals; the viewer comes last.
 
-    Whether the viewer has `received` it, and `stolen` it.
+    `received` is whether the viewer received the part, `stolen` whether it stole it.
     """
 
     receivers: tuple[int, ...]
@@ -76,12 +76,12 @@ class LotResult(Struct, frozen=True):
 
 
 class RivalResults(Struct, frozen=True):
-    """What the viewer is up against in a world: the others after their launches.
+    """The results of the viewer's rivals in a sampled year, after their launches.
 
-    `farthest` is the greatest distance of those who reached SPACE (0: nobody did), `sharing` how many flew
-    it; `record` the greatest that did not. `promised` is the sum of what their hands promise, `strongest` the
-    most that one of them flies. `lowest` is the figure that makes the elimination candidate, and `level`
-    counts those on it.
+    `farthest` is the greatest distance that reached SPACE (0: none did), `sharing` counts the rivals that flew it, and
+    `record` is the greatest distance if none did. `promised` adds up the weights of their hands in later years;
+    `strongest` is the greatest distance of a hand. `lowest` is the figure of the elimination candidate, shared by
+    `level` rivals.
     """
 
     farthest: int
@@ -94,10 +94,9 @@ class RivalResults(Struct, frozen=True):
 
 
 def draw_radiation(at_most: Sequence[float], worlds: int, rng: Random) -> list[int]:
-    """Return the radiation in each of `worlds` sampled years, spread as evenly as its chances in `at_most`
-    allow.
+    """Return the radiation of each of `worlds` sampled years, spread evenly over the chances `at_most`.
 
-    Left to chance alone, a launch would look better in some plan than it is, and be made too often.
+    An uneven sample would make some launches look better than they are, and bots launch too often.
     """
     return [bisect_right(at_most, (place + rng.random()) / worlds * at_most[-1]) for place in range(worlds)]
 
@@ -105,7 +104,7 @@ def draw_radiation(at_most: Sequence[float], worlds: int, rng: Random) -> list[i
 def sample_year(
     view: SpaceRaceView, rivals: Sequence[RivalOutlook], mixes: Sequence[LevelMix], radiation: int, rng: Random
 ) -> SampledYear:
-    """Return a world with so much radiation, and by the chances of everything else; `mixes` are by lot."""
+    """Return a random year with that `radiation`; `mixes` are the expected level mixes, by lot."""
     places = range(len(view.board.offer))
     lots = [rng.choices(places, rival.pursuit)[0] for rival in rivals]
     levels = [mixes[lot].theirs[place] for place, lot in enumerate(lots)]
@@ -138,7 +137,7 @@ def _given_up(view: SpaceRaceView, seat: Seat, rng: Random) -> int:
 
 
 class SettledYear:
-    """A world with its lots settled as if the viewer went for none; `flights` are the rivals', in order."""
+    """A sampled year whose lots are resolved without the viewer; `flights` are those of the rivals, in order."""
 
     def __init__(
         self, view: SpaceRaceView, past: YearsBefore, rivals: Sequence[RivalOutlook], world: SampledYear
@@ -153,20 +152,18 @@ class SettledYear:
             self.flights = self._settled(lot, self._report(lot).receivers)
 
     def with_me(self, lot: int, level: int) -> LotResult:
-        """Return what becomes of the lot if the viewer goes for it on that level."""
+        """Return the result of the lot if the viewer pursues it on that level."""
         me = len(self._rivals)
         report = self._report(lot, ((me, level),))
         received = me in report.receivers
         return LotResult(report.receivers, received, received and report.stolen)
 
     def flights_after(self, lot: int, taken: LotResult) -> list[RivalFlight]:
-        """Return the rivals' flights when that has become of the lot."""
+        """Return the rivals' flights after the lot had the result `taken`."""
         return self._settled(lot, taken.receivers)
 
     def rest(self, flights: Sequence[RivalFlight], shots: Sequence[Seat], black_holes: int) -> RivalResults:
-        """Return what these flights come to; the viewer fires `shots` and gives up `black_holes` Black
-        Holes.
-        """
+        """Return the results of the rivals' `flights`, if the viewer fires `shots` and gives up `black_holes`."""
         rules, space, fired = self._view.rules, self.world.space, [*self.world.shots, *shots]
         holes = black_holes + sum(self.world.black_holes)
         distances, promised = [], 0.0
@@ -196,9 +193,7 @@ class SettledYear:
         )
 
     def in_reach(self, shots: Sequence[Seat]) -> Iterator[Seat]:
-        """Return the rivals that reach SPACE, but would not with one missile more than the viewer's
-        `shots`.
-        """
+        """Yield the rivals that reach SPACE unless one more missile than in `shots` hits them."""
         rules, fired = self._view.rules, [*self.world.shots, *shots]
         for flight in self.flights:
             if flight.flown is not None and flight.flown >= self.world.space:
@@ -208,7 +203,7 @@ class SettledYear:
                     yield flight.seat
 
     def sabotage_on_me(self, hand: HeldParts) -> int:
-        """Return what a launch of the viewer with `hand` would lose."""
+        """Return the distance that a launch of the viewer with `hand` would lose to sabotage."""
         view, world = self._view, self.world
         return sabotage_on(view.rules, hand, world.shots.count(view.viewer or 0), sum(world.black_holes))
 

@@ -100,7 +100,7 @@ class YearSearch:
         self.targets = self._targets(advice.feelings)
 
     def drawn(self, years: int) -> list[SettledYear]:
-        """Sample that many more possible years."""
+        """Return this number of further sampled years."""
         view, rivals, past = self.view, self.rivals, self.judge.past
         return [
             SettledYear(view, past, rivals, sample_year(view, rivals, self.mixes, radiation, self.rng))

@@ -6,7 +6,10 @@ from msgspec import Struct
 
 
 class PartWeights(Struct, frozen=True):
-    """What parts promise beyond what they fly now, in thousand feet; `fuelled` per thousand feet to burn."""
+    """The values of parts for later years beyond their distance, in thousand feet.
+
+    `fuelled` is the value for each thousand feet of fuel.
+    """
 
     shield: float = 8.0
     missiles: float = 1.0
@@ -23,13 +26,12 @@ class PartWeights(Struct, frozen=True):
 
 
 class EvaluationWeights(Struct, frozen=True):
-    """What moves a nation: a win is worth 2, and so everything else is beside it.
+    """The values of results for a nation, where a win is worth 2.
 
-    To have `reached` SPACE behind somebody else is worth something, and so is a win that `explodes`.
-    `waiting` stretches what a hand left for later is worth, `pioneer` is the worth of a record that almost
-    reaches SPACE, `candidate` of being the elimination candidate, `theft` of stealing, `daring` of a launch,
-    whatever comes of it: where one costs nothing, it decides. It pursues from `least_level` up. It keeps its
-    word unless that costs more than its `loyalty`.
+    `reached` is the value of reaching SPACE behind another nation, `explodes` of a win that explodes, `pioneer` of a
+    record that almost reaches SPACE, `candidate` of being the elimination candidate, `theft` of stealing, `daring` of
+    any launch. `waiting` multiplies the value of later years. `least_level` is the lowest level that the nation
+    chooses. It breaks its word if keeping it costs more than its `loyalty`.
     """
 
     worths: PartWeights = PartWeights()

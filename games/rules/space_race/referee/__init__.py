@@ -12,7 +12,7 @@ __all__ = ["InvalidScenario", "decide"]
 def decide(raw: bytes) -> dict[str, Any]:
     """Return the JSON-ready result of the year that the JSON document `raw` describes.
 
-    InvalidScenario names every problem of a document that describes none.
+    Raise InvalidScenario with every problem of an invalid document.
     """
     scenario = read_scenario(raw)
     return result_of(scenario.nations, resolve_year(scenario.situation, scenario.chance))

@@ -13,15 +13,14 @@ from games.rules.space_race.options import option_fields
 
 
 class ScenarioUnavailable(RulesError):
-    """The record has no such year that a scenario can say; the message says why."""
+    """The record has no year of that number that a scenario can express; the message says why."""
 
 
 def scenario_of(record: Record, game: AnyGame, number: int) -> dict[str, Any]:
-    """Return the window of that number, from 1, of the true record of a match that has ended, as a JSON
-    scenario.
+    """Return a window of the valid record of a finished match as a JSON scenario; `number` counts from 1.
 
-    The referee makes of it what the match made of it. Raise ScenarioUnavailable where that window was no
-    year, or where parts have other values; `records.InvalidRecord` where the record can't be played on.
+    The referee resolves it as the match did. Raise ScenarioUnavailable if the window is not a year, or parts have other
+    values; raise `records.InvalidRecord` if the record can't be replayed.
     """
     if record.game != "space-race":
         raise ScenarioUnavailable("the referee decides years of Space Race alone")
@@ -70,7 +69,7 @@ def _document(record: Record, situation: YearSituation) -> dict[str, Any]:
 
 
 def _names(record: Record) -> list[str]:
-    """Return what the seats are called, or their numbers from 1 where two are called alike."""
+    """Return the names of the seats, or their numbers from 1 if two names are equal."""
     called = [player.name for player in record.seats]
     return called if len({*called}) == len(called) else [str(seat + 1) for seat in range(len(called))]
 

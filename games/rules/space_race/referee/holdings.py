@@ -1,4 +1,4 @@
-"""What the nations of a scenario hold, and the offer, checked against the edition."""
+"""The hands and garnets of a scenario's nations, and its offer, checked against the edition."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,22 +12,24 @@ from games.rules.space_race.model import HeldPart, HeldParts
 
 
 class NationHolding(Struct, frozen=True):
-    """A nation's hand and garnets; None where the document does not say them properly."""
+    """A nation's hand and garnets; None where the document is invalid."""
 
     hand: HeldParts | None
     garnets: int | None
 
 
 class ScenarioNations(Struct, frozen=True):
-    """The nations of a scenario in seat order. `known` is false when the document does not say them
-    properly; then `holdings` has every name that it mentions elsewhere.
+    """The nations of a scenario in seat order.
+
+    `known` is false if the document does not list them properly; `holdings` then has every name that it mentions
+    elsewhere.
     """
 
     holdings: Mapping[str, NationHolding]
     known: bool = True
 
     def seat(self, place: JsonCursor, name: str) -> Seat | None:
-        """Return the seat of the nation `name`; None, noted at `place`, when there is no such nation."""
+        """Return the seat of the nation `name`; report an unknown nation at `place` and return None."""
         if name in self.holdings:
             return list(self.holdings).index(name)
         if self.known:
@@ -36,7 +38,7 @@ class ScenarioNations(Struct, frozen=True):
 
 
 def read_nations(place: JsonCursor, rules: Rules) -> Mapping[str, NationHolding] | None:
-    """Return the nations in seat order; None when the document does not even name them."""
+    """Return the nations in seat order; None if the document does not list them."""
     nations = place.entries()
     if nations is None:
         return None
@@ -96,7 +98,7 @@ def _part_number(place: JsonCursor, rules: Rules) -> int | None:
 
 
 def read_offer(place: JsonCursor, rules: Rules) -> tuple[int | None, ...]:
-    """Return the part numbers of the lots, None where one is not given properly (§2, §4)."""
+    """Return the part numbers of the lots, None for invalid ones (§2, §4)."""
     entries = place.items()
     if entries is None:
         return (None,) * rules.offer_size

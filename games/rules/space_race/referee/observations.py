@@ -1,4 +1,4 @@
-"""What was measured: the year's readings, and the launches of earlier years."""
+"""The year's readings, and the launches of earlier years, in a scenario."""
 
 from games.rules.contract import Seat
 from games.rules.document import JsonCursor
@@ -10,7 +10,7 @@ RECORD_FIELDS = ("year", "nation", "distance", "space_reached")
 
 
 def read_readings(place: JsonCursor, nations: ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
-    """Return the readings by seat, one of every nation; None when they are wrong."""
+    """Return the readings by seat, one of every nation; None if they are invalid."""
     entries = place.entries()
     if entries is None:
         return None
@@ -27,7 +27,7 @@ def read_readings(place: JsonCursor, nations: ScenarioNations, rules: Rules) -> 
 
 
 def read_records(place: JsonCursor, nations: ScenarioNations, rules: Rules, year: int | None) -> tuple[PastLaunch, ...]:
-    """Return the launches of the years before `year` (None: of any year), without those that are wrong.
+    """Return the valid launches of the years before `year` (None: of any year).
 
     A nation launches once a year, and all launches of a year agree on whether SPACE was reached.
     """
@@ -52,7 +52,7 @@ def read_records(place: JsonCursor, nations: ScenarioNations, rules: Rules, year
 
 
 def _agreed_flag(place: JsonCursor, year: int | None, by_year: dict[int, bool]) -> bool | None:
-    """Return the flag at `place`, which must be the one that `by_year` has, or gets here, for `year`."""
+    """Return the flag at `place`, which must equal the one of `year` in `by_year`; the first one is stored there."""
     flag = place.flag()
     if flag is not None and year is not None and by_year.setdefault(year, flag) != flag:
         place.wrong(f"the launches of {year} disagree whether SPACE was reached")

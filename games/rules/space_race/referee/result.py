@@ -10,7 +10,7 @@ from games.rules.space_race.model import HeldPart, LaunchReport, LotReport, Year
 
 
 class _Names:
-    """Nations by seat."""
+    """The names of the nations, looked up by seat."""
 
     def __init__(self, nations: Sequence[str]) -> None:
         self.nations = nations

@@ -1,4 +1,4 @@
-"""From a JSON document to the situation of one year, or to everything that is wrong with the document."""
+"""The situation of one year, read from a JSON document, or all problems of the document."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ NUMERIC_OPTIONS = {option.name: option for option in option_fields() if option.k
 
 
 class InvalidScenario(Exception):
-    """A document that is no scenario; `problems` are all there are, in the order of the fields."""
+    """An invalid document; `problems` are all of them, in the order of the fields."""
 
     def __init__(self, problems: Sequence[DocumentProblem]) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -32,7 +32,7 @@ class InvalidScenario(Exception):
 
 
 class Scenario(Struct, frozen=True):
-    """One year to decide: the nations' ids by seat, the situation, and the chance of its seed."""
+    """One year to resolve: the nations' names by seat, the situation, and the chance of its seed."""
 
     nations: tuple[str, ...]
     situation: YearSituation
@@ -40,9 +40,9 @@ class Scenario(Struct, frozen=True):
 
 
 def read_scenario(raw: bytes) -> Scenario:
-    """The scenario that a JSON document describes; InvalidScenario when it describes none.
+    """Return the scenario that a JSON document describes. Raise InvalidScenario if it is invalid.
 
-    Where the edition itself is wrong, only what every edition forbids counts beside that.
+    If the edition itself is invalid, only problems in every edition are reported beside it.
     """
     document = read_document(raw)
     if document.value is UNREADABLE:
@@ -60,7 +60,7 @@ def read_scenario(raw: bytes) -> Scenario:
 
 
 class _Reader:
-    """Reads a document as a scenario of one edition, collecting what is wrong with it."""
+    """A reader of a document as a scenario of one edition, which collects the problems."""
 
     def __init__(self, document: object, edition: str) -> None:
         self.problems: list[DocumentProblem] = []
@@ -100,7 +100,7 @@ class _Reader:
             place.wrong(f"{quoted(place.value)} is not an edition; there are {', '.join(EDITIONS)}")
 
     def _options(self) -> dict[str, int]:
-        """Return the options given; one that cannot be read is such that it forbids nothing else."""
+        """Return the given options; unreadable ones get values that forbid nothing else."""
         place = self.fields["options"]
         given = place.fields((), dict.fromkeys(NUMERIC_OPTIONS, UNREADABLE))
         stated = place.value if isinstance(place.value, dict) else NUMERIC_OPTIONS
@@ -128,7 +128,7 @@ class _Reader:
         return ScenarioNations(mentioned, known=False)
 
     def _readings(self, nations: ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
-        """Return the readings by seat; None when they are left out or wrong."""
+        """Return the readings by seat; None if they are missing or invalid."""
         given = isinstance(self.document.value, dict) and "readings" in self.document.value
         return read_readings(self.fields["readings"], nations, rules) if given else None
 

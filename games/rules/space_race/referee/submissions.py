@@ -57,9 +57,7 @@ class _Submission(Struct, frozen=True):
         return orders
 
     def _targets(self, place: JsonCursor) -> tuple[Seat, ...]:
-        """Return the targets' seats; those that are wrong in themselves are noted and replaced by right
-        ones.
-        """
+        """Return the targets' seats; invalid ones are reported and replaced by valid ones."""
         entries = place.items()
         if entries is not None:
             return tuple(self._target(entry) for entry in entries)
@@ -77,9 +75,7 @@ class _Submission(Struct, frozen=True):
         return 1 if self.seat == 0 else 0
 
     def _broken_rules(self, orders: YearOrders, lot: int | None) -> list[IllegalMove]:
-        """Return what forbids `orders` for certain: where the document leaves the part that is pursued open,
-        what does so whichever part it is.
-        """
+        """Return the problems of the orders; if the pursued part is unknown, those that every part would have."""
         holding = self.nations.holdings[self.nation]
         hand = holding.hand
         if hand is None:
