@@ -1,4 +1,4 @@
-"""What cards can do: the closed list of effects (§13). What is not on it is refused when cards are read."""
+"""The effects of cards, a closed list (§13). A card with another effect can't be loaded."""
 
 from typing import Literal, TypeAlias
 
@@ -32,7 +32,7 @@ Op: TypeAlias = Literal[
 
 
 class CardEffect(Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of what a card does; which of the parameters count depends on `op`."""
+    """One effect of a card; `op` decides which of the other fields are used."""
 
     op: Op
     n: int = 0

@@ -24,7 +24,7 @@ _CREW, _LAST_CREW = 7.0, 40.0
 
 
 def worth(card: Card, craft: Craft, cargo: Sequence[Card]) -> float:
-    """Return what a card in cargo, or one to come, is worth to the seat with that craft and that cargo."""
+    """Return the value of a card, in cargo or still to come, to the seat with that craft and cargo."""
     resource = RESOURCES[card]
     if resource.is_part:
         return _worth_of_part(card, craft, cargo)
@@ -34,7 +34,7 @@ def worth(card: Card, craft: Craft, cargo: Sequence[Card]) -> float:
 
 
 def _worth_of_part(card: Card, craft: Craft, cargo: Sequence[Card]) -> float:
-    """Most in an empty slot; else what it is better than the part there, or what it adds with a joint."""
+    """Return the value of a part: highest in an empty slot, else its gain over the part there or by a joint."""
     slot, bonus = slot_of(card), BONUS[card]
     there = [BONUS[part.card] for part in craft.slots[slot]]
     rivals = [BONUS[other] for other in cargo if other != card and RESOURCES[other].kind == slot]
@@ -47,28 +47,28 @@ def _worth_of_part(card: Card, craft: Craft, cargo: Sequence[Card]) -> float:
 
 
 def by_worth(cards: Iterable[Card], craft: Craft, cargo: Sequence[Card]) -> list[Card]:
-    """Cards, the least worth first."""
+    """Return the cards, the least valuable first."""
     return sorted(cards, key=lambda card: (worth(card, craft, cargo), card))
 
 
 def is_built(craft: Craft) -> bool:
-    """Whether the ship is good enough to race rather than to gather cards."""
+    """Whether the ship is good enough to race instead of gathering cards."""
     return sum(total(craft)) >= BUILT
 
 
 def weakest_slot(craft: Craft) -> Slot:
-    """Return the slot whose parts add least, of equals the first."""
+    """Return the slot whose parts add least, the first among equals."""
     return min(SLOTS, key=lambda slot: sum(BONUS[part.card] for part in craft.slots[slot]))
 
 
 def prize(obstacle: Obstacle) -> float:
-    """Return what meeting the obstacle brings."""
+    """Return the value of meeting the obstacle."""
     cards = sum(effect.n for effect in obstacle.win if effect.op == "draw")
     return PARSEC * obstacle.parsecs + FRESH * cards
 
 
 def harm(obstacle: Obstacle, craft: Craft, cargo_size: int) -> float:
-    """Return what failing it costs the seat; less than nothing where it is a gain."""
+    """Return the cost of failing the obstacle to the seat; negative if failing is a gain."""
     return sum(_harm(effect, craft, cargo_size) for effect in obstacle.fail)
 
 

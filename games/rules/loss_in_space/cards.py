@@ -26,7 +26,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ship(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ship: its greatest crew, its own numbers, its `trait` ("haggle", "hardened" or none) and ability."""
+    """A ship: its greatest crew, its own numbers, its `trait` ("haggle", "hardened" or none) and its ability."""
 
     id: str
     name: str
@@ -40,7 +40,7 @@ class Ship(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def triple(self) -> Triple:
-        """What the ship has without any part."""
+        """The numbers of the ship without any part."""
         return self.defense, self.attack, self.speed
 
 
@@ -58,7 +58,7 @@ class Resource(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def first(self) -> str:
-        """The op of the first effect, by which an enhancer is played (§10); "" of a part."""
+        """The op of the first effect, by which an enhancer is played (§10); "" for a part."""
         return self.effects[0].op if self.effects else ""
 
     @property
@@ -73,18 +73,18 @@ class Resource(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def boost(self) -> Triple:
-        """What its bonuses add up to."""
+        """The sum of its bonuses."""
         given = [effect.triple for effect in self.effects if effect.op == "bonus"]
         return sum(each[0] for each in given), sum(each[1] for each in given), sum(each[2] for each in given)
 
     @property
     def asks_slot(self) -> bool:
-        """Whether whoever plays it names a slot."""
+        """Whether a player must name a slot to play it."""
         return any(effect.slot == "choice" for effect in self.effects)
 
 
 class Threat(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an obstacle demands: "all" of its numbers, "any" of them, or "none"; None: not demanded (§8)."""
+    """The demand of an obstacle: "all", "any" or "none" of its numbers; None is not demanded (§8)."""
 
     mode: Literal["all", "any", "none"]
     defense: int | None = None
@@ -111,27 +111,27 @@ class Obstacle(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def parsecs(self) -> int:
-        """How many reward parsecs it holds."""
+        """The number of parsecs in its reward."""
         return sum(effect.n for effect in self.win if effect.op == "parsecs")
 
     @property
     def switches(self) -> int:
-        """How many parts its reward lets be switched."""
+        """The number of parts that its reward allows to switch."""
         return sum(effect.n for effect in self.win if effect.op == "switch")
 
     @property
     def choices(self) -> tuple[CardEffect, ...]:
-        """The ill effects whose slot the sufferer chooses."""
+        """The ill effects for which the failing seat chooses the slot."""
         return tuple(effect for effect in self.fail if effect.slot == "choice")
 
     @property
     def spilled(self) -> int:
-        """How many cards of its choice the sufferer discards."""
+        """The number of cards that the failing seat must choose and discard."""
         return sum(effect.n for effect in self.fail if effect.pick == "victim")
 
 
 def _read(name: str, kind: type[Card], **more: bool) -> list[Card]:
-    """Return the cards of a file: every row, of its one table, is of that `kind`."""
+    """Return the cards of a file, whose only table has rows of that `kind`."""
     content = tomllib.loads(files(__package__).joinpath("data", f"{name}.toml").read_text("utf-8"))
     (rows,) = content.values()
     return [msgspec.convert({**row, **more}, kind) for row in rows]
@@ -164,15 +164,15 @@ in_catalogue = _PLACE_OF.__getitem__
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards in catalogue order (§20.2)."""
+    """Return the cards in catalogue order (§20.2)."""
     return tuple(sorted(cards, key=in_catalogue))
 
 
 def best_part(cards: Iterable[str]) -> str:
-    """Return the part of the highest bonus, of equals the first of the catalogue (§4)."""
+    """Return the part with the highest bonus, the first in the catalogue among equals (§4)."""
     return min(cards, key=lambda card: (-BONUS[card], in_catalogue(card)))
 
 
 def pool_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Parts by bonus downwards, then the other cards, ties in catalogue order (§12)."""
+    """Return the parts, the highest bonus first, then the other cards; ties in catalogue order (§12)."""
     return tuple(sorted(cards, key=lambda card: (-BONUS[card], in_catalogue(card))))

@@ -1,4 +1,4 @@
-"""An obstacle beside a seat's totals: what is lacking, and which cards would make it up (§8)."""
+"""An obstacle compared with a seat's totals: the missing points, and the cards that would add them (§8)."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -16,7 +16,7 @@ MOST_TOGETHER = 4
 
 
 class Measure(Struct, frozen=True):
-    """A threat beside a total of its type; `raised` is the part of `demanded` that others have added."""
+    """A threat and a total of the same type; `raised` is the part of `demanded` that other seats have added."""
 
     slot: Slot
     demanded: int
@@ -25,19 +25,19 @@ class Measure(Struct, frozen=True):
 
     @property
     def short(self) -> int:
-        """How much is lacking."""
+        """The number of missing points."""
         return max(0, self.demanded - self.have)
 
 
 class Comparison(Struct, frozen=True):
-    """The threats of an obstacle beside a craft's totals, and whether they are met as a whole."""
+    """The threats of an obstacle and a craft's totals, and whether the obstacle is met as a whole."""
 
     measures: tuple[Measure, ...]
     met: bool
 
 
 def comparison(obstacle: Obstacle, craft: Craft) -> Comparison:
-    """Return the totals of a craft beside the threats of an obstacle, with all that counts for it now."""
+    """Return the comparison of a craft's current totals with the threats of an obstacle."""
     sides = zip(SLOTS, obstacle.threat.triple, craft.raised, total(craft), strict=True)
     measures = [
         Measure(slot, demanded + raised, raised, have) for slot, demanded, raised, have in sides if demanded is not None
@@ -46,10 +46,9 @@ def comparison(obstacle: Obstacle, craft: Craft) -> Comparison:
 
 
 def making_up(obstacle: Obstacle, craft: Craft, own: Sequence[Card]) -> Mapping[Card, int]:
-    """Return those of a seat's cards that would meet what isn't met, each with how many it takes, itself
-    included.
+    """Return the seat's cards that would meet the obstacle, each with the number of cards needed, itself included.
 
-    A card that the others could do without isn't among them.
+    Cards that the others could do without are left out.
     """
     if is_met(obstacle, craft):
         return {}

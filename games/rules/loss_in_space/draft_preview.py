@@ -31,16 +31,16 @@ from games.rules.loss_in_space.totals import add_triples, strikable, struck_part
 
 
 class CraftChange(Struct, frozen=True):
-    """The craft as one more card would leave it."""
+    """The craft after one more card."""
 
     card: Card
     craft: Craft
 
 
 class PartDamage(Struct, frozen=True):
-    """What failing does to a part: `turns` out of order, 0 when it is lost.
+    """The damage of failing to a part: `turns` out of order, 0 if it is lost.
 
-    `slot` is None where a die says which; `card` is None there, and where there is nothing to strike.
+    `slot` is None if a die decides it; `card` is None then, and if there is no part.
     """
 
     slot: Slot | None
@@ -49,17 +49,17 @@ class PartDamage(Struct, frozen=True):
 
 
 class FacingPreview(Struct, frozen=True):
-    """The craft of a facing seat as it would be if all that the draft plays at it worked, or lets happen."""
+    """The craft of a facing seat if all plays of the draft at it worked, or took effect uncancelled."""
 
     seat: Seat
     craft: Craft
 
 
 class CraftPreview(Struct, frozen=True):
-    """What the draft makes of its owner's `craft`, with its totals and the cargo it leaves.
+    """The owner's `craft` after the draft, with its totals and the remaining cargo.
 
-    For who faces an obstacle: whether it is met (else None), what each further card would change, and the
-    `blows` that failing deals, in their order. For who meddles or counters: how those stand that face it.
+    For a facing seat: whether the obstacle is met (else None), the effect of each further card, and the `blows` of
+    failing, in their order. For meddling or countering: the state of the facing seats.
     """
 
     totals: Triple
@@ -72,9 +72,9 @@ class CraftPreview(Struct, frozen=True):
 
 
 def preview_draft(state: LossState, seat: Seat, move: Move) -> CraftPreview:
-    """Return what a move leads to before any die is rolled or card drawn.
+    """Return the result of a move before dice are rolled or cards are drawn.
 
-    It may be one that is not legal yet: what can't be done in it is left out.
+    The move may still be illegal; its impossible parts are left out.
     """
     craft, cargo = state.table.seats[seat], list(state.hands[seat].cargo)
     if isinstance(move, CommandMove | LaunchMove):
@@ -125,7 +125,7 @@ def _ticked(craft: Craft) -> Craft:
 
 
 def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator[PartDamage]:
-    """Yield what the ill effects do to parts, slots being struck as chosen, or else by default (§8, §13)."""
+    """Yield the damage of ill effects to parts; slots are `chosen`, or the default ones (§8, §13)."""
     wishes = list(chosen)
     hardened = SHIPS[craft.ship].trait == "hardened"
     for effect in obstacle.fail:
@@ -148,7 +148,7 @@ def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator
 
 
 def _stands(state: LossState, seat: Seat, move: Move) -> Iterator[FacingPreview]:
-    """Yield the facing seats as meddling or countering would leave them; none where no obstacle is up."""
+    """Yield the facing seats after meddling or countering; none without an obstacle."""
     if obstacle_up(state.table) is None or not isinstance(move, MeddleMove | CounterMove):
         return
     plays = _meant(state, seat, move) if isinstance(move, MeddleMove) else _left_to_happen(state, seat, move)
@@ -161,7 +161,7 @@ def _stands(state: LossState, seat: Seat, move: Move) -> Iterator[FacingPreview]
 
 
 def _meant(state: LossState, seat: Seat, move: MeddleMove) -> list[CardPlay]:
-    """Return the plays of the meddler that are theirs to make."""
+    """Return the plays that the meddler may make."""
     own, reached = own_cards(state, seat), targets(state.table, seat)
     return [play for play in move.plays if play.card in own and play.target in reached]
 

@@ -1,4 +1,4 @@
-"""The effects of cards, as they happen to a sufferer (§13)."""
+"""The effects of cards on a seat (§13)."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -20,10 +20,10 @@ THIEFS_LAST_PARSEC = GOAL - 1
 
 
 class EffectContext(Struct):
-    """The seat that effects happen to, with the choices made for them; used-up choices leave the lists.
+    """The seat on which effects act, with its choices; used choices leave the lists.
 
-    `thief` is the living saboteur who gains what is stolen, `slot` what a saboteur named. A seat that is
-    `judged` has decided the rest itself, slots at choice too.
+    `thief` is the living saboteur who gains stolen things, `slot` the slot that a saboteur named. A seat that is
+    `judged` has made all choices itself, also those of slots.
     """
 
     seat: Seat
@@ -37,7 +37,7 @@ class EffectContext(Struct):
 
 
 def context_of_facing(seat: Seat, settled: FacingDecision) -> EffectContext:
-    """Return the case of a facing seat that has decided so."""
+    """Return the context of a facing seat with the decision `settled`."""
     return EffectContext(
         seat,
         judged=True,
@@ -49,7 +49,7 @@ def context_of_facing(seat: Seat, settled: FacingDecision) -> EffectContext:
 
 
 def apply_effects(resolution: LossResolution, case: EffectContext, effects: Iterable[CardEffect]) -> None:
-    """Apply effects in their order; a death or a win stops them right there (§8)."""
+    """Apply effects in order; a death or a win stops them at once (§8)."""
     for effect in effects:
         if resolution.result is not None or not resolution.seats[case.seat].crew:
             return
@@ -57,7 +57,7 @@ def apply_effects(resolution: LossResolution, case: EffectContext, effects: Iter
 
 
 def _happen(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
-    """One effect of a card (§13); a joint, a dodge and a cancelled play come with playing the card."""
+    """Apply one effect of a card (§13); joints, dodges and cancelled plays are part of playing the card."""
     seat = case.seat
     match effect.op:
         case "parsecs":
@@ -87,7 +87,7 @@ def _happen(resolution: LossResolution, case: EffectContext, effect: CardEffect)
 
 
 def die(resolution: LossResolution, seat: Seat) -> None:
-    """A seat has no crew left: all it has becomes a pool, and it leaves the turn (§12)."""
+    """Turn everything of a seat without crew into a pool, and take the seat out of the turn (§12)."""
     craft = resolution.seats[seat]
     table = [kept.card for kept in craft.table]
     cards = [*craft.slots.cards(), *craft.joints.cards(), *table, *resolution.cargo[seat]]
@@ -109,7 +109,7 @@ def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
 
 
 def _parsecs(resolution: LossResolution, case: EffectContext, steps: int) -> None:
-    """Take steps first, then cards; a ship that reaches the goal wins on the spot."""
+    """Move the seat, then draw cards for it; a ship that reaches the goal wins at once."""
     cards = min(case.as_cards, steps)
     case.as_cards -= cards
     _move(resolution, case.seat, steps - cards)
@@ -120,7 +120,7 @@ def _parsecs(resolution: LossResolution, case: EffectContext, steps: int) -> Non
 
 
 def _move(resolution: LossResolution, seat: Seat, steps: int, most: int = GOAL) -> int:
-    """Move a seat within its bounds; by how many parsecs it moved."""
+    """Move a seat within its bounds; return the number of parsecs moved."""
     was = resolution.seats[seat].parsec
     now = max(0, min(was + steps, max(most, was)))
     if now != was:
@@ -130,7 +130,7 @@ def _move(resolution: LossResolution, seat: Seat, steps: int, most: int = GOAL) 
 
 
 def _crew(resolution: LossResolution, seat: Seat, by: int) -> int:
-    """Crew comes or goes, within 0 and what the ship holds; by how much it changed."""
+    """Change the crew, from 0 to the capacity of the ship; return the change."""
     was = resolution.seats[seat].crew
     now = max(0, min(was + by, SHIPS[resolution.seats[seat].ship].crew))
     if now != was:
@@ -142,7 +142,7 @@ def _crew(resolution: LossResolution, seat: Seat, by: int) -> int:
 
 
 def _lose_turns(resolution: LossResolution, seat: Seat, count: int) -> None:
-    """Lost turns add up to two; a seat with one can't help. In single player each is a die roll (§12, §14)."""
+    """Add lost turns, up to two, which also forbid helping; in single player roll a die for each (§12, §14)."""
     if resolution.alone:
         for _ in range(count):
             if resolution.seats[seat].crew:
@@ -167,7 +167,7 @@ def _turn_lost_alone(resolution: LossResolution, seat: Seat) -> None:
 
 
 def _slot(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> Slot:
-    """Return the slot that an effect names, by die or by choice where it says so (§11, §13)."""
+    """Return the slot that an effect names, by die or by choice where the card says so (§11, §13)."""
     if effect.slot == "choice" and not case.judged:
         return case.slot or _slot_by_die(resolution, case.seat)
     if effect.slot == "choice":
@@ -188,7 +188,7 @@ def _slot_by_die(resolution: LossResolution, seat: Seat) -> Slot:
 
 
 def cheapest_slot(craft: Craft, op: str) -> Slot:
-    """Return the slot whose part to be struck is the lowest; ties shield, weapon, engine (§4)."""
+    """Return the slot whose part to be struck is the lowest; ties go to shield, weapon, engine (§4)."""
     worth = {}
     for slot in SLOTS:
         part = struck_part(craft.slots[slot], enabled=op == "disable")
@@ -227,7 +227,7 @@ def _spill(resolution: LossResolution, case: EffectContext, effect: CardEffect) 
 
 
 def _spill_at_random(resolution: LossResolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
-    """Discard random cards, as far as there are any; `gone` were discarded already and are reported with them."""
+    """Discard up to `count` random cards; report them together with those already `gone`."""
     lost = [resolution.random_card(seat) for _ in range(min(count, len(resolution.cargo[seat])))]
     resolution.aside += lost
     _tell_spilled(resolution, seat, [*gone, *lost])
@@ -239,7 +239,7 @@ def _tell_spilled(resolution: LossResolution, seat: Seat, cards: list[Card]) -> 
 
 
 def _steal(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
-    """What is lost goes to the thief, as far as there is one."""
+    """Take the stolen things from the seat and give them to the thief, if there is one."""
     match effect.what:
         case "card":
             _steal_cards(resolution, case, effect.n)
@@ -281,7 +281,7 @@ def _steal_parts(resolution: LossResolution, case: EffectContext, count: int) ->
 
 
 def _switch(resolution: LossResolution, case: EffectContext, most: int) -> None:
-    """Switch what was chosen and is still possible, up to `most` parts."""
+    """Make the chosen switches that are still possible, up to `most` parts."""
     for _ in range(min(most, len(case.switches))):
         swap = case.switches.pop(0)
         if can_switch(resolution.seats[case.seat], resolution.cargo[case.seat], swap):
@@ -299,7 +299,7 @@ def _repair(resolution: LossResolution, seat: Seat) -> None:
 
 
 def _bonus(resolution: LossResolution, seat: Seat, triple: Triple) -> None:
-    """Above 0 a boost, below 0 a penalty (§11)."""
+    """Add a bonus above 0 as a boost, one below 0 as a penalty (§11)."""
     craft = resolution.seats[seat]
     if min(triple) < 0:
         resolution.change(seat, penalty=add_triples(craft.penalty, triple))

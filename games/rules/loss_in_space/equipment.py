@@ -1,4 +1,4 @@
-"""Parts, docks and joints: what can be equipped, and what becomes of parts that are struck (§10, §12)."""
+"""Parts, docks and joints: what can be equipped, and what happens to struck parts (§10, §12)."""
 
 from collections.abc import Sequence
 from typing import NoReturn, cast
@@ -20,7 +20,7 @@ HARDENED_TURNS = 2
 
 
 class EquipResult(Struct, frozen=True):
-    """What an action makes of a craft: the cargo cards it takes, and the parts it discards."""
+    """The result of an action for a craft: the cargo cards that it takes, and the parts that it discards."""
 
     craft: Craft
     taken: tuple[Card, ...]
@@ -33,12 +33,12 @@ def slot_of(card: Card) -> Slot:
 
 
 def _refuse(message: str) -> NoReturn:
-    """Refuse an action of equipping that can't be done."""
+    """Raise IllegalMove for an impossible action of equipping."""
     refuse("equip", message, "equip", "parts")
 
 
 def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> EquipResult:
-    """Return what `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10, §20.4)."""
+    """Return the result of `action` for a craft with that cargo. Raise IllegalMove if it is impossible (§10, §20.4)."""
     if action.do == "switch":
         return _switched(craft, cargo, action)
     part = action.card
@@ -83,7 +83,7 @@ def _switched(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> Equip
 
 
 def can_switch(craft: Craft, cargo: Sequence[Card], swap: PartSwitch) -> bool:
-    """Whether the old part is equipped and the new one a part of its type in cargo (§10)."""
+    """Whether the old part is equipped and the new one is a part of its type in cargo (§10)."""
     return (
         swap.new in cargo and swap.old in craft.slots.cards() and RESOURCES[swap.new].kind == RESOURCES[swap.old].kind
     )
@@ -114,7 +114,7 @@ def best_fits(craft: Craft, cargo: Sequence[Card]) -> tuple[EquipAction, ...]:
 
 
 def equip(resolution: LossResolution, seat: Seat, action: EquipAction) -> tuple[CardEffect, ...]:
-    """Do a legal action of equipping; the effects of its dock or enhancer that come after it (§10)."""
+    """Carry out a legal action of equipping, and then the other effects of its dock or enhancer (§10)."""
     after = equip_craft(resolution.seats[seat], resolution.cargo[seat], action)
     resolution.leave(seat, [card for card in after.taken if action.do == "join" or card != action.using])
     resolution.seats[seat] = after.craft
@@ -130,9 +130,9 @@ def equip(resolution: LossResolution, seat: Seat, action: EquipAction) -> tuple[
 
 
 def strike_off(resolution: LossResolution, seat: Seat, slot: Slot) -> Card | None:
-    """Take the part that an effect strikes out of a slot, and its joint with it; None for no part (§10).
+    """Take the struck part and its joint out of a slot and return the part; None without a part (§10).
 
-    A hardened ship keeps the part, disabled (§13): None too.
+    A hardened ship keeps the part, disabled (§13): this also returns None.
     """
     craft = resolution.seats[seat]
     part = struck_part(craft.slots[slot])
@@ -149,7 +149,7 @@ def strike_off(resolution: LossResolution, seat: Seat, slot: Slot) -> Card | Non
 
 
 def disable(resolution: LossResolution, seat: Seat, slot: Slot, part: EquippedPart, turns: int) -> None:
-    """A token on a part; a lower one changes nothing (§12)."""
+    """Put a token of `turns` on a part; a token lower than the one there changes nothing (§12)."""
     off = max(part.off, turns)
     parts = [replace(each, off=off) if each is part else each for each in resolution.seats[seat].slots[slot]]
     resolution.seats[seat] = resolution.seats[seat].with_parts(slot, tuple(parts))
@@ -165,7 +165,7 @@ def repair(craft: Craft) -> Craft:
 
 
 def tick(resolution: LossResolution, seat: Seat) -> None:
-    """Each token of a living seat loses 1, slot by slot, its joint's last (§12)."""
+    """Lower each token of a living seat by 1, slot by slot, that of the joint last (§12)."""
     if not resolution.seats[seat].crew:
         return
     for slot in SLOTS:
@@ -184,7 +184,7 @@ def tick(resolution: LossResolution, seat: Seat) -> None:
 
 
 def fall_apart(resolution: LossResolution, seat: Seat, slot: Slot) -> None:
-    """The joint of a slot gives way: the later part returns to cargo (§10)."""
+    """Remove the joint of a slot, which returns the later part to cargo (§10)."""
     *stay, later = resolution.seats[seat].slots[slot]
     resolution.seats[seat] = resolution.seats[seat].with_parts(slot, tuple(stay))
     resolution.gain(seat, [later.card])
@@ -193,7 +193,7 @@ def fall_apart(resolution: LossResolution, seat: Seat, slot: Slot) -> None:
 
 
 def shaky_joints_fall_apart(resolution: LossResolution, seat: Seat) -> None:
-    """After ill effects the joints go that hold only so long (§8, §10)."""
+    """Remove the joints that hold only until ill effects come (§8, §10)."""
     for slot in SLOTS:
         joint = resolution.seats[seat].joints[slot]
         if joint is not None and RESOURCES[joint.card].effects[0].holds == "fail":

@@ -14,7 +14,7 @@ def refuse(code: str, message: str, field: str, rule: str) -> NoReturn:
 
 
 def check_own(cargo: Sequence[Card], cards: Sequence[Card], field: str) -> None:
-    """Return if all cards are in that cargo, none twice; else IllegalMove at the field (§20.4)."""
+    """Raise IllegalMove at the field unless all cards are in that cargo, each at most once (§20.4)."""
     for place, card in enumerate(cards):
         name = RESOURCES[card].name if card in RESOURCES else card
         if card not in cargo:

@@ -1,4 +1,4 @@
-"""Facing an obstacle: the seats asked, calls for help, and the judgement (§8, §9)."""
+"""Facing an obstacle: the seats that decide, calls for help, and the judgement (§8, §9)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -19,12 +19,12 @@ from games.rules.loss_in_space.turns import discard_obstacle, end_turn
 
 
 def is_met(obstacle: Obstacle, craft: Craft) -> bool:
-    """Whether the craft meets the obstacle with all that counts for it now (§8)."""
+    """Whether the craft meets the obstacle with its current totals (§8)."""
     return meets(obstacle.threat, total(craft), craft.raised)
 
 
 def after_plays(craft: Craft, plays: Iterable[Card]) -> Craft:
-    """Return the craft after the plays of a facing decision, as far as totals go (§8)."""
+    """Return the craft after the plays of a facing decision, as far as they change totals (§8)."""
     for card in plays:
         resource = RESOURCES[card]
         if any(effect.op == "repair" for effect in resource.effects):
@@ -102,7 +102,7 @@ def _play(resolution: LossResolution, seat: Seat, plays: Iterable[Card]) -> None
 
 
 def _call_help(resolution: LossResolution, helper: Seat) -> WindowKind:
-    """Boosts and penalties of the caller lapse, raised threats pass to the helper (§9)."""
+    """Drop the caller's boosts and penalties, and pass its raised threats to the helper (§9)."""
     seat = resolution.active
     raised = resolution.seats[seat].raised
     resolution.change(seat, boost=NOTHING, penalty=NOTHING, raised=NOTHING)
@@ -113,7 +113,7 @@ def _call_help(resolution: LossResolution, helper: Seat) -> WindowKind:
 
 
 def fall_away(resolution: LossResolution) -> WindowKind | None:
-    """Nobody is left to face the obstacle: it is discarded, the active seat's tokens tick (§9, §12)."""
+    """Discard an obstacle that no seat faces any more; the active seat's tokens tick (§9, §12)."""
     resolution.tell("fell_away", card=turn_of(resolution).obstacle)
     tick(resolution, resolution.active)
     discard_obstacle(resolution)
@@ -121,7 +121,7 @@ def fall_away(resolution: LossResolution) -> WindowKind | None:
 
 
 def _judge_all(resolution: LossResolution) -> WindowKind | None:
-    """Everybody facing, from the active seat clockwise; a winner ends it at once (§8, §15)."""
+    """Judge all facing seats clockwise, the active seat first; a winner ends the match at once (§8, §15)."""
     decided = {seat: resolution.settled[seat] or FacingDecision() for seat in turn_of(resolution).facing}
     resolution.settled = [None] * len(resolution.settled)
     for seat, settled in decided.items():
@@ -153,7 +153,7 @@ def _judge(resolution: LossResolution, seat: Seat, settled: FacingDecision) -> N
 
 
 def _dodge(resolution: LossResolution, seat: Seat, dodge: str) -> None:
-    """By the ship's ability or a card, with what else that brings (§13)."""
+    """Dodge the obstacle with the ship's ability or a card, and apply its other effects (§13)."""
     craft = resolution.seats[seat]
     ability = SHIPS[craft.ship].ability
     if dodge == "ability" and ability is not None:

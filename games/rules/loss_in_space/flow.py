@@ -1,4 +1,4 @@
-"""The sequence of windows: which seats decide in each, and what follows when it closes (§20.3)."""
+"""The sequence of windows: which seats decide in each, and what follows it (§20.3)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from games.rules.loss_in_space.resolution import LossResolution
 def close(resolution: LossResolution, kind: WindowKind, moves: Mapping[Seat, Any]) -> None:
     """Close a window with those moves, and open the next one in which a seat decides, or end the match.
 
-    A window without owers doesn't open: what would follow it happens at once.
+    A window without deciding seats does not open; what follows it happens at once.
     """
     go_on_to(resolution, _RESOLVERS[kind](resolution, moves))
     if all(event.audience is not None for event in resolution.events):

@@ -104,13 +104,13 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return LEAST_SEATS, MOST_SEATS
 
     def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[LossTable, LossHand]:
-        """Ships, decks and cargo, a die for the first seat, and the first round of preparation."""
+        """Return the match with ships, decks, cargo and first seat, in the first round of preparation."""
         r = deal(msgspec.convert(options, Options), seats, chance)
         go_on_to(r, "prep")
         return r.step()
 
     def window(self, state: State[LossTable, LossHand]) -> Window | None:
-        """Return the open window (§20.3). An answer is needed where the match's own deadline holds."""
+        """Return the open window (§20.3). Windows that keep the match's own deadline need an answer."""
         table = state.table
         if table.window is None:
             return None
@@ -120,16 +120,16 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return Window(kind, label_of(table), asks, pace="normal" if unhurried else "short")
 
     def do_parse(self, state: State[LossTable, LossHand], ask: DecisionRequest, data: Any) -> Move:
-        """See `parse_move`: every move names its kind."""
+        """Return the move from untrusted `data`, which names its kind; see `parse_move`."""
         return parse_move(ask.kind, data)
 
     def do_check(self, state: State[LossTable, LossHand], seat: Seat, move: Move) -> None:
-        """See `legality.check`."""
+        """Raise IllegalMove for an illegal move; see `legality.check`."""
         kind = state.table.window.kind if state.table.window else ""
         check(kind, state, seat, move)
 
     def preview(self, state: State[LossTable, LossHand], seat: Seat, data: Any) -> Preview[Move]:
-        """Beside what any preview says, what the draft leads to, legal or not; its kind may be left out."""
+        """Return the preview of a draft, legal or not, with its result; `kind` may be missing."""
         ask = self.asked(state, seat)
         if isinstance(data, dict):
             data = {"kind": ask.kind, **data}
@@ -138,14 +138,14 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return preview if move is None else replace(preview, leads_to=preview_draft(state, seat, move))
 
     def _drafted(self, state: State[LossTable, LossHand], ask: DecisionRequest, data: Any) -> Move | None:
-        """Return the move that a draft makes, legal or not; None where it makes none yet."""
+        """Return the move of a draft, legal or not; None while the draft is incomplete."""
         try:
             return self.do_parse(state, ask, data)
         except (IllegalMove, MalformedMove):
             return None
 
     def parse_action(self, data: Any) -> SetStandingOrders:
-        """See `Game.parse_action`; a wrong value is refused at its order."""
+        """See `Game.parse_action`; the error for a wrong value is at its order."""
         if isinstance(data, dict):
             check_values(data.get("orders"))
         return codec.parse_move(SetStandingOrders, data)
@@ -153,7 +153,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
     def do_act(
         self, state: State[LossTable, LossHand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
     ) -> Transition[LossTable, LossHand]:
-        """Standing orders change; they hold for windows that open later (§4)."""
+        """Change a seat's standing orders, for windows that open later (§4)."""
         hand = state.hands[seat]
         hand = replace(hand, orders=change_orders(hand.orders, action.orders))
         told = Event("orders", {"orders": codec.to_json(hand.orders)}, (seat,))
@@ -162,14 +162,14 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
     def do_resolve(
         self, state: State[LossTable, LossHand], moves: Mapping[Seat, Move], chance: Chance
     ) -> Transition[LossTable, LossHand]:
-        """Close the window as §20.3 says; defaults stand in for missing decisions."""
+        """Close the window (§20.3); defaults replace missing decisions."""
         resolution = LossResolution(state.table, state.hands, chance)
         if state.table.window is not None:
             close(resolution, state.table.window.kind, moves)
         return resolution.step()
 
     def outcome(self, state: State[LossTable, LossHand]) -> Outcome | None:
-        """Return the ship that has arrived; none when all are dead or the suns have gone out (§20.7)."""
+        """Return the ship that has arrived; none if all are dead or the suns have gone out (§20.7)."""
         result = state.table.result
         if result is None:
             return None

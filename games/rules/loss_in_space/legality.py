@@ -1,4 +1,4 @@
-"""What makes a move illegal while no obstacle is up (§20.4); `legality_race` has the rest."""
+"""The legality of moves while no obstacle is up (§20.4); `obstacle_legality` has the rest."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -19,12 +19,12 @@ SWAPPED, SWAPPED_BY_HAGGLERS = 2, 1
 
 
 def check(kind: str, state: LossState, seat: Seat, move: Any) -> None:
-    """Return if `seat` may make `move` in the open window of that kind; else IllegalMove (§20.4)."""
+    """Raise IllegalMove if `seat` may not make `move` in the open window of that kind (§20.4)."""
     _CHECKS[kind](state, seat, move)
 
 
 def swap_size(craft: Craft) -> int:
-    """Return how many cards a swap costs the seat (§5, §13)."""
+    """Return the number of cards that a swap costs the seat (§5, §13)."""
     return SWAPPED_BY_HAGGLERS if SHIPS[craft.ship].trait == "haggle" else SWAPPED
 
 
@@ -52,7 +52,7 @@ def _check_swap(state: LossState, seat: Seat, cards: Sequence[Card], field: str)
 
 
 def check_offer(state: LossState, seat: Seat, offer: moves.NewOffer | None) -> None:
-    """Return if the seat may make that offer; else IllegalMove (§6)."""
+    """Raise IllegalMove if the seat may not make that offer (§6)."""
     if offer is None:
         refuse("offer-missing", "State what you offer, and to whom.", "offer", "offers")
     to = offer.to
@@ -83,7 +83,7 @@ def _check_answer(state: LossState, seat: Seat, move: moves.AnswersMove) -> None
 
 
 def _check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]) -> Sequence[Card]:
-    """Return the cards that the answer promises; IllegalMove when they are not free or don't fit."""
+    """Return the cards that the answer promises. Raise IllegalMove if they are not free or don't fit."""
     if answer.do == "decline":
         return ()
     if answer.do == "counter":
@@ -113,7 +113,7 @@ def _check_reply(state: LossState, seat: Seat, move: moves.ReplyMove) -> None:
 
 
 def _check_equip(craft: Craft, cargo: Sequence[Card], actions: Iterable[moves.EquipAction]) -> list[Card]:
-    """Return the cargo that a list of equipping actions leaves; IllegalMove for one that can't be done."""
+    """Return the cargo after a list of equipping actions. Raise IllegalMove for an impossible one."""
     left = list(cargo)
     for action in actions:
         after = equip_craft(craft, left, action)

@@ -26,7 +26,7 @@ FAILS, BACKFIRES = 1, 6
 
 
 def seats_to_meddle(resolution: LossResolution) -> set[Seat]:
-    """Return the seats that are asked whether to meddle (§7)."""
+    """Return the seats that decide whether to meddle (§7)."""
     facing = turn_of(resolution).facing
     lone = facing[0] if len(facing) == 1 else None
     help_wanted = not meets_alone(resolution, resolution.active)
@@ -41,12 +41,12 @@ def seats_to_meddle(resolution: LossResolution) -> set[Seat]:
 
 
 def _holds_something(resolution: LossResolution, seat: Seat) -> bool:
-    """As far as everybody can tell: cargo, or a boost on the table."""
+    """Whether the seat could meddle by public facts: it has cargo, or a boost on the table."""
     return bool(resolution.cargo[seat]) or any(RESOURCES[kept.card].is_boost for kept in resolution.seats[seat].table)
 
 
 def _wants_to_meddle(resolution: LossResolution, seat: Seat) -> bool:
-    """By its standing order (§4)."""
+    """Whether the seat's standing order lets it meddle (§4)."""
     order = resolution.orders[seat].meddle
     farthest = max(resolution.seats[facing].parsec for facing in turn_of(resolution).facing)
     if order == "leader":
@@ -77,10 +77,10 @@ def _volunteers(resolution: LossResolution, seat: Seat, move: MeddleMove | None)
 
 
 def show(resolution: LossResolution, seat: Seat, play: CardPlay, cover: list[Card]) -> None:
-    """A card is shown and its die rolled; what works or backfires is pending (§11).
+    """Show a card and roll its die; if it works or backfires, it is pending (§11).
 
-    `cover` are anti-sabotage cards of the seat for what backfires; they are used up in order. A card that is
-    only played if needed stays in cargo when its target fails already.
+    `cover` are anti-sabotage cards of the seat against backfires, used in order. A card to be played only if needed
+    stays in cargo if its target fails already.
     """
     target = cast(Seat, play.target)
     if play.if_needed and fails_already(resolution, target):
@@ -102,7 +102,7 @@ def show(resolution: LossResolution, seat: Seat, play: CardPlay, cover: list[Car
 
 
 class TableWithPlays(TableLike, Protocol):
-    """A table, or one on which something is happening, with plays that can still be cancelled."""
+    """A table or a resolution, with plays that can still be cancelled."""
 
     @property
     def pending(self) -> Sequence[PendingPlay]:
@@ -130,7 +130,7 @@ def fails_already(scene: TableWithPlays, target: Seat) -> bool:
 
 
 def as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craft:
-    """Return the craft with the parts counting 0 that the card would disable in a named slot."""
+    """Return the craft with 0 for the parts that the card would disable in a named slot."""
     for effect in resource.effects:
         slot = effect.slot if effect.slot in SLOTS else named
         if effect.op != "disable" or effect.slot == "die" or slot is None:
@@ -143,7 +143,7 @@ def as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craf
 
 
 def roll_strikes(resolution: LossResolution) -> None:
-    """In single player the dice for sabotage that was drawn (§14)."""
+    """Roll the dice for sabotage that was drawn in single player (§14)."""
     for card in resolution.strikes:
         die = resolution.die()
         works = die not in (FAILS, BACKFIRES)
@@ -154,12 +154,12 @@ def roll_strikes(resolution: LossResolution) -> None:
 
 
 def suffers(play: PendingPlay, seat: Seat) -> bool:
-    """Whether a pending play would harm the seat: nobody suffers from a boost (§11)."""
+    """Whether a pending play would harm the seat; a boost harms nobody (§11)."""
     return play.target == seat and play.side != "player"
 
 
 def seats_to_counter(resolution: LossResolution) -> set[Seat]:
-    """Return the seats that are asked whether to cancel a pending play (§20.3)."""
+    """Return the seats that decide whether to cancel a pending play (§20.3)."""
     if not resolution.pending:
         return set()
     return {seat for seat in living(resolution) if resolution.cargo[seat] and _wants_to_counter(resolution, seat)}
@@ -171,9 +171,9 @@ def _wants_to_counter(resolution: LossResolution, seat: Seat) -> bool:
 
 
 def resolve_countering(resolution: LossResolution, moves: Mapping[Seat, CounterMove]) -> None:
-    """Pending plays are cancelled, one after the other; then the rest applies in order (§11).
+    """Cancel pending plays, one after the other, then apply the rest in order (§11).
 
-    In single player that may have brought new strikes: they are pending then.
+    In single player this may bring new strikes, which are then pending.
     """
     standing = []
     for place, play in enumerate(resolution.pending):

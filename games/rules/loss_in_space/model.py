@@ -1,4 +1,4 @@
-"""The words of LOSS! in Space as types: what lies on the table, and what a seat holds (§20.5)."""
+"""The terms of LOSS! in Space as types: the table, and the hand of each seat (§20.5)."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -35,7 +35,7 @@ class Options(Struct, frozen=True):
 
 
 class OpenWindow(Struct, frozen=True):
-    """The open window: its number from 1, its kind, and the seats that owe a decision."""
+    """The open window: its number from 1, its kind, and the seats that must decide."""
 
     number: int
     kind: WindowKind
@@ -67,7 +67,7 @@ class Slots(Struct, frozen=True):
 
 
 class Joint(Struct, frozen=True):
-    """What holds a second part; `turns` is its token, 0 unless it holds for turns."""
+    """The card that holds a second part; `turns` is its token, 0 unless it holds for turns."""
 
     card: Card
     turns: int = 0
@@ -98,7 +98,7 @@ class ActiveEnhancer(Struct, frozen=True):
 
 
 class Craft(Struct, frozen=True):
-    """What everybody sees of a seat (§20.5). `lost` are lost turns, `uses` those left of the ship's ability.
+    """The public things of a seat (§20.5); `lost` counts lost turns, `uses` the remaining uses of the ship's ability.
 
     `penalty`, `boost` and `raised` (by how much threats are raised for it) hold for its next judgement.
     """
@@ -125,17 +125,17 @@ class Craft(Struct, frozen=True):
 
 
 class Shuffles(Struct, frozen=True):
-    """How often each deck has been shuffled, the first time included."""
+    """The number of shuffles of each deck, the first included."""
 
     resources: int = 1
     obstacles: int = 1
 
 
 class RaceTurn(Struct, frozen=True):
-    """A turn of the race. `step` is where it goes on after the open window (§20.5).
+    """A turn of the race; `step` is where it continues after the open window (§20.5).
 
-    `range` is an event's die, else 0; `volunteers` can still be called; `waiting` are the facing seats that
-    said so; `strikes` are those of the turn so far, in single player.
+    `range` is an event's die, else 0; `volunteers` can still be called; `waiting` are the facing seats that chose to
+    wait; `strikes` are those of the turn so far, in single player.
     """
 
     seat: Seat
@@ -152,7 +152,7 @@ class RaceTurn(Struct, frozen=True):
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an offer wants: a `card` by its id, a `kind` of at least `min`, or "any" (§6)."""
+    """The request of an offer: a `card` by its id, a `kind` of at least `min`, or "any" (§6)."""
 
     kind: str
     card: str | None
@@ -160,14 +160,14 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OfferTerms(Struct, frozen=True):
-    """What a seat offers another, or answers an offer with: cards of its own, and what it wants for them."""
+    """The terms of an offer or an answer: the cards that a seat gives, and its requests."""
 
     give: tuple[Card, ...]
     want: tuple[Request, ...]
 
 
 class Offer(Struct, frozen=True):
-    """An open offer, and its answer as soon as there is one; `cards` are those of an acceptance (§6)."""
+    """An open offer, with its answer if there is one; `cards` are those of an acceptance (§6)."""
 
     by: Seat
     to: Seat
@@ -191,7 +191,7 @@ class PendingPlay(Struct, frozen=True):
 
 
 class WreckPool(Struct, frozen=True):
-    """What a dead seat has left behind, in pool order (§12)."""
+    """The cards of a dead seat, in pool order (§12)."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -205,9 +205,9 @@ class LossResult(Struct, frozen=True):
 
 
 class LossTable(Struct, frozen=True):
-    """All of the position that is not a seat's own (§20.5); the order of both decks is hidden.
+    """The position without the seats' own hands (§20.5); the order of both decks is hidden.
 
-    Cards that lie together are in catalogue order, a deck's top card is its first.
+    Cards in one place are in catalogue order; the top card of a deck is its first.
     """
 
     options: Options
@@ -230,14 +230,14 @@ class LossTable(Struct, frozen=True):
 
 
 class PartSwitch(Struct, frozen=True, forbid_unknown_fields=True):
-    """An equipped part that makes way for one in cargo."""
+    """The switch of an equipped part for one in cargo."""
 
     old: Card
     new: Card
 
 
 class FacingDecision(Struct, frozen=True):
-    """What a facing seat has decided for its judgement: see the move `Face`."""
+    """The decision of a facing seat for its judgement; see the move `FaceMove`."""
 
     as_cards: int = 0
     switches: tuple[PartSwitch, ...] = ()
@@ -247,7 +247,7 @@ class FacingDecision(Struct, frozen=True):
 
 
 class StandingOrders(Struct, frozen=True):
-    """A seat's standing orders (§4). `meddle` may be a parsec, `command` is how many windows to let pass."""
+    """A seat's standing orders (§4). `meddle` may be a parsec; `command` counts the windows to skip."""
 
     meddle: str | int
     help: bool
@@ -263,7 +263,7 @@ PACES: Mapping[str, StandingOrders] = {"relaxed": RELAXED, "brisk": BRISK}
 
 
 class LossHand(Struct, frozen=True):
-    """What is a seat's own: its cargo, its standing orders, and its decision while others still face."""
+    """The hand of a seat: its cargo, its standing orders, and its decision while others still face."""
 
     cargo: tuple[Card, ...]
     orders: StandingOrders

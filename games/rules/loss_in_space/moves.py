@@ -17,7 +17,7 @@ Cards: TypeAlias = tuple[Card, ...]
 
 
 class NewOffer(Struct, frozen=True, forbid_unknown_fields=True):
-    """Own cards for what is requested, to another seat."""
+    """An offer of own cards to another seat, for its requests."""
 
     to: Seat
     give: Cards
@@ -25,7 +25,7 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PreparationMove(Struct, frozen=True, tag_field="kind", tag="prep"):
-    """A round of preparation (§5); `fallback` are the cards to swap if the offer fails."""
+    """The move of a round of preparation (§5); `fallback` are the cards to swap if the offer fails."""
 
     do: Literal["pass", "swap", "offer"] = "pass"
     swap: Cards = ()
@@ -34,7 +34,7 @@ class PreparationMove(Struct, frozen=True, tag_field="kind", tag="prep"):
 
 
 class OfferAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The answer to the offer of seat `by`; the lists that `do` does not need aren't read."""
+    """The answer to the offer of seat `by`; lists that `do` does not need are ignored."""
 
     by: Seat
     do: Literal["accept", "decline", "counter"]
@@ -50,7 +50,7 @@ class AnswersMove(Struct, frozen=True, tag_field="kind", tag="answer"):
 
 
 class ReplyMove(Struct, frozen=True, tag_field="kind", tag="reply"):
-    """What a counter-offer is met with; a `fallback` of None keeps the one stated (§6)."""
+    """The reply to a counter-offer; a `fallback` of None keeps the one of the offer (§6)."""
 
     do: Literal["accept", "decline"] = "decline"
     cards: Cards = ()
@@ -67,14 +67,14 @@ class EquipAction(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaunchMove(Struct, frozen=True, tag_field="kind", tag="launch"):
-    """What is equipped at the launch, and what is left behind (§5)."""
+    """The equipping at the launch, and the cards left behind (§5)."""
 
     equip: tuple[EquipAction, ...] = ()
     discard: Cards = ()
 
 
 class CardPlay(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card played, and at whom; with `if_needed` only if its target doesn't fail already (§7)."""
+    """A card and its target; with `if_needed` it is played only if the target does not fail already (§7)."""
 
     card: Card
     target: Seat | None
@@ -84,7 +84,7 @@ class CardPlay(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CommandMove(Struct, frozen=True, tag_field="kind", tag="command"):
-    """What the active seat does before its obstacle comes up (§7)."""
+    """The move of the active seat before its obstacle comes up (§7)."""
 
     do: Literal["offer", "play", "swap", "equip", "fly"] = "fly"
     offer: NewOffer | None = None
@@ -94,7 +94,7 @@ class CommandMove(Struct, frozen=True, tag_field="kind", tag="command"):
 
 
 class MeddleMove(Struct, frozen=True, tag_field="kind", tag="meddle"):
-    """Plays on another's turn, whether to help, and own anti-sabotage for backfires (§7)."""
+    """Plays on another seat's turn, the wish to help, and own anti-sabotage for backfires (§7)."""
 
     plays: tuple[CardPlay, ...] = ()
     volunteer: bool = False
@@ -102,7 +102,7 @@ class MeddleMove(Struct, frozen=True, tag_field="kind", tag="meddle"):
 
 
 class PlayCancellation(Struct, frozen=True, forbid_unknown_fields=True):
-    """An anti-sabotage card, and the pending play that it cancels, counted from 0."""
+    """An anti-sabotage card, and the number from 0 of the pending play that it cancels."""
 
     card: Card
     play: int
@@ -115,7 +115,7 @@ class CounterMove(Struct, frozen=True, tag_field="kind", tag="counter"):
 
 
 class FaceMove(Struct, frozen=True, tag_field="kind", tag="face"):
-    """How a seat faces its obstacle (§8)."""
+    """The move of a seat that faces its obstacle (§8)."""
 
     plays: Cards = ()
     do: Literal["wait", "resolve", "help"] = "resolve"
@@ -128,13 +128,13 @@ class FaceMove(Struct, frozen=True, tag_field="kind", tag="face"):
 
 
 class LootMove(Struct, frozen=True, tag_field="kind", tag="loot"):
-    """The cards of the pool in order of wish; none: takes nothing (§12)."""
+    """The wanted cards of the pool, the most wanted first; none takes nothing (§12)."""
 
     ranking: Cards = ()
 
 
 class TrimMove(Struct, frozen=True, tag_field="kind", tag="trim"):
-    """What is over the cargo limit (§12)."""
+    """The cards to discard over the cargo limit (§12)."""
 
     discard: Cards = ()
 
@@ -177,7 +177,7 @@ def parse_move(kind: str, data: Any) -> Move:
 
 
 class StandingOrdersChange(Struct, frozen=True, forbid_unknown_fields=True):
-    """The standing orders that change; those left out stay."""
+    """The changed standing orders; those left out stay."""
 
     meddle: Literal["ask", "never", "leader"] | Annotated[int, Meta(ge=1, le=13)] | UnsetType = UNSET
     help: bool | UnsetType = UNSET
@@ -188,13 +188,13 @@ class StandingOrdersChange(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetStandingOrders(Struct, frozen=True, forbid_unknown_fields=True):
-    """The action that changes a seat's standing orders, at any time (§4); the only one needs no `kind`."""
+    """The action that changes a seat's standing orders at any time (§4); the only action, so without `kind`."""
 
     orders: StandingOrdersChange
 
 
 def check_values(orders: Any) -> None:
-    """Raise MalformedMove for untrusted `orders`, at the first that has a wrong value."""
+    """Raise MalformedMove for untrusted `orders`, at the first wrong value."""
     for each in fields(StandingOrdersChange):
         try:
             if isinstance(orders, dict) and each.name in orders:

@@ -1,4 +1,4 @@
-"""What makes a move illegal while an obstacle is up, and sabotage at any time (§20.4)."""
+"""The legality of moves while an obstacle is up, and of sabotage at any time (§20.4)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -23,13 +23,13 @@ def own_cards(state: LossState, seat: Seat) -> list[Card]:
 
 
 def is_enhancer(card: Card, ops: Iterable[str]) -> bool:
-    """Whether the card is an enhancer whose first effect is one of these."""
+    """Whether the card is an enhancer whose first effect is one of `ops`."""
     resource = RESOURCES[card]
     return resource.kind == "enhancer" and resource.first in ops
 
 
 def check_command_play(state: LossState, seat: Seat, play: CardPlay | None) -> None:
-    """Return if the play is one of the seat's own turn; else IllegalMove (§7)."""
+    """Raise IllegalMove if the seat may not make the play on its own turn (§7)."""
     if play is None:
         refuse("play-missing", "Name the card to play.", "play", "turn")
     if play.side is not None or play.if_needed:
@@ -56,7 +56,7 @@ def _check_target(state: LossState, seat: Seat, play: CardPlay, field: str) -> N
 
 
 def check_meddle(state: LossState, seat: Seat, move: MeddleMove) -> None:
-    """Return if the seat may meddle so; else IllegalMove (§7)."""
+    """Raise IllegalMove if the seat may not meddle with that move (§7)."""
     for place, play in enumerate(move.plays):
         if play.card in [each.card for each in move.plays[:place]]:
             refuse("twice", "A card is played once at most.", "plays", "meddling")
@@ -87,7 +87,7 @@ def _check_anti(state: LossState, seat: Seat, cards: Sequence[Card], field: str)
 
 
 def check_counter(state: LossState, seat: Seat, move: CounterMove) -> None:
-    """Return if the seat may cancel these plays; else IllegalMove (§11)."""
+    """Raise IllegalMove if the seat may not cancel these plays (§11)."""
     _check_anti(state, seat, [cancel.card for cancel in move.cancel], "cancel")
     plays = [cancel.play for cancel in move.cancel]
     if len(set(plays)) < len(plays) or not set(plays) <= set(range(len(state.table.pending))):
@@ -95,7 +95,7 @@ def check_counter(state: LossState, seat: Seat, move: CounterMove) -> None:
 
 
 def check_face(state: LossState, seat: Seat, move: FaceMove) -> None:
-    """Return if the seat may face its obstacle so; else IllegalMove (§8)."""
+    """Raise IllegalMove if the seat may not face its obstacle with that move (§8)."""
     own = own_cards(state, seat)
     check_own(own, move.plays, "plays")
     if not all(is_enhancer(card, FACE_OPS) for card in move.plays):

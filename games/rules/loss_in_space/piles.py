@@ -1,4 +1,4 @@
-"""The two decks: how they are shuffled and drawn from, in single player too (§3, §14, §20.6)."""
+"""The two decks: shuffling and drawing, also in single player (§3, §14, §20.6)."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ MOST_STRIKES = 2
 def draw(resolution: LossResolution, seat: Seat, count: int) -> None:
     """Draw `count` resource cards for a seat, as far as there are any.
 
-    In single player a sabotage card drawn in the race strikes, one drawn before it is put back (§14).
+    In single player, sabotage drawn in the race strikes; sabotage drawn before it is put back (§14).
     """
     if not resolution.alone:
         cards = _top(resolution, count)
@@ -30,7 +30,7 @@ def draw(resolution: LossResolution, seat: Seat, count: int) -> None:
 
 
 def take(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
-    """Drawn cards go to a seat's cargo; others learn their number."""
+    """Move drawn cards to a seat's cargo; others learn their number."""
     if cards:
         resolution.gain(seat, cards)
         resolution.tell("drew", seat=seat, count=len(cards))
@@ -38,7 +38,7 @@ def take(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
 
 
 def discard(resolution: LossResolution, seat: Seat, cards: Sequence[Card] | None) -> None:
-    """What is over the cargo limit is discarded, at random where nothing was chosen (§12)."""
+    """Discard the cards over the cargo limit, at random where none were chosen (§12)."""
     if cards is None:
         over = max(0, len(resolution.cargo[seat]) - MOST_CARGO)
         cards = [resolution.random_card(seat) for _ in range(over)]
@@ -50,7 +50,7 @@ def discard(resolution: LossResolution, seat: Seat, cards: Sequence[Card] | None
 
 
 def turn_up(resolution: LossResolution) -> Card:
-    """Return the top obstacle, off its deck."""
+    """Take the top obstacle off its deck and return it."""
     if not resolution.obstacles:
         number = resolution.shuffles.obstacles + 1
         resolution.obstacles = shuffled(in_order(resolution.past), resolution.chance.draw(f"obstacles/{number}"))
@@ -69,7 +69,7 @@ def _top(resolution: LossResolution, count: int) -> list[Card]:
 
 
 def _shuffled_in(resolution: LossResolution) -> bool:
-    """Make the discards the deck; whether there were any."""
+    """Shuffle the discards into a new deck; return whether there were any."""
     if not resolution.discards:
         return False
     number = resolution.shuffles.resources + 1
@@ -80,7 +80,7 @@ def _shuffled_in(resolution: LossResolution) -> bool:
 
 
 def _drawn_before_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:
-    """Put sabotage back one by one and draw again; sabotage among those cards is set aside."""
+    """Put sabotage back one by one and draw again; sabotage among the new cards is set aside."""
     cards = _top(resolution, count)
     kept = [card for card in cards if not _is_sabotage(card)]
     put_back = [card for card in cards if _is_sabotage(card)]
@@ -95,7 +95,7 @@ def _drawn_before_the_race(resolution: LossResolution, seat: Seat, count: int) -
 
 
 def _drawn_in_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:
-    """Sabotage is shown and set aside, and another card drawn; the first two of a turn strike."""
+    """Show drawn sabotage, set it aside and draw again; the first two of a turn strike."""
     cards: list[Card] = []
     while len(cards) < count and (drawn := _top(resolution, 1)):
         if not _is_sabotage(drawn[0]):

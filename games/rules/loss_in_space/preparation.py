@@ -1,4 +1,4 @@
-"""How a match begins: ships, cargo, the first seat; preparation; the launch (§3, §5)."""
+"""The beginning of a match: ships, cargo, the first seat, preparation and the launch (§3, §5)."""
 
 from collections.abc import Mapping
 
@@ -66,7 +66,7 @@ def _first_seat(resolution: LossResolution, chance: Chance) -> Seat:
 
 
 def seats_with_cargo(resolution: LossResolution) -> set[Seat]:
-    """Return the seats with cargo, which have something to decide before the race."""
+    """Return the seats with cargo, which have a decision before the race."""
     return {seat for seat, cargo in enumerate(resolution.cargo) if cargo}
 
 
@@ -95,7 +95,7 @@ def end_round(resolution: LossResolution) -> WindowKind:
 
 
 def resolve_launch(resolution: LossResolution, moves: Mapping[Seat, LaunchMove]) -> WindowKind | None:
-    """Equip every ship and keep to the cargo limit; the race begins with the first seat (§5)."""
+    """Equip every ship, keep to the cargo limit, and begin the race with the first seat (§5)."""
     for seat in clockwise(resolution, resolution.first):
         move = moves.get(seat)
         actions = best_fits(resolution.seats[seat], resolution.cargo[seat]) if move is None else move.equip

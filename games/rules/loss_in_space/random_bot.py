@@ -1,4 +1,4 @@
-"""A player that may make every legal move."""
+"""A bot that may make every legal move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -24,13 +24,13 @@ _FALLS_BACK = _HELPS = _EQUIPS = 0.5
 
 
 def random_move(seen: Observation[LossView, moves.Move], rng: Random) -> moves.Move:
-    """Return any legal answer to what the viewer is asked."""
+    """Return any legal answer to the viewer's open decision."""
     view = seen.view
     return _MOVES[str(view.kind)](view, rng)
 
 
 def equip_actions(craft: Craft, cargo: Sequence[Card], switches: bool = True) -> list[moves.EquipAction]:
-    """Return every action of equipping that can be done now, switches of one part alone."""
+    """Return every possible action of equipping; with `switches` also those that switch one part."""
     found = []
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
     for card in cargo:
@@ -52,7 +52,7 @@ def _some(rng: Random, things: Sequence[T], most: int, least: int = 0) -> tuple[
 
 
 def _equipping(view: LossView, rng: Random, switches: bool) -> tuple[tuple[moves.EquipAction, ...], list[Card]]:
-    """Return some actions of equipping, and the cargo they leave."""
+    """Return some actions of equipping, and the cargo after them."""
     craft, cargo, done = view.craft, list(view.cargo), []
     while (actions := equip_actions(craft, cargo, switches)) and rng.random() < _EQUIPS:
         done.append(rng.choice(actions))
@@ -93,7 +93,7 @@ def _prep(view: LossView, rng: Random) -> moves.PreparationMove:
 
 
 def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tuple[Card, ...] | None:
-    """Return a free card for each request, found by luck; None for none."""
+    """Return a random free card for each request, or None."""
     given: list[Card] = []
     for request in want:
         cards = [card for card in free if card not in given and fits(card, request)]

@@ -1,4 +1,4 @@
-"""Which seats can be reached, may help or go first: what follows from the table alone (§7)."""
+"""The seats within reach, the possible helpers and the order of seats, from public facts (§7)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
@@ -14,7 +14,7 @@ REACH = 2
 
 
 class TableLike(Protocol):
-    """A table, or one on which something is happening."""
+    """A table, or a resolution in progress."""
 
     @property
     def options(self) -> Options:
@@ -28,7 +28,7 @@ class TableLike(Protocol):
 
     @property
     def seats(self) -> Sequence[Craft]:
-        """What everybody sees of each seat."""
+        """The craft of each seat."""
         ...
 
     @property
@@ -38,7 +38,7 @@ class TableLike(Protocol):
 
 
 def turn_of(scene: TableLike) -> RaceTurn:
-    """Return the turn of the race; ValueError outside of it."""
+    """Return the turn of the race. Raise ValueError before and after it."""
     if scene.turn is None:
         raise ValueError("there is no turn before the race and after its end")
     return scene.turn
@@ -59,7 +59,7 @@ def living(scene: TableLike) -> tuple[Seat, ...]:
 
 
 def looters(scene: TableLike, pool: WreckPool) -> list[Seat]:
-    """Return the seats that may take from a pool, the nearest behind first, ties clockwise from the dead seat (§12)."""
+    """Return the seats that may loot a pool, the nearest behind first, ties clockwise from the dead seat (§12)."""
     seats = scene.seats
     behind = [seat for seat in clockwise(scene, pool.seat) if seats[seat].parsec < seats[pool.seat].parsec]
     return sorted(behind, key=lambda seat: -seats[seat].parsec)
@@ -72,9 +72,9 @@ def obstacle_up(scene: TableLike) -> Obstacle | None:
 
 
 def targets(scene: TableLike, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that a seat may sabotage or boost: all others alive and within reach (§7, §15).
+    """Return the other living seats within reach, which a seat may sabotage or boost (§7, §15).
 
-    The active seat is out of it while a helper faces for it.
+    The active seat is not a target while a helper faces for it.
     """
     turn = turn_of(scene)
     spared = turn.seat if turn.helper is not None else None
@@ -91,7 +91,7 @@ def targets(scene: TableLike, seat: Seat) -> tuple[Seat, ...]:
 
 
 def may_volunteer(scene: TableLike, seat: Seat) -> bool:
-    """Whether a seat may offer its help: it has no lost turn, the active seat faces, in reach (§7)."""
+    """Whether a seat may offer help: it has no lost turn, and the active seat faces within its reach (§7)."""
     turn, obstacle = turn_of(scene), obstacle_up(scene)
     return (
         obstacle is not None

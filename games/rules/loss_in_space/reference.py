@@ -1,4 +1,4 @@
-"""The figures that the rules page of LOSS! in Space states, taken from what the rules play by."""
+"""The figures on the rules page of LOSS! in Space."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A resolution in progress: the position as it changes, its events so far, and the chance of the window."""
+"""A resolution in progress: the changing position, its events so far, and the chance of the window."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -27,9 +27,9 @@ LossTransition = Transition[LossTable, LossHand]
 
 
 class LossResolution:
-    """The table and the hands, to be changed in place; `step()` is the position that has come of it.
+    """The table and the hands, changed in place; `step()` returns the resulting position.
 
-    `strikes` are sabotage cards drawn in single player that wait for the effects that are running (§14).
+    `strikes` are sabotage cards drawn in single player that wait until the current effects end (§14).
     """
 
     def __init__(self, table: LossTable, hands: Iterable[LossHand], chance: Chance) -> None:
@@ -62,34 +62,34 @@ class LossResolution:
 
     @property
     def active(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return turn_of(self).seat
 
     def tell(self, kind: str, /, **data: Any) -> None:
-        """Something happened that everybody may know."""
+        """Add a public event."""
         self.events.append(Event(kind, data))
 
     def whisper(self, audience: Iterable[Seat], kind: str, /, **data: Any) -> None:
-        """Something happened that only some seats may know."""
+        """Add an event that only the seats in `audience` see."""
         self.events.append(Event(kind, data, tuple(sorted(set(audience)))))
 
     def below(self, n: int) -> int:
-        """Return the next number of the window that is being resolved (§20.6)."""
+        """Return the window's next random number below `n` (§20.6)."""
         if self._draw is None:
             self._draw = self.chance.draw(f"window/{self.number}")
         return self._draw.below(n)
 
     def die(self) -> int:
-        """Return a die of the window that is being resolved."""
+        """Return the window's next roll of a die."""
         return self.below(6) + 1
 
     def change(self, seat: Seat, **values: Any) -> Craft:
-        """Change what everybody sees of a seat; what it is then."""
+        """Change fields of a seat's craft and return it."""
         self.seats[seat] = craft = replace(self.seats[seat], **values)
         return craft
 
     def turns(self, **values: Any) -> RaceTurn:
-        """Change the turn; what it is then."""
+        """Change fields of the turn and return it."""
         self.turn = turn = replace(turn_of(self), **values)
         return turn
 
@@ -100,24 +100,24 @@ class LossResolution:
         cargo.sort(key=in_catalogue)
 
     def leave(self, seat: Seat, cards: Iterable[Card]) -> None:
-        """Take cards out of a seat's cargo; they must be put elsewhere."""
+        """Take cards out of a seat's cargo; the caller puts them elsewhere."""
         for card in cards:
             self.cargo[seat].remove(card)
 
     def put_aside(self, seat: Seat, cards: Iterable[Card]) -> None:
-        """Spend or discard cards from a seat's cargo (§3)."""
+        """Set cards from a seat's cargo aside, spent or discarded (§3)."""
         cards = tuple(cards)
         self.leave(seat, cards)
         self.aside.extend(cards)
 
     def random_card(self, seat: Seat) -> Card:
-        """Return a random card of a seat's cargo, taken out of it (§20.6)."""
+        """Take a random card out of a seat's cargo and return it (§20.6)."""
         return self.cargo[seat].pop(self.below(len(self.cargo[seat])))
 
     def use(self, seat: Seat, card: Card, uses: int) -> None:
-        """Use a card from cargo or table once: it goes aside, or to the table while uses are left (§10).
+        """Use a card once: it goes aside, or stays on the table while uses are left (§10).
 
-        `uses` is how many the card has when it is new.
+        `uses` is the number of uses of a new card.
         """
         craft = self.seats[seat]
         if card in self.cargo[seat]:
@@ -135,17 +135,17 @@ class LossResolution:
             self.change(seat, table=others)
 
     def clear_aside(self) -> None:
-        """What lay aside joins the discards (§3)."""
+        """Move the cards set aside to the discards (§3)."""
         self.discards.extend(self.aside)
         self.aside = []
 
     def open(self, kind: WindowKind, owing: tuple[Seat, ...]) -> None:
-        """The next window is this one."""
+        """Open a window of that kind, in which the seats in `owing` must decide."""
         self.number += 1
         self.window = OpenWindow(self.number, kind, owing)
 
     def end(self, reason: Any, winner: Seat | None = None) -> None:
-        """The match is over; an obstacle that is up goes to the past ones (§20.7)."""
+        """End the match; an obstacle that is up goes to the past ones (§20.7)."""
         if self.turn is not None and self.turn.obstacle is not None:
             self.past.append(self.turn.obstacle)
         self.result, self.stage, self.turn = LossResult(reason, winner), "over", None
@@ -153,7 +153,7 @@ class LossResolution:
         self.tell("over", reason=reason, winner=winner, parsecs=[craft.parsec for craft in self.seats])
 
     def step(self) -> LossTransition:
-        """Return the position as it is now, and the events that led to it."""
+        """Return the current position, and the events that led to it."""
         table = LossTable(
             options=self.options,
             window=None if self.result else self.window,

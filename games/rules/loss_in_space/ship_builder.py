@@ -48,12 +48,12 @@ Parts: TypeAlias = list[list[Card]]
 
 
 def _gain(obstacle: Obstacle) -> float:
-    """Return what meeting the obstacle brings."""
+    """Return the gain of meeting the obstacle."""
     return obstacle.parsecs + FRESH * sum(effect.n for effect in obstacle.win if effect.op == "draw")
 
 
 def _loss(obstacle: Obstacle) -> float:
-    """Return what failing at it costs."""
+    """Return the cost of failing the obstacle."""
     return sum(_cost(effect) for effect in obstacle.fail)
 
 
@@ -76,7 +76,7 @@ def _cost(effect: CardEffect) -> float:
 
 
 def pace(totals: Triple) -> float:
-    """Return the parsecs that a turn brings with such totals, on average over all obstacles."""
+    """Return the average number of parsecs of a turn with such totals, over all obstacles."""
     return _pace(raise_totals(totals, 0, 0))
 
 
@@ -93,13 +93,13 @@ def _outcome(obstacle: Obstacle, totals: Triple) -> float:
 
 
 def raise_totals(totals: Triple, place: int, more: int) -> Triple:
-    """Return the totals with so much more at a place, as far as anything demands it."""
+    """Return the totals with `more` added at a place, up to the highest demand of an obstacle."""
     first, second, third = (min(HIGHEST, max(0, each + more * (place == at))) for at, each in enumerate(totals))
     return first, second, third
 
 
 class ShipBuild(Struct):
-    """A ship while it is built: its parts, the cards left, and what was done to it."""
+    """A ship under construction: its parts, the remaining cards, and the actions so far."""
 
     craft: Craft
     parts: Parts
@@ -108,7 +108,7 @@ class ShipBuild(Struct):
 
     @property
     def totals(self) -> Triple:
-        """What ship and parts add up to, those that are out of order too."""
+        """The sum of ship and parts, those out of order included."""
         own, parts = SHIPS[self.craft.ship].triple, self.parts
         return (
             own[0] + sum([BONUS[card] for card in parts[0]]),
@@ -126,7 +126,7 @@ class ShipBuild(Struct):
 
 
 class BuildStep(Struct, frozen=True):
-    """One action of equipping at a slot's place, and how much faster it makes the ship."""
+    """One action of equipping at a slot's place, and the speed that it adds to the ship."""
 
     gain: float
     action: EquipAction
@@ -134,7 +134,7 @@ class BuildStep(Struct, frozen=True):
 
 
 def best_build(craft: Craft, cargo: Iterable[Card], switches: bool = True) -> ShipBuild:
-    """Return the ship that the cargo makes of a craft, each action being the one that speeds it up most."""
+    """Return the ship built from the cargo, step by step, by the action that adds most speed."""
     parts = [[part.card for part in craft.slots[slot]] for slot in SLOTS]
     build = ShipBuild(craft, parts, list(cargo), [])
     while step := max(_steps(build, switches), key=lambda step: step.gain, default=None):
@@ -156,7 +156,7 @@ def _take(build: ShipBuild, step: BuildStep) -> None:
 
 
 def _steps(build: ShipBuild, switches: bool) -> Iterator[BuildStep]:
-    """Yield what can be done with the best part at hand for each slot, and pays; filling an empty slot always."""
+    """Yield the useful actions with the best part for each slot; filling an empty slot is always useful."""
     left, totals = build.left, build.totals
     joints = [card for card in left if FIRST[card] == "attach"]
     tools = [card for card in left if FIRST[card] == "switch"] if switches else []
@@ -179,12 +179,12 @@ def _steps(build: ShipBuild, switches: bool) -> Iterator[BuildStep]:
 
 
 def speed_up(totals: Triple, place: int, more: int) -> float:
-    """Return how many more parsecs a turn brings with so much more at a place."""
+    """Return the additional parsecs of a turn if `more` is added at a place of the totals."""
     return _pace(raise_totals(totals, place, more)) - _pace(raise_totals(totals, place, 0))
 
 
 def drawn_by(card: Card) -> int:
-    """Return how many cards playing it draws."""
+    """Return the number of cards that playing it draws."""
     return sum(effect.n for effect in RESOURCES[card].effects if effect.op == "draw")
 
 

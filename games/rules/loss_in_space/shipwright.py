@@ -1,4 +1,4 @@
-"""A bot that calculates what its ship promises, turn by turn, and builds, trades and races by that."""
+"""A bot that calculates the future parsecs of its ship, and builds, trades and races by them."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -32,9 +32,9 @@ Offered: TypeAlias = Callable[[Observation[LossView, Move], Random], NewOffer | 
 
 
 def shipwright(level: Level) -> Bot[LossView, Move]:
-    """Builds, swaps and races by what its ship promises; it sabotages and helps as the steady player does.
+    """Return a bot that builds, swaps and races by future parsecs, and sabotages and helps like the steady bot.
 
-    At its hardest it also trades by that, and by what others may hold. At its easiest it plays steadily.
+    At its hardest it also trades by them and by the possible cargo of others; at its easiest it is the steady bot.
     """
     if level is EASY:
         return steady_move
@@ -76,7 +76,7 @@ def _trim(view: LossView) -> TrimMove:
 
 
 def _command(seen: Observation[LossView, Move], rng: Random, offered: Offered) -> CommandMove:
-    """Raid the leader, use what works now, trade, then equip and fly."""
+    """Return a command: raid the leader, use working enhancers, trade, then equip and fly."""
     view = seen.view
     play = raid(view) or enhancer_now(view)
     if play is not None:
@@ -93,7 +93,7 @@ def _command(seen: Observation[LossView, Move], rng: Random, offered: Offered) -
 
 
 def _face(view: LossView, rng: Random) -> FaceMove:
-    """As the steady player does, but with cards for parsecs by what they promise."""
+    """Return the steady bot's move, but with cards instead of parsecs where they promise more."""
     move, obstacle = steady_face(view), obstacle_up(view.table)
     if obstacle is None or move.do != "resolve" or not is_met(obstacle, after_plays(view.craft, move.plays)):
         return move
@@ -101,7 +101,7 @@ def _face(view: LossView, rng: Random) -> FaceMove:
 
 
 def _as_cards(view: LossView, obstacle: Obstacle, move: FaceMove, rng: Random) -> int:
-    """Cards for parsecs as long as each promises more than `WORTH_A_PARSEC` on average."""
+    """Return the move with cards for parsecs while each promises more than `WORTH_A_PARSEC` on average."""
     deck, turns = unseen(view), turns_left(view) - 1
     if view.craft.parsec + obstacle.parsecs >= GOAL or not deck:
         return 0

@@ -1,4 +1,4 @@
-"""What the shipwright swaps, offers and accepts: whatever its ship promises more with (§5, §6)."""
+"""The swaps, offers and answers of the shipwright: all that bring its ship more parsecs (§5, §6)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -43,7 +43,7 @@ WISHES = tuple(_wishes())
 
 
 class TradeGains:
-    """What exchanges of cards bring the viewer, in parsecs; `turns` are left."""
+    """The value of exchanges to the viewer, in parsecs; `turns` are left."""
 
     def __init__(self, view: LossView) -> None:
         self._craft, self._cargo, self._turns = view.craft, view.cargo, turns_left(view)
@@ -51,7 +51,7 @@ class TradeGains:
         self._known: dict[tuple[tuple[Card, ...], str, int], float] = {}
 
     def gain(self, given: tuple[Card, ...], got: Card) -> float:
-        """Return what it brings to give some cards of the cargo for one."""
+        """Return the gain of giving some cards of the cargo for one."""
         resource = RESOURCES[got]
         key = given, (resource.kind if resource.is_part else resource.id), BONUS[got]
         if key not in self._known:
@@ -78,7 +78,7 @@ def swap_of(view: LossView, rng: Random) -> tuple[Card, ...]:
 
 
 def offer_of(seen: Observation[LossView, Move], rng: Random) -> NewOffer | None:
-    """Return what brings most on average, by what the others may hold and do; None for nothing."""
+    """Return the offer that gains most on average, by the possible cargo and answers of others; None without a gain."""
     view, refused = seen.view, refusals(seen)
     whom = [to for to in view.others_with_cargo if trades_with(view, to) and refused[to] < PATIENCE]
     return _best_offer(seen, whom, seen.view.cargo, rng)
@@ -87,7 +87,7 @@ def offer_of(seen: Observation[LossView, Move], rng: Random) -> NewOffer | None:
 def _best_offer(
     seen: Observation[LossView, Move], whom: Sequence[Seat], free: Sequence[Card], rng: Random, counters: bool = True
 ) -> NewOffer | None:
-    """See `offer_of`, of rivals and `free` cards to choose from; `counters` may follow."""
+    """See `offer_of`, for rivals and `free` cards; with `counters` it expects counter-offers."""
     view, gains = seen.view, TradeGains(seen.view)
     order = least_missed(view.craft, view.cargo, turns_left(view))
     spare = [card for card in order if card in free][:MOST_TO_GIVE]
@@ -109,7 +109,7 @@ def _gifts(spare: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
 
 
 def answer(seen: Observation[LossView, Move], rng: Random) -> AnswersMove:
-    """Return the answers: accept offers that bring enough, counter others with what may, or decline."""
+    """Return the answers: accept offers that gain enough, counter others that may, or decline."""
     view = seen.view
     free, answers = view.free_to_answer, []
     for offer in offers_to(view, view.seat):
@@ -126,14 +126,14 @@ def answer(seen: Observation[LossView, Move], rng: Random) -> AnswersMove:
 
 
 def reply(view: LossView) -> ReplyMove:
-    """Return the reply: accept a counter-offer that brings enough."""
+    """Return the reply: accept a counter-offer that gains enough."""
     counter = view.counter_offer
     cards = payment(view, counter, view.free_to_reply) if counter else ()
     return ReplyMove("accept", cards) if cards else ReplyMove()
 
 
 def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
-    """Return what is missed least of what fits the requests, if what is given for it promises more; else none."""
+    """Return the least valuable cards that fit the requests, if the exchange is a gain; else none."""
     turns, left, paid = turns_left(view), list(view.cargo), []
     for request in terms.want:
         order = least_missed(view.craft, left, turns)

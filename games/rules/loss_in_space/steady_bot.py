@@ -1,4 +1,4 @@
-"""A player that builds its ship, trades what it can spare, hinders the leader, and helps when it pays."""
+"""A bot that builds its ship, trades spare cards, hinders the leader, and helps when it pays."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -15,7 +15,7 @@ from games.rules.loss_in_space.views import LossView
 
 
 def steady_move(seen: Observation[LossView, Move], rng: Random) -> Move:
-    """Return a sensible answer to what the viewer is asked."""
+    """Return a sensible answer to the viewer's open decision."""
     kind = str(seen.view.kind)
     if kind in _REMEMBERING:
         return _REMEMBERING[kind](seen)
@@ -23,7 +23,7 @@ def steady_move(seen: Observation[LossView, Move], rng: Random) -> Move:
 
 
 def _command(seen: Observation[LossView, Move]) -> CommandMove:
-    """Raid the leader, use what works now, trade, then equip and fly."""
+    """Return a command: raid the leader, use working enhancers, trade, then equip and fly."""
     view = seen.view
     play = steady_meddling.raid(view) or enhancer_now(view)
     if play is not None:
@@ -40,7 +40,7 @@ def _command(seen: Observation[LossView, Move]) -> CommandMove:
 
 
 def enhancer_now(view: LossView) -> CardPlay | None:
-    """Return an enhancer that does its work now."""
+    """Return an enhancer that is useful now."""
     craft = view.craft
     wanted = {
         "draw": len(view.cargo) <= MOST_CARGO - 2,

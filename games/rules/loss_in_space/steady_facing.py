@@ -1,4 +1,4 @@
-"""How the steady player faces an obstacle: with boosts, with help, by dodging, or not at all (§8)."""
+"""The facing moves of the steady bot: boosts, help, a dodge, or none of them (§8)."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -19,7 +19,7 @@ DODGED = 6.0
 
 
 def face(view: LossView) -> FaceMove:
-    """Meet it with as little as that takes; else draw for more, call help, dodge, or lose the least."""
+    """Return the move that meets the obstacle with the fewest cards; else draw, call help, dodge or lose least."""
     obstacle = obstacle_up(view.table)
     if obstacle is None:
         raise ValueError("there is nothing to face")
@@ -36,7 +36,7 @@ def face(view: LossView) -> FaceMove:
 
 
 def fewest_boosts(view: LossView, obstacle: Obstacle) -> tuple[Card, ...] | None:
-    """Return the fewest boosts and repairs that meet the obstacle, none where none are needed; None for no way."""
+    """Return the fewest boosts and repairs that meet the obstacle, none if needless; None if impossible."""
     helpful = [card for card in view.own_cards if is_enhancer(card, ("bonus", "repair"))]
     for count in range(len(helpful) + 1):
         for cards in combinations(helpful, count):
@@ -46,7 +46,7 @@ def fewest_boosts(view: LossView, obstacle: Obstacle) -> tuple[Card, ...] | None
 
 
 def _met(view: LossView, obstacle: Obstacle, plays: tuple[Card, ...]) -> FaceMove:
-    """Cards until the ship is built, then parsecs; parts switched for better ones."""
+    """Return the move for a met obstacle: cards until the ship is built, then parsecs; better parts switched in."""
     left = [card for card in view.cargo if card not in plays]
     switches: list[PartSwitch] = []
     for swap in better_switches(view.craft, left):
@@ -63,14 +63,14 @@ def _as_cards(view: LossView, obstacle: Obstacle, left: Sequence[Card]) -> int:
 
 
 def _helper(view: LossView, obstacle: Obstacle) -> list[Seat]:
-    """Return those to be called, the last in the race first; nobody who would win by it."""
+    """Return the seats to call, the last in the race first, without those that would win by it."""
     seats = view.table.seats
     safe = [seat for seat in turn_of(view.table).volunteers if seats[seat].parsec + obstacle.parsecs < GOAL]
     return sorted(safe, key=lambda seat: seats[seat].parsec)
 
 
 def _dodge(view: LossView, obstacle: Obstacle) -> str | None:
-    """Return the ship's ability or a card against what costs too much."""
+    """Return the ship's ability or a card against an obstacle that costs too much."""
     if harm(obstacle, view.craft, len(view.cargo)) < DODGED:
         return None
     cards = [card for card in view.own_cards if is_enhancer(card, ("dodge",))]

@@ -23,14 +23,14 @@ BOOST, RISK = 4.0, 0.1
 
 
 def meddle(view: LossView) -> MeddleMove:
-    """Sabotage at the leader, anti-sabotage should it backfire, and help where it pays."""
+    """Return sabotage at the leader, anti-sabotage against its backfire, and help where it pays."""
     plays = _plays(view)
     cover = [card for card in view.cargo if RESOURCES[card].kind == "anti"][: len(plays)]
     return MeddleMove(tuple(plays), _would_help(view), tuple(cover))
 
 
 def raid(view: LossView) -> CardPlay | None:
-    """Sabotage in the viewer's own turn: what robs or stops the leader, whatever it faces next."""
+    """Return sabotage for the viewer's own turn, which robs or stops the leader whatever it faces next."""
     rival = _rival(view)
     if rival is None:
         return None
@@ -38,21 +38,21 @@ def raid(view: LossView) -> CardPlay | None:
 
 
 def counter(view: LossView) -> CounterMove:
-    """Anti-sabotage against what would hurt the viewer, as far as it goes."""
+    """Return anti-sabotage against the plays that would hurt the viewer, as far as it goes."""
     anti = [card for card in view.cargo if RESOURCES[card].kind == "anti"]
     threats = [place for place, play in enumerate(view.table.pending) if _hurts(view, play)]
     return CounterMove(tuple(map(PlayCancellation, anti, threats)))
 
 
 def _rival(view: LossView) -> Seat | None:
-    """Return the ship to hinder: the farthest of those in reach, unless far behind the viewer."""
+    """Return the ship to hinder: the farthest within reach, unless it is far behind the viewer."""
     seats = view.table.seats
     best = max(targets(view.table, view.seat), key=lambda seat: (seats[seat].parsec, -seat), default=None)
     return best if best is not None and seats[best].parsec >= view.craft.parsec - BEHIND else None
 
 
 def _plays(view: LossView) -> list[CardPlay]:
-    """Return what makes the rival fail, only if it would pass otherwise; what robs or stops it."""
+    """Return sabotage that robs or stops the rival, or makes it fail if it would pass otherwise."""
     rival, obstacle = _rival(view), obstacle_up(view.table)
     if rival is None or obstacle is None:
         return []
@@ -71,12 +71,12 @@ def _plays(view: LossView) -> list[CardPlay]:
 
 
 def _hinders(card: Card) -> bool:
-    """Whether it is sabotage that counts while an obstacle is faced."""
+    """Whether the card is sabotage that acts while an obstacle is faced."""
     return RESOURCES[card].kind == "sabotage" and RESOURCES[card].first in ("bonus", "disable")
 
 
 def _strikes_now(view: LossView, rival: Seat, card: Card) -> bool:
-    """Whether it is sabotage that robs or stops the rival, and finds something."""
+    """Whether the card is sabotage that robs or stops the rival and has something to act on."""
     resource, craft = RESOURCES[card], view.table.seats[rival]
     if resource.kind != "sabotage" or _hinders(card) or craft.parsec < UNDER_WAY:
         return False
@@ -95,7 +95,7 @@ def _best_slot(craft: Craft) -> Slot:
 
 
 def _would_help(view: LossView) -> bool:
-    """Whether the reward is worth the boosts it takes, and the chance that somebody makes it fail."""
+    """Whether the reward is worth the boosts and the risk that another seat makes it fail."""
     obstacle = obstacle_up(view.table)
     if obstacle is None or not may_volunteer(view.table, view.seat):
         return False
@@ -106,7 +106,7 @@ def _would_help(view: LossView) -> bool:
 
 
 def _hurts(view: LossView, play: PendingPlay) -> bool:
-    """Whether a pending play is worth a card: a theft always, others where they cost the obstacle."""
+    """Whether a pending play is worth a card: a theft always, others if they make the viewer fail the obstacle."""
     obstacle = obstacle_up(view.table)
     if not suffers(play, view.seat):
         return False

@@ -1,4 +1,4 @@
-"""How the steady player builds its ship: parts, joints, docks, and what is left behind (§5, §10)."""
+"""The ship of the steady bot: its parts, joints and docks, and the cards that it leaves behind (§5, §10)."""
 
 from collections.abc import Sequence
 
@@ -12,25 +12,25 @@ from games.rules.loss_in_space.views import LossView
 
 
 def launch(view: LossView) -> LaunchMove:
-    """Return the best parts, joined where a joint is at hand; what is worth least stays behind."""
+    """Return the best parts, joined if there is a joint; the least valuable cards stay behind."""
     equip, left = equipping(view.craft, view.cargo, switches=False)
     over = max(0, len(left) - MOST_CARGO)
     return LaunchMove(equip, tuple(by_worth(left, view.craft, left)[:over]))
 
 
 def loot(view: LossView) -> LootMove:
-    """Return the whole wreck, the card worth most first."""
+    """Return the whole wreck, the most valuable card first."""
     pool = view.table.pools[0].cards
     return LootMove(tuple(reversed(by_worth(pool, view.craft, view.cargo))))
 
 
 def trim(view: LossView) -> TrimMove:
-    """Return the cards worth least."""
+    """Return the least valuable cards."""
     return TrimMove(tuple(by_worth(view.cargo, view.craft, view.cargo)[: len(view.cargo) - MOST_CARGO]))
 
 
 def equipping(craft: Craft, cargo: Sequence[Card], switches: bool) -> tuple[tuple[EquipAction, ...], list[Card]]:
-    """Return the best parts into empty slots, the best joins, switches for better parts; the cargo left."""
+    """Return actions for the best parts in empty slots, the best joins and better parts; and the cargo left."""
     done, left = [], list(cargo)
     while action := _best_action(craft, left, switches):
         done.append(action)
@@ -41,7 +41,7 @@ def equipping(craft: Craft, cargo: Sequence[Card], switches: bool) -> tuple[tupl
 
 
 def better_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
-    """Switches that gain a bonus, the greatest gain first."""
+    """Return the switches that gain a bonus, the greatest gain first."""
     off = {part.card: bool(part.off) for slot in SLOTS for part in craft.slots[slot]}
 
     def gain(swap: PartSwitch) -> int:
@@ -62,7 +62,7 @@ def _best_action(craft: Craft, cargo: Sequence[Card], switches: bool) -> EquipAc
 
 
 def _best_join(craft: Craft, cargo: Sequence[Card]) -> EquipAction | None:
-    """Return the best part beside another one, with the joint that holds longest."""
+    """Return the best part for a place beside another one, with the joint that holds longest."""
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
     parts = [card for card in cargo if RESOURCES[card].is_part and BONUS[card] > 1]
     beside = [card for card in parts if len(craft.slots[slot_of(card)]) == 1]

@@ -36,7 +36,7 @@ ARRIVING = GOAL - 3
 
 
 def prep(seen: Observation[LossView, Move]) -> PreparationMove:
-    """Return an offer with a swap in case it fails; or a swap; or nothing."""
+    """Return an offer with a swap in case it fails, a swap, or nothing."""
     view = seen.view
     swap, offer = swap_of(view), offer_of(seen)
     if offer is not None:
@@ -54,7 +54,7 @@ def swap_of(view: LossView) -> tuple[Card, ...]:
 
 
 def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
-    """Return what can be spared for what is wanted, to whom it tempts most; None where nobody would want it."""
+    """Return an offer of spare cards for wanted ones, to the seat that gains most; None if no seat would gain."""
     view, want = seen.view, _want(seen.view)
     if want is None:
         return None
@@ -116,7 +116,7 @@ def refusals(seen: Observation[LossView, Move]) -> Count[Seat]:
 
 
 def _want(view: LossView) -> Request | None:
-    """Return what the viewer lacks most: a part, a good one to switch or join, an enhancer for spare parts."""
+    """Return the viewer's greatest need: a part, a good one to switch or join, or an enhancer for spare parts."""
     craft, held = view.craft, {RESOURCES[card].kind for card in view.cargo}
     missing = next((slot for slot in SLOTS if not craft.slots[slot] and slot not in held), None)
     if missing is not None:
@@ -128,7 +128,7 @@ def _want(view: LossView) -> Request | None:
 
 
 def _payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the least worth cards that fit what is wanted, if what is given for them is worth more; else none."""
+    """Return the least valuable cards that fit the requests, if the given ones are worth more; else none."""
     paid: list[Card] = []
     for request in terms.want:
         fitting = [card for card in free if card not in paid and fits(card, request)]
@@ -156,7 +156,7 @@ def _declined(by: Seat) -> OfferAnswer:
 
 
 def _price(view: LossView, by: Seat, liked: Card, free: Sequence[Card]) -> Card | None:
-    """Return, of the cards worth less to the viewer than `liked`, the one worth most to the other seat."""
+    """Return the card worth most to the other seat, among those worth less to the viewer than `liked`."""
     most = min(SPARE, _worth(view, liked) - FAIR)
     tempting = [
         (temptation, card)

@@ -1,4 +1,4 @@
-"""What a seat adds up to, and whether that meets an obstacle (§1, §8). All of it is public."""
+"""The totals of a seat, and whether they meet an obstacle (§1, §8). All of it is public."""
 
 from collections.abc import Iterable
 
@@ -8,12 +8,12 @@ from games.rules.loss_in_space.model import Craft, EquippedPart
 
 
 def add_triples(*triples: Triple) -> Triple:
-    """Triples, type by type."""
+    """Return the sum of triples, type by type."""
     return sum([t[0] for t in triples]), sum([t[1] for t in triples]), sum([t[2] for t in triples])
 
 
 def public_total(craft: Craft) -> Triple:
-    """Ship, enabled parts, and penalties that wait (§1)."""
+    """Return the sum of ship, enabled parts and waiting penalties (§1)."""
     slots = craft.slots
     parts = (_working(slots.shield), _working(slots.weapon), _working(slots.engine))
     return add_triples(SHIPS[craft.ship].triple, parts, craft.penalty)
@@ -25,14 +25,14 @@ def total(craft: Craft) -> Triple:
 
 
 def effective_raise(threat: Threat | None, raised: Triple) -> Triple:
-    """Return what of `raised` counts: nothing of a type that the obstacle does not threaten, or without one (§8)."""
+    """Return the part of `raised` that counts: only types that the obstacle threatens (§8)."""
     threatened = threat.triple if threat else (None, None, None)
     first, second, third = (0 if number is None else more for number, more in zip(threatened, raised, strict=True))
     return first, second, third
 
 
 def meets(threat: Threat, totals: Triple, raised: Triple) -> bool:
-    """Whether the totals meet the threat, its numbers raised by so much (§8)."""
+    """Whether the totals meet the threat with its numbers raised by `raised` (§8)."""
     if threat.mode == "none":
         return True
     met = [
@@ -44,10 +44,9 @@ def meets(threat: Threat, totals: Triple, raised: Triple) -> bool:
 
 
 def struck_part(parts: Iterable[EquippedPart], enabled: bool = False) -> EquippedPart | None:
-    """Return the part that an effect strikes: the highest bonus, of equals the earlier; None for nothing
-    (§10).
+    """Return the struck part: the highest bonus, the earlier among equals; None without a part (§10).
 
-    `enabled`: only parts that work can be struck.
+    With `enabled`, only working parts can be struck.
     """
     found = None
     for part in parts:
@@ -59,7 +58,7 @@ def struck_part(parts: Iterable[EquippedPart], enabled: bool = False) -> Equippe
 
 
 def strikable(craft: Craft, op: str, slot: Slot) -> bool:
-    """Whether a "disable" or "break" finds anything in the slot."""
+    """Whether a "disable" or "break" finds a part in the slot."""
     return struck_part(craft.slots[slot], enabled=op == "disable") is not None
 
 

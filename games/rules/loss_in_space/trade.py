@@ -1,4 +1,4 @@
-"""Offers, answers, replies, and the trades that come of them (§6)."""
+"""Offers, answers, replies, and their trades (§6)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ from games.rules.loss_in_space.resolution import LossResolution
 
 
 def fits(card: Card, request: Request) -> bool:
-    """Whether a card is what a request asks for (§20.4)."""
+    """Whether a card fulfils a request (§20.4)."""
     resource = RESOURCES[card]
     if request.kind == "card":
         return resource.id == request.card
@@ -38,14 +38,14 @@ def free_to_reply(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) ->
 
 
 def swap(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
-    """Discard the cards, draw one (§5)."""
+    """Discard the cards and draw one (§5)."""
     resolution.put_aside(seat, cards)
     resolution.tell("swapped", seat=seat, cards=list(cards))
     piles.draw(resolution, seat, 1)
 
 
 def lay_out(resolution: LossResolution, made: Sequence[tuple[Seat, NewOffer, tuple[Card, ...]]]) -> WindowKind:
-    """Lay out offers with their fallbacks, in turn order of the seats that make them (§5, §6)."""
+    """Store offers with their fallbacks, in turn order of the offering seats (§5, §6)."""
     resolution.offers = [Offer(by, offer.to, offer.give, offer.want, fallback) for by, offer, fallback in made]
     for place, offer in enumerate(resolution.offers):
         resolution.tell("offered", by=offer.by, to=offer.to, give=len(offer.give), want=len(offer.want))
@@ -99,7 +99,7 @@ def settle(resolution: LossResolution, moves: Mapping[Seat, ReplyMove]) -> list[
 
 
 def _trade(resolution: LossResolution, offer: Offer, reply: ReplyMove | None) -> bool:
-    """Change cards between the two if they have agreed; whether they have."""
+    """Exchange the cards of an agreed offer; return whether it was agreed."""
     if offer.answer == "accept":
         gave, got = offer.give, offer.cards
     elif offer.answer == "counter" and offer.counter and reply is not None and reply.do == "accept":
@@ -116,13 +116,13 @@ def _trade(resolution: LossResolution, offer: Offer, reply: ReplyMove | None) ->
 
 
 def _show(resolution: LossResolution, kind: str, offer: Offer, give: Sequence[Card], want: Sequence[Request]) -> None:
-    """The two see what is offered and wanted (§6)."""
+    """Show both seats the terms of an offer (§6)."""
     wanted = [{"kind": each.kind, "card": each.card, "min": each.min} for each in want]
     resolution.whisper((offer.by, offer.to), kind, by=offer.by, to=offer.to, give=list(give), want=wanted)
 
 
 def is_valid_request(request: Request) -> bool:
-    """Whether a request is one: see §20.4."""
+    """Whether a request is valid (§20.4)."""
     if request.kind == "card":
         return request.card in RESOURCE_IDS and request.min == 0
     if request.card is not None:

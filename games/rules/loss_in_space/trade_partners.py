@@ -1,4 +1,4 @@
-"""What other seats may hold and would trade, by random cargo that fits what is known (§6)."""
+"""The possible cargo and trades of other seats, from random samples that fit what is known (§6)."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,16 +25,16 @@ Gain: TypeAlias = Callable[[tuple[Card, ...], Card], float]
 
 
 class DeclinedOffer(NamedTuple):
-    """An offer of the viewer that did not come about."""
+    """An offer of the viewer that brought no trade."""
 
     give: tuple[Card, ...]
     request: Request
 
 
 class SampledCargo:
-    """Cards that a rival may hold, and what it does with them if it plays steadily.
+    """The possible cargo of a rival, and its trades if it plays like the steady bot.
 
-    `tempting` are those that it would counter with, what the viewer wants most first.
+    `tempting` are the cards that it would counter with, the viewer's favourites first.
     """
 
     def __init__(self, craft: Craft, cards: Sequence[Card], viewer: Craft) -> None:
@@ -46,7 +46,7 @@ class SampledCargo:
         self._prices: dict[Request, tuple[float, Card] | None] = {}
 
     def paid(self, give: Sequence[Card], request: Request) -> Card | None:
-        """Return what it gives for these cards if it accepts."""
+        """Return the cards that it gives for `give` if it accepts."""
         if request not in self._prices:
             fitting = (held for held in self._held if fits(held[1], request))
             self._prices[request] = next(fitting, None)
@@ -54,7 +54,7 @@ class SampledCargo:
         return price[1] if price and sum(map(self._worth, give)) - price[0] >= FAIR else None
 
     def countered(self, give: Sequence[Card]) -> tuple[Card, Card] | None:
-        """Return which of these cards it would rather have, and for which of its own; None for neither."""
+        """Return its counter-offer: one of the cards in `give`, and its own card for it; None without one."""
         liked = max(give, key=self._worth)
         most = min(SPARE, self._worth(liked) - FAIR)
         return next(((liked, card) for price, card in self._tempting if price <= most), None)
@@ -66,7 +66,7 @@ class SampledCargo:
 
 
 class TradePartner:
-    """A rival as it may be: hands that it may hold, each as likely as what it has refused leaves it."""
+    """A rival with its possible hands, each with a likelihood that follows from its refusals."""
 
     def __init__(self, hands: Sequence[SampledCargo], refused: Sequence[DeclinedOffer]) -> None:
         self._hands = [
@@ -75,7 +75,7 @@ class TradePartner:
         self._whole = sum(weight for _, weight in self._hands)
 
     def hoped(self, give: tuple[Card, ...], request: Request, gain: Gain, counters: bool) -> float:
-        """Return what to offer that brings on average: by what is given for it, or by its `counters`."""
+        """Return the average gain of an offer, from its acceptance or from `counters`."""
         hoped = 0.0
         for hand, weight in self._hands:
             if (paid := hand.paid(give, request)) is not None:
@@ -86,7 +86,7 @@ class TradePartner:
 
 
 def partners(seen: Observation[LossView, Move], whom: Sequence[Seat], rng: Random) -> dict[Seat, TradePartner]:
-    """Return those rivals as they may be, for all that the viewer has seen of them."""
+    """Return the possible hands of those rivals, by everything that the viewer has seen of them."""
     view, deck = seen.view, unseen(seen.view)
     events = seen.events()
     shown, refused = _shown(view, events), _refused(view, events)
@@ -120,7 +120,7 @@ def _shown(view: LossView, events: Sequence[Event]) -> Mapping[Seat, set[Card]]:
 
 
 def _refused(view: LossView, events: Sequence[Event]) -> Mapping[Seat, list[DeclinedOffer]]:
-    """Return the viewer's own offers of one card that each rival has not accepted."""
+    """Return the viewer's offers of one card that each rival has not accepted."""
     refused: dict[Seat, list[DeclinedOffer]] = defaultdict(list)
     for offer, answer in _answers(view, events):
         if answer.data["answer"] != "accept" and len(offer.data["want"]) == 1:

@@ -1,4 +1,4 @@
-"""A turn of the race: its beginning, its actions before the obstacle, and its end (§7, §12)."""
+"""A turn of the race: its beginning, the actions before the obstacle, and its end (§7, §12)."""
 
 from collections.abc import Mapping
 
@@ -65,7 +65,7 @@ def resolve_command(resolution: LossResolution, moves: Mapping[Seat, CommandMove
 
 
 def _play(resolution: LossResolution, seat: Seat, play: CardPlay) -> None:
-    """Play a card on the active seat's own turn: sabotage, or an enhancer that is no boost (§7)."""
+    """Play a card on the active seat's turn: sabotage, or an enhancer that is not a boost (§7)."""
     resource = RESOURCES[play.card]
     if resource.kind == "sabotage":
         show(resolution, seat, play, [])
@@ -108,7 +108,7 @@ def end_turn(resolution: LossResolution) -> WindowKind | None:
 
 
 def seats_to_loot(resolution: LossResolution) -> set[Seat]:
-    """Return the seats that must say what they take from the first pool (§20.3)."""
+    """Return the seats that must choose cards of the first pool (§20.3)."""
     return set(looters(resolution, resolution.pools[0])) if resolution.pools and resolution.pools[0].cards else set()
 
 

@@ -1,4 +1,4 @@
-"""The views of viewers (§17): the only way out for decks, cargo, orders, and the cards of offers."""
+"""The views of viewers: the only way out for decks, cargo, orders and the cards of offers (§17)."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -16,10 +16,10 @@ from games.rules.loss_in_space.totals import public_total, total
 
 
 class VisibleOffer(Struct, frozen=True):
-    """An open offer: the numbers of its cards and requests for everybody, its `terms` for the two seats.
+    """An open offer: everybody sees the numbers of cards and requests, only its two seats the `terms`.
 
-    `countered` are the terms of the seat that answers with a counter-offer, `counter_sizes` their numbers.
-    Only the seat that made the offer sees its `fallback`.
+    `countered` are the terms of a counter-offer, `counter_sizes` their numbers. Only the offering seat sees its
+    `fallback`.
     """
 
     by: Seat
@@ -35,12 +35,12 @@ class VisibleOffer(Struct, frozen=True):
 
 
 class LossView(Struct, frozen=True):
-    """What `viewer` may know (None: a spectator).
+    """The match as `viewer` may see it (None: a spectator).
 
-    `table` is the position without the decks, whose sizes are `deck_size` and `obstacles_size`, and without
-    offers, which are `offers`. `hand` is the viewer's own. Everybody knows how much cargo each seat has
-    (`cargo_sizes`) and its totals: `public_totals` count what stands on the table, `totals` the boosts too.
-    `threat` is that of the obstacle that is up. When the match is over, `all_cargo` has everybody's.
+    `table` is the position without the decks, whose sizes are `deck_size` and `obstacles_size`, and without offers,
+    which are `offers`. `hand` is the viewer's own. `cargo_sizes` and totals of all seats are public: `public_totals`
+    without boosts, `totals` with them. `threat` is that of the obstacle that is up. After the match, `all_cargo` has
+    the cargo of all seats.
     """
 
     viewer: Seat | None
@@ -63,7 +63,7 @@ class LossView(Struct, frozen=True):
 
     @property
     def kind(self) -> WindowKind | None:
-        """The kind of the open window; None when the match is over."""
+        """The kind of the open window; None after the match."""
         return self.table.window.kind if self.table.window else None
 
     @property
@@ -73,19 +73,19 @@ class LossView(Struct, frozen=True):
 
     @property
     def seat(self) -> Seat:
-        """The viewer's seat; ValueError for a spectator."""
+        """The viewer's seat. Raise ValueError for a spectator."""
         if self.viewer is None:
             raise ValueError("a spectator has no seat")
         return self.viewer
 
     @property
     def craft(self) -> Craft:
-        """What everybody sees of the viewer's seat; ValueError for a spectator."""
+        """The craft of the viewer's seat. Raise ValueError for a spectator."""
         return self.table.seats[self.seat]
 
     @property
     def own_cards(self) -> list[Card]:
-        """The viewer's cargo, and its enhancers on the table; ValueError for a spectator."""
+        """The viewer's cargo, and its enhancers on the table. Raise ValueError for a spectator."""
         return [*self.cargo, *(kept.card for kept in self.craft.table)]
 
     @property
@@ -95,7 +95,7 @@ class LossView(Struct, frozen=True):
 
     @property
     def counter_offer(self) -> OfferTerms | None:
-        """What the viewer's own offer was countered with."""
+        """The counter-offer to the viewer's own offer."""
         own = [offer for offer in self.offers if offer.by == self.viewer]
         return next((offer.countered for offer in own if offer.countered), None)
 
@@ -116,12 +116,12 @@ class LossView(Struct, frozen=True):
 
     @property
     def others_with_cargo(self) -> list[Seat]:
-        """To whom the viewer may make an offer."""
+        """The seats to which the viewer may make an offer."""
         return [seat for seat, size in enumerate(self.cargo_sizes) if size and seat != self.viewer]
 
 
 def seen_by(state: LossState, viewer: Seat | None) -> LossView:
-    """Return everything public, and the viewer's own."""
+    """Return everything public, and the viewer's own things."""
     table = state.table
     obstacle = obstacle_up(table)
     return LossView(
@@ -141,7 +141,7 @@ def seen_by(state: LossState, viewer: Seat | None) -> LossView:
 
 
 def label_of(table: LossTable) -> str:
-    """Return what windows are labelled with (§20.3)."""
+    """Return the label of the open window (§20.3)."""
     if table.stage == "preparation":
         return f"Preparation {table.round}"
     return f"Turn {table.turn.number}" if table.turn else table.stage.capitalize()

@@ -21,14 +21,14 @@ SUPPLIER = ("top", "middle", "bottom")
 
 
 class Violation(Struct, frozen=True):
-    """What forbids something: a stable code, and a sentence for players."""
+    """The reason why something is illegal: a stable code, and a sentence for players."""
 
     code: str
     message: str
 
 
 def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
-    """Return what an action costs in money (§7); the action names what there is."""
+    """Return the price of an action in money (§7); the things that the action names must exist."""
     match step:
         case moves.DrawTiles():
             return PRICES.draw
@@ -51,7 +51,7 @@ def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
 
 
 def fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
-    """Return what forbids an action now; None when it can be carried out."""
+    """Return the reason why an action is illegal now; None if it is legal."""
     if fault := _fault_of(resolution, program, step):
         return fault
     if isinstance(step, TilePlacement) and (fault := _placing_fault(resolution, program, step)):
@@ -63,7 +63,7 @@ def fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> V
 
 
 def _fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
-    """Return what an action lacks, beside money and a space for its tile."""
+    """Return the reason why an action is illegal, apart from money and the space for its tile."""
     table, own, rival = resolution.table, resolution.program(program), RIVAL[program]
     match step:
         case moves.KeepTile(tile=tile) if tile not in resolution.hand(program, "engineer").pair:
@@ -127,17 +127,17 @@ def _load_fault(table: MoonshotTable, program: str, step: moves.LoadPayload) -> 
 
 
 def risk_on_board(table: MoonshotTable, risk: str) -> RiskOnPath | None:
-    """Return a risk of a mission on the board; None when it is not there."""
+    """Return a risk of a mission on the board; None if it is not there."""
     return next((each for mission in table.missions for each in mission.risks if each.id == risk), None)
 
 
 def mission_on_board(table: MoonshotTable, mission: str) -> MissionOnBoard | None:
-    """Return a mission on the board; None when it is not there."""
+    """Return a mission on the board; None if it is not there."""
     return next((each for each in table.missions if each.id == mission), None)
 
 
 def carry_out(resolution: MoonshotResolution, program: str, step: ShiftStep, automatic: bool = False) -> None:
-    """Do an action that nothing forbids, and pay for it."""
+    """Carry out a legal action and pay for it."""
     table = resolution.table
     paid = price_of(table, program, step)
     if paid:
@@ -154,7 +154,7 @@ def carry_out(resolution: MoonshotResolution, program: str, step: ShiftStep, aut
 
 
 def pay_for_draw(resolution: MoonshotResolution, program: str) -> None:
-    """Pay for a draw from unknown decks: its price is all that can be known."""
+    """Pay for a draw from unknown decks, of which only the price is known."""
     resolution.set_program(program, money=resolution.program(program).money - PRICES.draw)
 
 
@@ -180,7 +180,7 @@ def _keep(resolution: MoonshotResolution, program: str, step: KeepTile) -> dict[
 
 
 def _do(resolution: MoonshotResolution, program: str, step: ShiftStep) -> None:
-    """What an action changes beside money, a tile that it places, and what is drawn and kept."""
+    """Carry out an action, apart from its price, a tile that it places, and the tiles drawn and kept."""
     own, rival = resolution.program(program), RIVAL[program]
     match step:
         case moves.ReuseTile():
@@ -239,7 +239,7 @@ def set_payload(resolution: MoonshotResolution, mission: str, program: str, mark
 
 
 def _draw(resolution: MoonshotResolution, program: str, step: DrawTiles) -> None:
-    """Two tiles to the hand; with `auto` one of them is kept at once."""
+    """Draw two tiles to the hand; with `auto` keep one of them at once."""
     pair = tuple(tile for deck in step.decks if (tile := draw_tile(resolution, deck)))
     resolution.set_hand(program, "engineer", pair=pair)
     if step.auto:
@@ -249,7 +249,7 @@ def _draw(resolution: MoonshotResolution, program: str, step: DrawTiles) -> None
 
 
 def automatic_keep(resolution: MoonshotResolution, program: str) -> KeepTile:
-    """Return what the automatic rule keeps of a drawn pair (§8)."""
+    """Return the tile of a drawn pair that the automatic rule keeps, and its place (§8)."""
     pair = resolution.hand(program, "engineer").pair
     return KeepTile(*best_of_pair(resolution.program(program).blueprint, pair))
 

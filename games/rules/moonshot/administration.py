@@ -19,7 +19,7 @@ from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def open_administration(resolution: MoonshotResolution) -> None:
-    """Budgets shrink, goods slide and arrive, the offer is filled (§10, steps 1 and 2)."""
+    """Lower budgets, move and deliver the supplier lines, and fill the offer (§10, steps 1 and 2)."""
     for program in PROGRAMS:
         resolution.change_budget(program, BOARD.tracks.budget_per_round)
     for program in in_turn(resolution.table):
@@ -29,7 +29,7 @@ def open_administration(resolution: MoonshotResolution) -> None:
 
 
 def fill_offer(resolution: MoonshotResolution) -> None:
-    """Modules come on offer until there are enough of them, or no more."""
+    """Put modules on offer until there are enough, or none are left."""
     while len(resolution.table.offer) < BOARD.start.modules_on_offer and (module := draw_module(resolution)):
         resolution.set(offer=tuple(sorted((*resolution.table.offer, module))))
 
@@ -79,14 +79,14 @@ def _tile_arrives(resolution: MoonshotResolution, program: str, tile: str, arriv
 
 
 def missed_fates(resolution: MoonshotResolution, program: str) -> FatesMove:
-    """Return what counts for a politician who said nothing: evaluate everything, concede ties (§4)."""
+    """Return the fates for a politician without an answer: evaluate everything, concede ties (§4)."""
     return FatesMove(
         {place: EvaluateManeuver("concede") for place, card in resolution.program(program).places.items() if card}
     )
 
 
 def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterator[tuple[str, Violation]]:
-    """Yield what is wrong with the fates of a program's maneuvers."""
+    """Yield each wrong field of the fates of a program's maneuvers, with the reason."""
     places = state.table.programs[program].places
     hand = state.hands[seat_of(state.table, program, "politician")]
     cards = list(hand.maneuvers)
@@ -117,7 +117,7 @@ class EvaluatedManeuver(Struct, frozen=True):
 
 
 def settle(resolution: MoonshotResolution, fates: Mapping[str, FatesMove]) -> None:
-    """The fates of all maneuvers, their rewards and the round's end (§10, steps 3 to 5)."""
+    """Carry out the fates of all maneuvers, their rewards and the round's end (§10, steps 3 to 5)."""
     settled = {program: _settle(resolution, program, fates[program]) for program in in_turn(resolution.table)}
     ledger = TrackLedger()
     for program in in_turn(resolution.table):
@@ -161,7 +161,7 @@ def _escalate(
 def _evaluate(
     resolution: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EvaluateManeuver
 ) -> str:
-    """Turn up the tokens on a card: "won", "obstructed", or "failed" where nobody obstructed it (R27)."""
+    """Turn up the tokens on a card: "won", "obstructed", or "failed" without an obstruction (R27)."""
     own, rival = (tokens_on(resolution, program, program, place), tokens_on(resolution, RIVAL[program], program, place))
     price = 0
     if own.influence != rival.influence:
@@ -193,7 +193,7 @@ def tokens_on(resolution: MoonshotResolution, layer: str, owner: str, place: str
 def _pay(
     resolution: MoonshotResolution, program: str, settled: Mapping[str, list[EvaluatedManeuver]], ledger: TrackLedger
 ) -> None:
-    """Won maneuvers, then open places, then obstructions; tracks wait for the ledger."""
+    """Pay for won maneuvers, then open places, then obstructions; changes of tracks are added to the ledger."""
     obstructed = sum(each.result == "obstructed" for each in settled[RIVAL[program]])
     paying: list[tuple[str, Category, Effects]] = [
         (each.card.card, MANEUVERS[each.card.card].category, MANEUVERS[each.card.card].effects(each.card.level))
@@ -230,7 +230,7 @@ def _close_round(resolution: MoonshotResolution, settled: Mapping[str, list[Eval
 
 
 def _clear(resolution: MoonshotResolution, program: str, settled: list[EvaluatedManeuver]) -> None:
-    """Evaluated maneuvers and their covers to the discards, their tokens and unused ones away."""
+    """Discard evaluated maneuvers and their covers, and remove their tokens and unused ones."""
     gone = {each.place for each in settled}
     hand = resolution.hand(program, "politician")
     covers = [card for place, card in hand.covers.items() if place in gone]

@@ -1,4 +1,4 @@
-"""The blueprint: where tiles and modules may go, what they add up to, and the automatic rule (§8)."""
+"""The blueprint: the places of tiles and modules, their parameters, and the automatic rule (§8)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -44,7 +44,7 @@ _FITS: Mapping[Scope, tuple[str, ...]] = {"row": ROW_PLACES, "rows2": ROW_PLACES
 
 
 def edges_of(tile: str, turn: int) -> tuple[str, ...]:
-    """Return the edges north, east, south, west of a tile that is turned so often (§8)."""
+    """Return the edges north, east, south, west of a tile after `turn` quarter turns (§8)."""
     return _EDGES[tile, turn]
 
 
@@ -65,7 +65,7 @@ _SCOPES = {(scope, place): _looked_at(scope, place) for scope, places in _FITS.i
 
 
 def may_lie(blueprint: Blueprint, space: str) -> bool:
-    """Whether the next tile may go to `space`: the first anywhere, others beside or on top of one (§8)."""
+    """Whether the next tile may go to `space`: the first anywhere, others beside or on top of a tile (§8)."""
     spaces = blueprint.spaces
     if space not in NEIGHBOURS:
         return False
@@ -73,17 +73,17 @@ def may_lie(blueprint: Blueprint, space: str) -> bool:
 
 
 def legal_spaces(blueprint: Blueprint) -> tuple[str, ...]:
-    """Return where the next tile may go, row by row (§8)."""
+    """Return the spaces for the next tile, row by row (§8)."""
     return tuple(space for space in SPACES if may_lie(blueprint, space))
 
 
 def with_tile(blueprint: Blueprint, tile: str, space: str, turn: int) -> Blueprint:
-    """Return the blueprint with a tile installed, on top of what lies there."""
+    """Return the blueprint with a tile installed, on top of the tiles there."""
     return replace(blueprint, spaces={**blueprint.spaces, space: InstalledTile(tile, turn)})
 
 
 def with_module(blueprint: Blueprint, module: str, place: str) -> Blueprint:
-    """Return the blueprint with a module installed, instead of the one that was there."""
+    """Return the blueprint with a module installed, instead of the one there."""
     return replace(blueprint, modules={**blueprint.modules, place: module})
 
 
@@ -99,7 +99,7 @@ def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
 
 
 def _key(blueprint: Blueprint) -> tuple[Spaces, Modules]:
-    """Return a blueprint as something to look up by."""
+    """Return a hashable key of a blueprint."""
     return (
         tuple((space, (lies.tile, lies.turn)) for space, lies in blueprint.spaces.items()),
         tuple(blueprint.modules.items()),
@@ -136,7 +136,7 @@ def _rocket(blueprint: Blueprint) -> Rocket:
 
 
 def clauses_held(blueprint: Blueprint, place: str) -> tuple[bool, ...]:
-    """For each clause of the module in a place, whether all that it needs holds within its scope (§8)."""
+    """Return, for each clause of the module in a place, whether its needs are met within its scope (§8)."""
     return _clauses_held(blueprint, place, tuple(seams_of(blueprint)))
 
 
@@ -147,7 +147,7 @@ def _clauses_held(blueprint: Blueprint, place: str, seams: tuple[tuple[str, str,
 
 
 def _held(blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, str, Icon], ...]) -> dict[str, int]:
-    """Return what lies within a scope, counted as the needs of modules count it."""
+    """Return the things within a scope, counted like the needs of modules."""
     tiles = [TILES[installed.tile] for space, installed in blueprint.spaces.items() if space in scope]
     held = {
         "filled": len(tiles),
@@ -161,14 +161,14 @@ def _held(blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, s
 
 
 def sum_of(rocket: Rocket) -> float:
-    """Parameters and jokers together: what a rocket is worth by the automatic rule (§8)."""
+    """Return the sum of parameters and jokers, by which the automatic rule compares rockets (§8)."""
     return rocket.total
 
 
 def best_placing(blueprint: Blueprint, tile: str, worth: Worth = sum_of) -> tuple[float, str, int]:
-    """Return the automatic rule for a tile: the sum that it leads to, its space, its turns (§8).
+    """Return the automatic placing of a tile: the resulting sum, its space, its turns (§8).
 
-    By another `worth`, the same rule by that instead of the sum.
+    With `worth`, that value of the rocket replaces the sum.
     """
     return _best_placing(*_key(blueprint), tile, worth)
 
@@ -188,7 +188,7 @@ def _best_placing(spaces: Spaces, modules: Modules, tile: str, worth: Worth) -> 
 
 
 def _turns_that_differ(tile: str) -> tuple[int, ...]:
-    """Return the turns of a tile after which its edges lie otherwise than after fewer."""
+    """Return the turns of a tile that lead to different edges, the fewest turns for each."""
     seen: dict[tuple[str, ...], int] = {}
     for turn in range(TURNS):
         seen.setdefault(_EDGES[tile, turn], turn)
@@ -196,7 +196,7 @@ def _turns_that_differ(tile: str) -> tuple[int, ...]:
 
 
 def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
-    """Apply the automatic rule to a module: return the sum that it leads to, and its place (§8)."""
+    """Return the automatic placing of a module: the resulting sum, and its place (§8)."""
     candidates = [
         (-rocket_of(with_module(blueprint, module, place)).total, place in blueprint.modules, number, place)
         for number, place in enumerate(MODULE_PLACES)
@@ -207,7 +207,7 @@ def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
 
 
 def best_of_pair(blueprint: Blueprint, pair: tuple[str, ...], worth: Worth = sum_of) -> tuple[str, str, int]:
-    """Apply the automatic rule to drawn tiles: return which is kept, its space, its turns; see `best_placing` (§8)."""
+    """Return the automatic choice from drawn tiles: the kept tile, its space, its turns; see `best_placing` (§8)."""
     placings = {tile: best_placing(blueprint, tile, worth) for tile in pair}
     tile = max(pair, key=lambda each: (placings[each][0], -pair.index(each)))
     _, space, turn = placings[tile]

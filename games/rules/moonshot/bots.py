@@ -15,7 +15,7 @@ Answer: TypeAlias = Callable[[MoonshotView, str, Random], Move]
 
 
 def _player(**answers: Answer) -> Bot[MoonshotView, Move]:
-    """Return a bot that gives these answers by the kind of decision, and is ready when a briefing ends."""
+    """Return a bot that gives these answers, by the kind of decision, and is ready at the end of a briefing."""
 
     def move(seen: Observation[MoonshotView, Move], rng: Random) -> Move:
         view = seen.view

@@ -1,4 +1,4 @@
-"""What cards, tiles and boards are made of, as the data files have them (§14)."""
+"""The components as types: cards, tiles and boards, as in the data files (§14)."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -50,7 +50,7 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ModuleClause(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a module gives while all of its `need` holds within its scope (§8)."""
+    """The gain from a module while all of its `need` is within its scope (§8)."""
 
     need: Mapping[Need, int]
     gives: Mapping[Gain, int]
@@ -66,7 +66,7 @@ class Module(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MoonshotMission(Struct, frozen=True, forbid_unknown_fields=True):
-    """A mission: the markers it needs, the levels of its risks in flying order, what success pays."""
+    """A mission: its payload markers, the levels of its risks in flying order, and the reward."""
 
     id: str
     deck: MissionDeck
@@ -78,14 +78,14 @@ class MoonshotMission(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RiskRange(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a rocket needs to pass at a check value of at most `upto` (None: any)."""
+    """The needs of a risk from a rocket at a check value of at most `upto` (None: any)."""
 
     need: Mapping[Icon, int]
     upto: int | None = None
 
 
 class Risk(Struct, frozen=True, forbid_unknown_fields=True):
-    """A risk card of three ranges, the least check values first."""
+    """A risk card of three ranges, the lowest check values first."""
 
     id: str
     level: int
@@ -94,7 +94,7 @@ class Risk(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Maneuver(Struct, frozen=True, forbid_unknown_fields=True):
-    """A maneuver card, the same in both programs but for its name; what each level pays."""
+    """A maneuver card with the reward of each level; only its name differs between programs."""
 
     id: str
     category: Category
@@ -105,11 +105,11 @@ class Maneuver(Struct, frozen=True, forbid_unknown_fields=True):
     level_3: Effects
 
     def effects(self, level: int) -> Effects:
-        """Return what it pays at `level`, 1 to 3."""
+        """Return the reward at `level`, 1 to 3."""
         return (self.level_1, self.level_2, self.level_3)[level - 1]
 
     def name_of(self, program: str) -> str:
-        """Return what the card of that program is called."""
+        """Return the name of that program's card."""
         return self.roscosmos if program == "roscosmos" else self.nasa
 
 
@@ -120,7 +120,7 @@ class Programs(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a match begins with (§3)."""
+    """The money, cards and tracks at the start of a match (§3)."""
 
     budget: int
     popularity: int
@@ -134,7 +134,7 @@ class StartSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrackSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where tracks end, and what counts when the last round is over."""
+    """The ends of the tracks, and the figures that count after the last round."""
 
     popularity_min: int
     popularity_max: int
@@ -155,9 +155,9 @@ class TokenSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionPrices(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the engineers' actions cost in money (§7).
+    """The prices of the engineers' actions in money (§7).
 
-    A module is paid by the place of the supplier line that it goes to, a payload marker by its kind.
+    The price of a module depends on its place in the supplier line, that of a payload marker on its kind.
     """
 
     draw: int
@@ -190,7 +190,7 @@ class LaunchSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AdministrationSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What winning a tie costs in popularity (§10)."""
+    """The price of winning a tie, in popularity (§10)."""
 
     tie_price: int
 
@@ -205,7 +205,7 @@ class BlueprintGrid(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PoliticsPlace(Struct, frozen=True, forbid_unknown_fields=True):
-    """A spot for maneuvers on the politics board, and what it pays while it is open."""
+    """A place for maneuvers on the politics board, and its reward while it is open."""
 
     id: str
     name: str
@@ -214,7 +214,7 @@ class PoliticsPlace(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ObstructionReward(Struct, frozen=True, forbid_unknown_fields=True):
-    """What every obstruction pays."""
+    """The reward of every obstruction."""
 
     effects: Effects
 

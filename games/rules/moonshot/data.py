@@ -18,7 +18,7 @@ _ORDER: tuple[components.Effect, ...] = get_args(components.Effect)
 
 
 def read_data_file(name: str) -> dict[str, Any]:
-    """Return the data file of that name as it stands."""
+    """Return the content of the data file of that name."""
     return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 

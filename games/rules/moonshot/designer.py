@@ -1,4 +1,4 @@
-"""A rival that builds for the Moon from the first tile on, and sees to it that nobody flies there first."""
+"""A bot that builds for the Moon from the first tile on, and keeps its rival from flying there first."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -24,9 +24,9 @@ THREATENS = 0.03
 
 
 def designer(level: Level) -> Bot[MoonshotView, moves.Move]:
-    """Builds for the Moon; at its hardest it announces it when the rival can't fly there first any more.
+    """Return a bot that builds for the Moon; at its hardest it announces it when the rival can't be first any more.
 
-    At its easiest it plays steadily.
+    At its easiest it is the steady bot.
     """
     if level is EASY:
         return steady_move
@@ -46,7 +46,7 @@ def designer(level: Level) -> Bot[MoonshotView, moves.Move]:
 
 
 def designed_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
-    """Return what adds most on the way to the Moon; it looks at drawn tiles before it keeps one."""
+    """Return the actions that add most on the way to the Moon; it looks at drawn tiles before it keeps one."""
     shift = shift_with(view, program, worth_for_the_moon)
     for place, step in enumerate(shift.steps):
         if isinstance(step, moves.DrawTiles):
@@ -55,7 +55,7 @@ def designed_shift(view: MoonshotView, program: str, rng: Random) -> moves.Shift
 
 
 def guarded_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
-    """First on the way to the Moon once it is laid out, and it is laid out when nobody can be first."""
+    """Return orders that fly to the Moon before the rival, and announce it only when the rival can't be first."""
     rival, steps = RIVAL[program], _plain_politics(view, program, rng).steps
     if view.table.programs[rival].declared is None and _threatens(view, rival):
         if _is_up(view):
@@ -72,18 +72,18 @@ def _plain_politics(view: MoonshotView, program: str, rng: Random) -> moves.Poli
 
 
 def _is_up(view: MoonshotView) -> bool:
-    """Whether the Moon is laid out."""
+    """Whether the mission to the Moon is on the board."""
     return any(mission.id == moon().id for mission in view.table.missions)
 
 
 def _may_reach(view: MoonshotView, program: str) -> bool:
-    """Whether the Moon can be announced still, and the program reach it as likely as it should be then."""
+    """Whether the Moon can still be announced, and the program is then likely enough to reach it."""
     rocket = rocket_of(view.table.programs[program].blueprint)
     return bool(view.table.decks.missions["moon"]) and moon_chance(rocket) >= MOON_IN_REACH
 
 
 def _threatens(view: MoonshotView, rival: str) -> bool:
-    """Whether the rival may land in this round, as far as everybody can tell."""
+    """Whether the rival may land in this round, by public facts."""
     if not _is_up(view):
         return moon_chance(rocket_of(view.table.programs[rival].blueprint)) >= THREATENS
     builder = ShiftBuilder(known_state(view), rival, moon().id)
@@ -92,20 +92,20 @@ def _threatens(view: MoonshotView, rival: str) -> bool:
 
 
 def _may_declare_next(view: MoonshotView, rival: str) -> bool:
-    """Whether the rival may declare in its next step: it would rather lay tokens first while it has any."""
+    """Whether the rival may declare in its next step; it is expected to place tokens first while it has any."""
     few = view.standings[rival].tokens < BOARD.tokens.least_per_placement
     return few or view.table.first == rival
 
 
 def _at_once(steps: tuple[moves.PoliticsStep, ...], hurried: bool) -> tuple[moves.PoliticsStep, ...]:
-    """Return the launch to the Moon before any tokens, where the rival could declare its own meanwhile."""
+    """Return the launch to the Moon before any tokens, if the rival could declare its own meanwhile."""
     last = steps[-1]
     to_the_moon = isinstance(last, moves.DeclareLaunch) and last.mission == moon().id
     return (last,) if hurried and to_the_moon else steps
 
 
 def _biding(view: MoonshotView, program: str, rng: Random) -> tuple[moves.PoliticsStep, ...]:
-    """As few tokens as a step takes, until the rival has declared; the best launch without one."""
+    """Return steps of as few tokens as possible until the rival has declared; without any, the best launch."""
     laid = tokens_laid(view, program, rng)
     if laid:
         return (_fewest(laid[0]),)
@@ -113,7 +113,7 @@ def _biding(view: MoonshotView, program: str, rng: Random) -> tuple[moves.Politi
 
 
 def _fewest(laid: moves.LayTokens) -> moves.LayTokens:
-    """Return the first of the tokens laid, as few as may be laid."""
+    """Return the first placed tokens, reduced to the smallest legal number."""
     left, put = BOARD.tokens.least_per_placement, []
     for lay in laid.put:
         influence = min(left, lay.influence)

@@ -1,4 +1,4 @@
-"""The preview of a draft, step by step, as far as its program can know (§6, §7)."""
+"""The preview of a draft, step by step, by what its program can know (§6, §7)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
@@ -20,7 +20,7 @@ Stage = TypeVar("Stage")
 
 
 class MissionOdds(Struct, frozen=True):
-    """How a mission on the board would go: whether its markers are there, the chance to pass its risks."""
+    """The odds of a mission on the board: whether its markers are complete, and the chance to pass its risks."""
 
     mission: str
     loaded: bool
@@ -28,7 +28,7 @@ class MissionOdds(Struct, frozen=True):
 
 
 class ShiftStage(Struct, frozen=True):
-    """Where an engineer's program stands after a step, or before the first one.
+    """The position of an engineer's program after a step, or before the first one.
 
     `seams` are the connections of the blueprint: two spaces and the icon that they share.
     """
@@ -41,10 +41,10 @@ class ShiftStage(Struct, frozen=True):
 
 
 class ShiftOutlook(Struct, frozen=True):
-    """A shift rehearsed as if the rival did nothing.
+    """The result of a shift if the rival did nothing.
 
-    `stages` has one entry before the first step and one after each, as far as they are good; `failed` is the
-    place of the step that is not (None: all are). `arriving` is what lies in the bottom of the supplier line.
+    `stages` has one entry before the first step and one after each legal one; `failed` is the place of the first
+    illegal step (None: all are legal). `arriving` is the item at the bottom of the supplier line.
     """
 
     stages: tuple[ShiftStage, ...]
@@ -54,7 +54,7 @@ class ShiftOutlook(Struct, frozen=True):
 
 
 class PoliticsStage(Struct, frozen=True):
-    """Where a politician stands after a step, or before the first one."""
+    """The position of a politician after a step, or before the first one."""
 
     tokens: TokenCount
     popularity: int
@@ -62,14 +62,14 @@ class PoliticsStage(Struct, frozen=True):
 
 
 class PoliticsOutlook(Struct, frozen=True):
-    """Orders rehearsed as if the rival did nothing; see `ShiftOutlook`."""
+    """The result of orders if the rival did nothing; see `ShiftOutlook`."""
 
     stages: tuple[PoliticsStage, ...]
     failed: int | None
 
 
 class PrepOutlook(Struct, frozen=True):
-    """What a plan for prep leaves: cards in the hand and free places."""
+    """The hand and the free places after a plan for prep."""
 
     cards: tuple[str, ...]
     places: tuple[str, ...]
@@ -81,7 +81,7 @@ Outlook = ShiftOutlook | PoliticsOutlook | PrepOutlook
 def preview_draft(
     state: MoonshotState, ask: DecisionRequest, draft: Mapping[str, Any]
 ) -> tuple[Outlook | None, MoveProblem | None]:
-    """Return what a draft with some of a move's fields leads to, and what is wrong with its first bad step."""
+    """Return the result of a draft, which may lack fields, and the problem of its first illegal step."""
     program = state.table.seats[ask.seat].program
     if ask.kind == "engineering":
         return _shift_outlook(state, program, _readable(draft.get("steps"), ShiftStep))
@@ -93,7 +93,7 @@ def preview_draft(
 
 
 def _readable(steps: Any, form: Any) -> Sequence[Any]:
-    """Return the steps of a draft up to the first one that is not of the form."""
+    """Return the steps of a draft before the first malformed one."""
     read = []
     for step in steps if isinstance(steps, list) else ():
         try:
@@ -115,7 +115,7 @@ def _shift_outlook(
 def _rehearsed(
     rehearsal: Any, steps: Sequence[Any], stage_of: Callable[[Any], Stage], rule: str
 ) -> tuple[tuple[Stage, ...], int | None, MoveProblem | None]:
-    """Return the stages as far as the steps are good, the place of the one that is not, and why."""
+    """Return the stages of the legal steps, the place of the first illegal one, and the reason."""
     stages = [stage_of(rehearsal)]
     for place, step in enumerate(steps):
         if fault := rehearsal.fault_of(step):

@@ -1,4 +1,4 @@
-"""The closed vocabulary of effects (§13) and how they are booked."""
+"""The closed vocabulary of effects, and how they are applied (§13)."""
 
 from collections import Counter
 
@@ -20,17 +20,17 @@ _KEPT: dict[Effect, str] = {
 
 
 class TrackLedger:
-    """Changes of tracks that are summed up per program, to be booked together (R30)."""
+    """Changes of tracks that are added up by program and then made together (R30)."""
 
     def __init__(self) -> None:
         self._sums: Counter[tuple[str, str]] = Counter()
 
     def add(self, program: str, track: str, change: int) -> None:
-        """Note one more change."""
+        """Add a change."""
         self._sums[program, track] += change
 
     def book(self, resolution: MoonshotResolution) -> None:
-        """Carry out all that was noted."""
+        """Make all changes."""
         for (program, track), change in self._sums.items():
             move = resolution.change_popularity if track == "popularity" else resolution.change_budget
             move(program, change)
@@ -44,9 +44,9 @@ def reward(
     times: int = 1,
     ledger: TrackLedger | None = None,
 ) -> None:
-    """Give a program what a table of effects pays, `times` over, in the order of §13.
+    """Give a program a table of effects, `times` over, in the order of §13.
 
-    Without a `ledger` tracks move at once.
+    Without a `ledger`, tracks move at once.
     """
     booked = ledger or TrackLedger()
     for effect, n in in_order(effects).items() if times else ():
@@ -82,7 +82,7 @@ def _give_tiles(resolution: MoonshotResolution, program: str, deck: str, n: int)
 
 
 def keep_promises(resolution: MoonshotResolution, program: str) -> TokenCount:
-    """Return the tokens promised for this round, which are promised no more."""
+    """Return the tokens promised for this round, and clear the promise."""
     promised = resolution.program(program).promised
     resolution.set_program(program, promised=TokenCount())
     return promised

@@ -30,22 +30,22 @@ from games.rules.moonshot.model import MatchEnd, MoonshotTable, seats_of
 
 
 def public(kind: str, **data: Any) -> Event:
-    """Something that everybody may know."""
+    """Return an event that everybody may know."""
     return Event(kind, data)
 
 
 def private(table: MoonshotTable, program: str, kind: str, **data: Any) -> Event:
-    """Something that a program alone may know."""
+    """Return an event that only one program may know."""
     return Event(kind, {"program": program, **data}, audience=seats_of(table, program))
 
 
 def resigned(table: MoonshotTable, seat: Seat) -> Event:
-    """A seat has given the match up."""
+    """Return the event of a seat that resigns."""
     return public("resigned", seat=seat, program=table.seats[seat].program)
 
 
 def match_over(table: MoonshotTable, how: MatchEnd) -> Event:
-    """The match is over; of a draw all seats are winners."""
+    """Return the event of the end of the match; in a draw, all seats are winners."""
     everybody = range(len(table.seats))
     winners = list(seats_of(table, how.winner) if how.winner else everybody)
     return public("match_over", reason=how.reason, winner=how.winner, winners=winners)

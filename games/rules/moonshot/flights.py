@@ -1,4 +1,4 @@
-"""Phase C: aborts are paid for, and the launches fly in the order in which they were declared (§9)."""
+"""Phase C: aborts are paid for, and rockets launch in the order in which they were declared (§9)."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ LAUNCH = BOARD.launch
 
 
 def fly(resolution: MoonshotResolution) -> None:
-    """Phase C, to its end or to that of the match."""
+    """Carry out phase C, up to its end or that of the match."""
     for program in PROGRAMS:
         if resolution.program(program).declared == ABORTED:
             _lose_popularity(resolution, program, "aborted", LAUNCH.aborted)
@@ -47,7 +47,7 @@ def _launch(resolution: MoonshotResolution, program: str) -> None:
 
 
 def lacks_payload(mission: MissionOnBoard, program: str) -> bool:
-    """Whether a marker that the mission needs is missing."""
+    """Whether a payload marker of the mission is missing."""
     needed = MISSIONS[mission.id].payload
     return any(mission.payload[program][payload] < n for payload, n in needed.items())
 
@@ -68,7 +68,7 @@ def _passes_all(resolution: MoonshotResolution, program: str, mission: MissionOn
 
 
 def _flying(resolution: MoonshotResolution, program: str, path: Sequence[tuple[str, int]]) -> Rocket:
-    """Return the rocket with its jokers: as the pass said, unless there are fewer now."""
+    """Return the rocket with its jokers: split as the pass said, or automatically if some of them are lost."""
     rocket = rocket_of(resolution.program(program).blueprint)
     said = resolution.hand(program, "engineer").jokers
     if said is None or said.total > rocket.jokers:

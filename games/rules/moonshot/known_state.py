@@ -1,4 +1,4 @@
-"""The known state of a seat, for rehearsals: its own hand, and nothing for what it does not know."""
+"""The state that a seat knows, for rehearsals: its own hand, and nothing of what is secret to it."""
 
 from games.rules.contract import State
 from games.rules.moonshot.model import MoonshotHand, MoonshotState, MoonshotView

@@ -15,13 +15,13 @@ MOST_KNOWN = 5_000
 
 
 def need_at(risk: str, value: int) -> Mapping[Icon, int]:
-    """Return what a risk needs of the rocket at a check value (§9)."""
+    """Return the needs of a risk from the rocket at a check value (§9)."""
     *limited, last = RISKS[risk].ranges
     return next((each for each in limited if each.upto is not None and value <= each.upto), last).need
 
 
 def passes(risk: str, die: int, sabotage: int, tests: int, rocket: Rocket) -> bool:
-    """Whether a rocket gets past a risk with that die (§9)."""
+    """Whether a rocket passes a risk with that die (§9)."""
     if die - sabotage <= 0:
         return False
     need = need_at(risk, die - sabotage + BOARD.launch.per_test * tests)
@@ -34,12 +34,12 @@ def passes(risk: str, die: int, sabotage: int, tests: int, rocket: Rocket) -> bo
 
 @lru_cache(maxsize=MOST_KNOWN)
 def faces_that_pass(risk: str, sabotage: int, tests: int, rocket: Rocket) -> int:
-    """Return how many faces of the die get the rocket past a risk, of as many as it has."""
+    """Return the number of faces of the die with which the rocket passes a risk."""
     return sum(passes(risk, die, sabotage, tests, rocket) for die in range(1, DIE + 1))
 
 
 def with_jokers(rocket: Rocket, jokers: JokerSplit) -> Rocket:
-    """Return the rocket of a launch, for which jokers are split so."""
+    """Return the rocket of a launch with its jokers split like `jokers`."""
     return Rocket(
         rocket.structure + jokers.structure, rocket.electronics + jokers.electronics, rocket.code + jokers.code
     )

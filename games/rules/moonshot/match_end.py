@@ -22,7 +22,7 @@ def points_of(program: ProgramTable) -> int:
 
 
 def critical(table: MoonshotTable) -> MatchEnd | None:
-    """Return how the match ends by popularity or budget now (R33); None while neither is critical."""
+    """Return the match end by popularity or budget (R33); None while neither is critical."""
     budgets = {program: table.programs[program].budget for program in PROGRAMS}
     fallen = [program for program in PROGRAMS if table.programs[program].popularity <= 0]
     if len(fallen) == 1:
@@ -35,7 +35,7 @@ def critical(table: MoonshotTable) -> MatchEnd | None:
 
 
 def after_last_round(table: MoonshotTable) -> MatchEnd:
-    """Return the match end when the round limit ends it (R34)."""
+    """Return the match end by the round limit (R34)."""
     return MatchEnd(
         "rounds",
         _greater(
@@ -52,7 +52,7 @@ def _greater(figures: dict[str, int] | dict[str, tuple[int, int, int]]) -> str |
 
 
 def end_match(table: MoonshotTable, how: MatchEnd) -> MoonshotTable:
-    """Return the table of a match that is over; all else stays as it is."""
+    """Return the table of a finished match, otherwise unchanged."""
     return replace(table, phase="over", turn=None, ended=how)
 
 

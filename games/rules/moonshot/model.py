@@ -1,7 +1,7 @@
-"""The words of Moonshot as types: the table, the hands, and what a viewer may know.
+"""The terms of Moonshot as types: the table, the hands, and what a viewer may know.
 
-The fields are those of the record. Programs are `roscosmos` and `nasa`; in every pile the first entry is the
-top; ids that no rule orders ascend. Mappings are never changed in place.
+The fields are those of the record. Programs are `roscosmos` and `nasa`; in every pile the first entry is the top; ids
+that no rule orders ascend. Mappings are never changed in place.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ ABORTED = "abort"
 
 
 class Chair(Struct, frozen=True):
-    """What a seat plays: a program, and one of its roles or both."""
+    """The part of a seat: a program, and one of its roles or both."""
 
     program: str
     roles: tuple[Role, ...]
@@ -34,7 +34,7 @@ class TokenCount(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """How many there are, which is all that the rival knows."""
+        """The number of tokens, which is all that the rival knows."""
         return self.influence + self.bluff
 
 
@@ -46,7 +46,7 @@ class InstalledTile(Struct, frozen=True):
 
 
 class Blueprint(Struct, frozen=True):
-    """Tiles by space and modules by place, filled ones only."""
+    """Tiles by space and modules by place, without empty ones."""
 
     spaces: Mapping[str, InstalledTile] = field(default_factory=dict)
     modules: Mapping[str, str] = field(default_factory=dict)
@@ -68,11 +68,11 @@ class PlacedManeuver(Struct, frozen=True):
 
 
 class ProgramTable(Struct, frozen=True):
-    """What everybody knows of a program.
+    """The public things of a program.
 
-    `sabotage` are the markers on its own blueprint. `declared` is a mission or `abort`. `waits` is its
-    politician's wish to be asked on its own turns only, `holds` its engineer's to be asked again after news.
-    `promised` are tokens on top of the usual ones when the next phase B opens.
+    `sabotage` are the markers on its own blueprint. `declared` is a mission or `abort`. With `waits`, its politician is
+    asked only on its own turns; with `holds`, its engineer is asked again after news. `promised` are extra tokens for
+    the next phase B.
     """
 
     popularity: int
@@ -112,7 +112,7 @@ class MissionOnBoard(Struct, frozen=True):
 
 
 class TilePile(Struct, frozen=True):
-    """A deck of tiles; the tiles that refill it lie in the research area."""
+    """A deck of tiles; the tiles that refill it are in the research area."""
 
     cards: tuple[str, ...]
     shuffles: int
@@ -147,10 +147,10 @@ class MatchEnd(Struct, frozen=True):
 
 
 class MoonshotTable(Struct, frozen=True):
-    """What lies on the table: all of it public but the order of the decks.
+    """The table, all of it public except for the order of the decks.
 
-    `turn` is the program whose politician is on turn, `first` the holder of the first marker, `launches` the
-    programs that declared a launch this round, in that order.
+    `turn` is the program whose politician is on turn, `first` the holder of the first marker, `launches` the programs
+    that declared a launch this round, in that order.
     """
 
     rounds: int
@@ -173,25 +173,25 @@ class MoonshotTable(Struct, frozen=True):
 
 
 class RemainingPlan(Struct, frozen=True):
-    """What is left of a politician's plan for prep."""
+    """The rest of a politician's plan for prep."""
 
     place: tuple[ManeuverPlacement, ...]
     ask_again: bool
 
 
 class RemainingOrders(Struct, frozen=True):
-    """What is left of a politician's orders."""
+    """The rest of a politician's orders."""
 
     steps: tuple[PoliticsStep, ...]
     wake: tuple[Wake, ...]
 
 
 class MoonshotHand(Struct, frozen=True):
-    """What a seat holds, known to its own program alone.
+    """The hand of a seat, known to its own program alone.
 
-    `pair`, `arrival` and `jokers` are the engineer's, the rest is the politician's. `covers` are the cards
-    under which escalated maneuvers lie, by place; `laid` its tokens by the owner of the card and its
-    place; `pair` the tiles drawn and not yet kept.
+    `pair`, `arrival` and `jokers` are the engineer's, the rest is the politician's. `covers` are the cards under which
+    escalated maneuvers lie, by place; `laid` its tokens by the owner of the card and its place; `pair` the drawn tiles
+    of which one must still be kept.
     """
 
     maneuvers: tuple[str, ...] = ()
@@ -206,7 +206,7 @@ class MoonshotHand(Struct, frozen=True):
 
 
 class Rocket(Struct, frozen=True):
-    """What a blueprint adds up to: the three parameters, and jokers for each launch."""
+    """The rocket of a blueprint: the three parameters, and jokers for each launch."""
 
     structure: int = 0
     electronics: int = 0
@@ -220,10 +220,10 @@ class Rocket(Struct, frozen=True):
 
 
 class ProgramStanding(Struct, frozen=True):
-    """What everybody knows of a program beside the table.
+    """Public figures of a program that the table does not have.
 
-    `seats` are its politician's and its engineer's, one seat for both roles with two seats. `laid` counts its
-    tokens by the owner of the card and its place; `tokens` those it has left.
+    `seats` are its politician's and its engineer's, one seat for both roles with two seats. `laid` counts its tokens by
+    the owner of the card and its place; `tokens` those it has left.
     """
 
     program: str
@@ -238,11 +238,11 @@ class ProgramStanding(Struct, frozen=True):
 
 
 class MoonshotView(Struct, frozen=True):
-    """What `viewer` may know (None: a spectator).
+    """The match as `viewer` may see it (None: a spectator).
 
-    `table` has every card in a deck as "". `own` is what the viewer's program holds, both roles together
-    (None for a spectator), `roles` those of the viewer. `asked` is the kind of answer that the viewer owes or
-    may give now, "" for none; `standings` are by program.
+    `table` has every card in a deck as "". `own` is the hand of the viewer's program, both roles together (None for a
+    spectator), `roles` those of the viewer. `asked` is the kind of answer that the viewer must or may give now, "" for
+    none; `standings` are by program.
     """
 
     viewer: Seat | None

@@ -17,14 +17,14 @@ ENOUGH, TOO_MUCH = 14, 0.5
 
 
 def moon() -> MoonshotMission:
-    """Return the mission to the Moon: there is one."""
+    """Return the mission to the Moon."""
     (mission,) = [mission for mission in MISSIONS.values() if mission.deck == "moon"]
     return mission
 
 
 @lru_cache(maxsize=MOST_KNOWN)
 def moon_chance(rocket: Rocket) -> float:
-    """Return the chance to pass an average path to the Moon, tests counted in."""
+    """Return the chance to pass an average path to the Moon, tests included."""
     levels = moon().risks
     by_level = {level: [risk.id for risk in RISKS.values() if risk.level == level] for level in set(levels)}
     samples = [(risks[0], TESTS) for risks in by_level.values()]
@@ -37,6 +37,6 @@ def moon_chance(rocket: Rocket) -> float:
 
 @lru_cache(maxsize=MOST_KNOWN)
 def worth_for_the_moon(rocket: Rocket) -> float:
-    """Return the sum of a rocket, less what no path needs, more for the chance that it lands."""
+    """Return the value of a rocket: the sum that some path needs, and a bonus for the chance to land."""
     spare = sum(max(0, each - ENOUGH) for each in (rocket.structure, rocket.electronics, rocket.code))
     return rocket.total - TOO_MUCH * spare + LANDING * moon_chance(rocket)

@@ -37,10 +37,10 @@ SECTIONS = {
 
 
 def read_move(state: MoonshotState, ask: DecisionRequest, data: Any) -> Move:
-    """Return the answer to an ask; MalformedMove when it is not of the form, every field there and no other.
+    """Return the move for a decision request. Raise MalformedMove unless it has exactly the fields of its form.
 
-    The error is at the first field that is wrong; so a field before one of a wrong form may already be
-    refused for what it says, with IllegalMove.
+    The error is at the first wrong field. A field with a forbidden value raises IllegalMove, even if a later one is
+    malformed.
     """
     form = MOVES[ask.kind]
     names = [each.name for each in fields(form)]
@@ -70,9 +70,9 @@ def _read_field(form: type[Move], so_far: Move, name: str, data: dict[str, Any])
 
 
 def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None = None) -> None:
-    """Return if the seat may make the move; else IllegalMove at the first field that is wrong.
+    """Raise IllegalMove at the first wrong field if the seat may not make the move.
 
-    With `names` only what is wrong with those fields counts.
+    With `names`, only those fields are checked.
     """
     for field, fault in faults_of(state, seat, move):
         if names is None or field in names:
@@ -81,7 +81,7 @@ def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None 
 
 
 def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
-    """Yield the fields of a move that are wrong, in order, and why."""
+    """Yield each wrong field of a move, in order, with the reason."""
     program = state.table.seats[seat].program
     if isinstance(move, ReadyMove):
         if not move.ready:
@@ -97,7 +97,7 @@ def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[st
 
 
 def may_hold(state: MoonshotState) -> bool:
-    """Whether an engineer may hold: four seats, politics going on (R1)."""
+    """Whether engineers may hold: the match has four seats and politics is open (R1)."""
     return len(state.table.seats) == EVERYBODY and state.table.phase in ("prep", "politics")
 
 

@@ -1,7 +1,7 @@
-"""The moves of Moonshot as types, of the form that its record has; see `reading` for how they are read.
+"""The moves of Moonshot as types, in the form of its record; `move_parsing` reads them.
 
-Programs are `roscosmos` and `nasa`; tiles, modules, missions, risks and maneuvers are ids; spaces are `r1c1`
-to `r3c4`; turns are quarter turns clockwise, 0 to 3.
+Programs are `roscosmos` and `nasa`; tiles, modules, missions, risks and maneuvers are ids; spaces are `r1c1` to `r3c4`;
+turns are quarter turns clockwise, 0 to 3.
 """
 
 from collections.abc import Mapping
@@ -11,18 +11,18 @@ from msgspec import Struct
 
 
 class MovePart(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something inside of a move, all fields always there."""
+    """A part of a move, with all of its fields required."""
 
 
 class ManeuverPlacement(MovePart, frozen=True):
-    """A card of the hand, and the place of its own side that it goes to."""
+    """A card of the hand, and its place on the program's own side."""
 
     card: str
     place: str
 
 
 class TokenPlacement(MovePart, frozen=True):
-    """Tokens for the card that lies on a place of the program's own side or the rival's."""
+    """Tokens for the card in a place of the program's own side or the rival's."""
 
     side: Literal["own", "rival"]
     place: str
@@ -37,13 +37,13 @@ class LayTokens(MovePart, frozen=True, tag_field="do", tag="tokens"):
 
 
 class AnnounceMission(MovePart, frozen=True, tag_field="do", tag="announce"):
-    """Lay out the top card of a mission deck."""
+    """Put the top card of a mission deck on the board."""
 
     deck: str
 
 
 class RaiseInfluence(MovePart, frozen=True, tag_field="do", tag="raise"):
-    """Lose popularity for as much influence."""
+    """Pay popularity for the same amount of influence."""
 
     popularity: int
 
@@ -73,7 +73,7 @@ class DrawTiles(MovePart, frozen=True, tag_field="do", tag="draw"):
 
 
 class TilePlacement(MovePart, frozen=True):
-    """Install a tile on a space, turned so often."""
+    """Install a tile on a space after `turn` quarter turns."""
 
     tile: str
     space: str
@@ -110,7 +110,7 @@ class OrderModule(MovePart, frozen=True, tag_field="do", tag="order"):
 
 
 class PlaceTest(MovePart, frozen=True, tag_field="do", tag="test"):
-    """Put an own test token on a risk."""
+    """Put a test token on a risk."""
 
     risk: str
 
@@ -129,7 +129,7 @@ class CleanSabotage(MovePart, frozen=True, tag_field="do", tag="clean"):
 
 
 class StealTest(MovePart, frozen=True, tag_field="do", tag="steal_test"):
-    """Replace a rival's test token with an own one."""
+    """Replace a rival's test token with the program's."""
 
     risk: str
 
@@ -151,18 +151,18 @@ ShiftStep: TypeAlias = (
 
 
 class DeclineArrival(MovePart, frozen=True, tag_field="do", tag="decline"):
-    """Do without what arrives."""
+    """Decline the arriving item."""
 
 
 class PlaceTile(MovePart, frozen=True, tag_field="do", tag="tile"):
-    """Install the tile that arrives."""
+    """Install the arriving tile."""
 
     space: str
     turn: int
 
 
 class PlaceModule(MovePart, frozen=True, tag_field="do", tag="module"):
-    """Install the module that arrives."""
+    """Install the arriving module."""
 
     place: str
 
@@ -171,7 +171,7 @@ Arrival: TypeAlias = DeclineArrival | PlaceTile | PlaceModule
 
 
 class JokerSplit(MovePart, frozen=True):
-    """How the jokers of a launch are split."""
+    """The split of a launch's jokers."""
 
     structure: int
     electronics: int
@@ -179,7 +179,7 @@ class JokerSplit(MovePart, frozen=True):
 
     @property
     def total(self) -> int:
-        """How many there are of them."""
+        """The number of jokers."""
         return self.structure + self.electronics + self.code
 
 
@@ -199,13 +199,13 @@ Fate: TypeAlias = EvaluateManeuver | EscalateManeuver
 
 
 class ReadyMove(Struct, frozen=True, tag_field="kind", tag="briefing"):
-    """The answer to a briefing: nothing but true."""
+    """The answer to a briefing: always true."""
 
     ready: bool
 
 
 class PrepMove(Struct, frozen=True, tag_field="kind", tag="prep"):
-    """The plan of a politician for the turns of prep, or the wish to wait for its turn."""
+    """A politician's plan for its turns of prep, or the wish to wait for its turn."""
 
     wait: bool
     place: tuple[ManeuverPlacement, ...]
@@ -221,9 +221,9 @@ class PoliticsMove(Struct, frozen=True, tag_field="kind", tag="politics"):
 
 
 class ShiftMove(Struct, frozen=True, tag_field="kind", tag="engineering"):
-    """An engineer's actions, and what comes after them.
+    """An engineer's actions, and the decision to pass or hold after them.
 
-    A pass says what is done with the item that arrives, and how jokers are split; None: automatically.
+    A pass says what happens to the arriving item, and how jokers are split; None: automatically.
     """
 
     steps: tuple[ShiftStep, ...]
@@ -233,7 +233,7 @@ class ShiftMove(Struct, frozen=True, tag_field="kind", tag="engineering"):
 
 
 class FatesMove(Struct, frozen=True, tag_field="kind", tag="fates"):
-    """What becomes of each own maneuver on the board, by its place."""
+    """The fate of each of the program's maneuvers on the board, by its place."""
 
     fates: Mapping[str, Fate]
 

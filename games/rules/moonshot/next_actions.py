@@ -11,9 +11,9 @@ from games.rules.moonshot.shifts import ShiftRehearsal
 
 
 class NextActions(Struct, frozen=True):
-    """The legal next actions: for each kind of action, what it may name; empty if the kind is illegal.
+    """The legal next actions: for each kind, the things that it may name; empty if the kind is illegal.
 
-    `spaces` are the spaces where a tile may go. Loads are pairs of mission and payload.
+    `spaces` are the spaces for tiles. Loads are pairs of mission and payload.
     """
 
     spaces: tuple[str, ...] = ()

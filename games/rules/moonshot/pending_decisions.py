@@ -1,4 +1,4 @@
-"""The decisions that seats are asked for (§4, §19); they follow from public facts and standing wishes alone."""
+"""The decisions that seats must make (§4, §19); they follow from public facts and standing wishes alone."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ EVERYBODY = 4
 
 
 def decision_requests(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> tuple[DecisionRequest, ...]:
-    """Return what the open window asks, by seat; nothing when the match is over, or play goes on by itself."""
+    """Return the decisions of the open window, by seat; empty after the match, or if play continues by itself."""
     phase = table.phase
     if phase == "briefing":
         asked = dict.fromkeys(range(len(table.seats)), "briefing")
@@ -47,14 +47,14 @@ def _mates(table: MoonshotTable, seat: Seat) -> tuple[Seat, ...]:
 
 
 def owes_plan(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
-    """Whether a politician is asked in prep."""
+    """Whether a politician must decide in prep."""
     if hand.plan is not None or not could_place(table.programs[program], hand):
         return False
     return table.turn == program or not table.programs[program].waits
 
 
 def owes_orders(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
-    """Whether a politician is asked in politics."""
+    """Whether a politician must decide in politics."""
     each = table.programs[program]
     if hand.orders is not None or each.declared is not None:
         return False
@@ -62,7 +62,7 @@ def owes_orders(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
 
 
 def has_fates_to_choose(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
-    """Whether a politician has a maneuver on the board and a choice: popularity to pay, or an escalation."""
+    """Whether a politician has a maneuver on the board and a choice: a tie to pay for, or an escalation."""
     each = table.programs[program]
     levels = [card.level for card in each.places.values() if card]
     if not levels:
@@ -76,7 +76,7 @@ def can_pay_for_tie(program: ProgramTable) -> bool:
 
 
 def may_escalate(level: int, hand: MoonshotHand) -> bool:
-    """Whether a maneuver of that level may be escalated: the first time a card of the hand covers it."""
+    """Whether a maneuver of that level may be escalated; the first time needs a card of the hand as cover."""
     return level < HIGHEST_LEVEL and (level > 1 or bool(hand.maneuvers))
 
 
@@ -91,12 +91,12 @@ def could_place(program: ProgramTable, hand: MoonshotHand) -> bool:
 
 
 def may_announce(table: MoonshotTable) -> bool:
-    """Whether one more mission may be announced, from one deck or another (§6)."""
+    """Whether another mission may be announced, from any deck (§6)."""
     return len(table.missions) < BOARD.tracks.active_missions and any(table.decks.missions[deck] for deck in ANNOUNCED)
 
 
 def can_only_abort(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
-    """Whether no other step would be legal for a politician (R38)."""
+    """Whether an abort is a politician's only legal step (R38)."""
     each = table.programs[program]
     cards = any(card for side in table.programs.values() for card in side.places.values())
     return not (
@@ -108,7 +108,7 @@ def can_only_abort(table: MoonshotTable, hand: MoonshotHand, program: str) -> bo
 
 
 def can_do_nothing(table: MoonshotTable, hand: MoonshotHand, program: str, jokers: int) -> bool:
-    """Whether an engineer has nothing left to choose and passes unasked (R38)."""
+    """Whether an engineer has no choice left, and so passes without being asked (R38)."""
     each = table.programs[program]
     return not (
         hand.pair

@@ -22,12 +22,12 @@ def new_tiles(deck: str, chance: Chance) -> TilePile:
 
 
 def below_top(research: Sequence[str], deck: str) -> list[str]:
-    """Return the tiles of a deck in the research area that would refill it, sorted."""
+    """Return the tiles in the research area that would refill that deck, sorted."""
     return sorted(tile for tile in research[1:] if TILES[tile].deck == deck)
 
 
 def can_draw_tile(table: MoonshotTable, deck: str) -> bool:
-    """Whether there is a tile of that deck to be drawn."""
+    """Whether a tile of that deck can be drawn."""
     return bool(table.decks.tiles[deck].cards) or any(TILES[tile].deck == deck for tile in table.research[1:])
 
 
@@ -69,25 +69,25 @@ def draw_maneuver(resolution: MoonshotResolution, program: str) -> str | None:
 
 
 def draw_mission(resolution: MoonshotResolution, deck: str) -> str:
-    """Return the top mission of a deck that has one."""
+    """Return the top mission of a deck, which must have one."""
     missions = resolution.table.decks.missions
     _put(resolution, missions={**missions, deck: missions[deck][1:]})
     return missions[deck][0]
 
 
 def discard_module(resolution: MoonshotResolution, module: str) -> None:
-    """Put a module to the discards."""
+    """Put a module on its discards."""
     _put(resolution, modules=_with_discards(resolution.table.decks.modules, [module]))
 
 
 def discard_risks(resolution: MoonshotResolution, level: int, cards: Sequence[str]) -> None:
-    """Put risks of one level to its discards."""
+    """Put risks of one level on their discards."""
     risks, key = resolution.table.decks.risks, str(level)
     _put(resolution, risks={**risks, key: _with_discards(risks[key], cards)})
 
 
 def discard_maneuvers(resolution: MoonshotResolution, program: str, cards: Sequence[str]) -> None:
-    """Put maneuvers of a program to its discards."""
+    """Put maneuvers of a program on their discards."""
     maneuvers = resolution.table.decks.maneuvers
     _put(resolution, maneuvers={**maneuvers, program: _with_discards(maneuvers[program], cards)})
 

@@ -1,4 +1,4 @@
-"""Prep: maneuvers go to the board, by turns, until two passes in a row (§6)."""
+"""Prep: politicians put maneuvers on the board by turns, until two passes in a row (§6)."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ PASSES_IN_A_ROW = 2
 
 
 def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[tuple[str, Violation]]:
-    """Yield the fields that are wrong in a plan, in order, and why."""
+    """Yield each wrong field of a plan, in order, with the reason."""
     on_turn = state.table.turn == program
     if move.wait and on_turn:
         yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
@@ -39,7 +39,7 @@ def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[
 
 
 def note_plan(resolution: MoonshotResolution, program: str, move: PrepMove) -> None:
-    """Keep what a politician has handed in."""
+    """Store the plan of a politician."""
     if move.wait:
         resolution.set_program(program, waits=True)
     else:
@@ -47,7 +47,7 @@ def note_plan(resolution: MoonshotResolution, program: str, move: PrepMove) -> N
 
 
 def run_prep(resolution: MoonshotResolution) -> None:
-    """Turn after turn, until a politician must be asked or prep is over."""
+    """Play turns until a politician must decide or prep is over."""
     while resolution.table.phase == "prep":
         program = resolution.table.turn or resolution.table.first
         hand = resolution.hand(program, "politician")

@@ -1,4 +1,4 @@
-"""A player that makes any legal move, one step at a time."""
+"""A bot that makes any legal move, one step at a time."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -21,7 +21,7 @@ Maker: TypeAlias = Callable[[politics.OrdersRehearsal, Random], moves.PoliticsSt
 
 
 def random_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
-    """Return any cards on any free places, or nothing."""
+    """Return a plan with random cards on random free places, or an empty one."""
     own = view.own or NOTHING_HELD
     if view.table.turn != program and rng.random() < WAITS:
         return moves.PrepMove(wait=True, place=(), ask_again=False)
@@ -36,7 +36,7 @@ def random_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove
 
 
 def random_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
-    """Return any steps, up to one that ends a list."""
+    """Return random steps, up to one that ends the orders."""
     if view.table.turn != program and rng.random() < WAITS:
         return moves.PoliticsMove(wait=True, steps=(), wake=())
     rehearsal = politics.OrdersRehearsal(known_state(view), program)
@@ -103,7 +103,7 @@ _POLITICS: Mapping[Maker, int] = {_tokens: 12, _announce: 4, _raise: 1, _launch:
 
 
 def random_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
-    """Return any actions that can be paid, and any end."""
+    """Return random affordable actions, and a random end of the shift."""
     state = known_state(view)
     rehearsal = shifts.ShiftRehearsal(state, program)
     steps: list[moves.ShiftStep] = []
@@ -125,7 +125,7 @@ def random_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMo
 
 
 def _actions(rehearsal: shifts.ShiftRehearsal, rng: Random) -> list[moves.ShiftStep]:
-    """One action of every kind that is possible now."""
+    """Return one random action of every kind that is legal now."""
     may = next_actions(rehearsal)
     where = (rng.choice(may.spaces), rng.randrange(TURNS))
     named: list[tuple[Sequence[str], Callable[[str], moves.ShiftStep]]] = [
@@ -171,7 +171,7 @@ def _jokers(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.JokerSplit |
 
 
 def random_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
-    """Return any fate for each of the program's maneuvers."""
+    """Return a random fate for each of the program's maneuvers."""
     own = view.own or NOTHING_HELD
     covers = rng.sample(own.maneuvers, len(own.maneuvers))
     fates: dict[str, moves.Fate] = {}

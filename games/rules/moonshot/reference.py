@@ -1,4 +1,4 @@
-"""The figures that the rules page of Moonshot states, taken from what the rules play by."""
+"""The figures on the rules page of Moonshot."""
 
 from collections.abc import Mapping
 from pathlib import Path

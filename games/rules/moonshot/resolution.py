@@ -1,4 +1,4 @@
-"""A resolution in progress: a state that changes, its chance, and the events so far."""
+"""A resolution in progress: a changing state, its chance, and the events so far."""
 
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from games.rules.moonshot.model import (
 
 
 class MoonshotResolution:
-    """A resolution under way; only its own attributes are ever replaced, never what a state holds."""
+    """A resolution in progress; it replaces its own attributes and never changes the parts of a state."""
 
     def __init__(self, state: MoonshotState, chance: Chance) -> None:
         self.table: MoonshotTable = state.table
@@ -32,11 +32,11 @@ class MoonshotResolution:
 
     @property
     def state(self) -> MoonshotState:
-        """What it has come to so far."""
+        """The current state."""
         return State(self.table, tuple(self.hands))
 
     def step(self) -> MoonshotTransition:
-        """Return what the resolution led to."""
+        """Return the resulting state and its events."""
         return Transition(self.state, tuple(self.events))
 
     @property
@@ -49,7 +49,7 @@ class MoonshotResolution:
         self.events.append(events.public(kind, **data))
 
     def confide(self, program: str, kind: str, **data: Any) -> None:
-        """Add an event for the seats of a program alone."""
+        """Add an event that only the seats of a program see."""
         self.events.append(events.private(self.table, program, kind, **data))
 
     def set(self, **changes: Any) -> None:
@@ -57,16 +57,16 @@ class MoonshotResolution:
         self.table = replace(self.table, **changes)
 
     def program(self, name: str) -> ProgramTable:
-        """Return a program as it is now."""
+        """Return the current table of a program."""
         return self.table.programs[name]
 
     def set_program(self, name: str, **changes: Any) -> None:
-        """Change fields of a program."""
+        """Change fields of a program's table."""
         programs = self.table.programs
         self.set(programs={**programs, name: replace(programs[name], **changes)})
 
     def hand(self, name: str, role: Role) -> MoonshotHand:
-        """Return what the seat holds that plays this role of a program."""
+        """Return the hand of the seat that plays this role of a program."""
         return self.hands[seat_of(self.table, name, role)]
 
     def set_hand(self, name: str, role: Role, **changes: Any) -> None:
@@ -75,7 +75,7 @@ class MoonshotResolution:
         self.hands[seat] = replace(self.hands[seat], **changes)
 
     def change_popularity(self, name: str, change: int) -> None:
-        """Move a program on the popularity track, which ends at 0 and at its greatest value (§1)."""
+        """Move a program on the popularity track, from 0 to its greatest value (§1)."""
         moved = self.program(name).popularity + change
         self.set_program(name, popularity=max(0, min(BOARD.tracks.popularity_max, moved)))
 
@@ -89,7 +89,7 @@ class MoonshotResolution:
         self.events.append(events.match_over(self.table, how))
 
     def end_if_critical(self) -> bool:
-        """End the match if a track says so (§11); whether it is over."""
+        """End the match if a track is critical (§11), and return whether it is over."""
         if not self.is_over and (how := critical(self.table)):
             self.finish(how)
         return self.is_over

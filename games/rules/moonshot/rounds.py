@@ -20,7 +20,7 @@ from games.rules.moonshot.shifts import ShiftExecution, missed_shift
 
 
 def open_round(resolution: MoonshotResolution) -> None:
-    """Begin the round, and go on until somebody is asked something."""
+    """Begin the round, and play on until a seat must decide."""
     resolution.tell("round_opened", round=resolution.table.round, first=resolution.table.first)
     if resolution.table.briefing and len(resolution.table.seats) == EVERYBODY:
         resolution.set(phase="briefing")
@@ -30,7 +30,7 @@ def open_round(resolution: MoonshotResolution) -> None:
 
 
 def close_window(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
-    """Resolve the open window, and go on until somebody is asked something or the match is over."""
+    """Resolve the open window, and play on until a seat must decide or the match is over."""
     if resolution.table.phase == "briefing":
         resolution.tell("briefed", round=resolution.table.round)
         _open_work(resolution)
@@ -42,7 +42,7 @@ def close_window(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> N
 
 
 def _open_work(resolution: MoonshotResolution) -> None:
-    """Phase B opens: the politicians get their tokens (§6)."""
+    """Open phase B, in which the politicians get their tokens (§6)."""
     for program in PROGRAMS:
         more = keep_promises(resolution, program)
         bluff = BOARD.tokens.bluff + BOARD.tokens.first_marker_bluff * (program == resolution.table.first)
@@ -59,7 +59,7 @@ def _run_politics_lane(resolution: MoonshotResolution) -> None:
 
 
 def _go_on(resolution: MoonshotResolution) -> None:
-    """Play on where nobody is asked anything."""
+    """Play on until a seat must decide or the match is over."""
     while not resolution.is_over and not decision_requests(resolution.table, resolution.hands):
         if resolution.table.phase == "fates":
             _settle(resolution, {})
@@ -80,7 +80,7 @@ def _settle(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
 
 
 def _work(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
-    """A window of phase B: plans, the politics lane, the shifts, passes and holds."""
+    """Resolve a window of phase B: plans, the orders of politicians, the shifts, passes and holds."""
     kind = resolution.table.phase
     shifts = {}
     for ask in decision_requests(resolution.table, resolution.hands):
@@ -124,7 +124,7 @@ def _pass(resolution: MoonshotResolution, program: str) -> None:
 
 
 def _pass_the_idle(resolution: MoonshotResolution) -> None:
-    """Engineers who can do nothing any more pass; with two seats only once politics is over (R38)."""
+    """Pass for engineers without a choice; with two seats only once politics is over (R38)."""
     if resolution.table.phase != "engineering" and len(resolution.table.seats) != EVERYBODY:
         return
     for program in in_turn(resolution.table):

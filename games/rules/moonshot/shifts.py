@@ -1,4 +1,4 @@
-"""Shifts: what makes a list of actions legal, and how the shifts of a window are carried out (§7)."""
+"""Shifts: the legality of a list of actions, and the execution of a window's shifts (§7)."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,11 +26,11 @@ class ShiftRehearsal:
 
     @property
     def drew_blindly(self) -> bool:
-        """Whether a tile lies on the blueprint by then of which nobody knows where (R37)."""
+        """Whether the place of a tile on the blueprint is unknown, because it was drawn automatically (R37)."""
         return self._drawn is not None
 
     def fault_of(self, step: moves.ShiftStep) -> Violation | None:
-        """Return what forbids `step` as the next one; None when nothing does."""
+        """Return the reason why `step` is illegal as the next one; None if it is legal."""
         if self._drawn and not self._drawn.auto:
             return Violation("after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically.")
         if isinstance(step, moves.KeepTile) != self._owes_keep:
@@ -43,11 +43,11 @@ class ShiftRehearsal:
         return fault_of(self.resolution, self.program, step)
 
     def allows(self, step: moves.ShiftStep) -> bool:
-        """Whether nothing forbids `step` as the next one."""
+        """Whether `step` is legal as the next one."""
         return self.fault_of(step) is None
 
     def take(self, step: moves.ShiftStep) -> None:
-        """Carry out a step that nothing forbids."""
+        """Carry out a legal step."""
         self._owes_keep = False
         self._past_steals = self._past_steals or not isinstance(step, moves.KeepTile | moves.Steal)
         if isinstance(step, moves.DrawTiles):
@@ -57,21 +57,21 @@ class ShiftRehearsal:
             carry_out(self.resolution, self.program, step)
 
     def fork(self) -> "ShiftRehearsal":
-        """Another rehearsal that stands where this one does and goes its own way."""
+        """Return a copy that continues on its own."""
         other = copy(self)
         other.resolution = MoonshotResolution(self.resolution.state, self.resolution.chance)
         return other
 
     @property
     def keep_missing(self) -> bool:
-        """Whether a drawn pair still waits to be kept."""
+        """Whether a tile of a drawn pair must still be kept."""
         return self._owes_keep
 
 
 def shift_faults(
     state: MoonshotState, program: str, shift: moves.ShiftMove, may_hold: bool
 ) -> Iterator[tuple[str, Violation]]:
-    """Yield the fields that are wrong in a shift, in order, and why."""
+    """Yield each wrong field of a shift, in order, with the reason."""
     rehearsal = ShiftRehearsal(state, program)
     fault = _steps_fault(rehearsal, shift.steps)
     if fault:
@@ -106,7 +106,7 @@ def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) ->
 
 
 def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> Violation | None:
-    """Return what forbids that plan for the item that arrives, after the steps so far; None when nothing does."""
+    """Return the reason why `arrival` is illegal for the arriving item after the steps so far; None if it is legal."""
     program = rehearsal.resolution.program(rehearsal.program)
     item = program.supplier.bottom
     if not passes:
@@ -132,13 +132,13 @@ def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: boo
 
 
 def missed_shift(resolution: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
-    """Return what counts for an engineer who missed the deadline of a window of that kind (§4)."""
+    """Return the shift of an engineer who missed the deadline of a window of that kind (§4)."""
     steps = (automatic_keep(resolution, program),) if resolution.hand(program, "engineer").pair else ()
     return moves.ShiftMove(steps, "pass" if kind == "engineering" else "hold")
 
 
 class ShiftExecution:
-    """The shifts of a window carried out: how many actions, and whose shift was dropped."""
+    """The execution of a window's shifts: the number of actions, and the programs whose shifts were dropped."""
 
     def __init__(self, resolution: MoonshotResolution, shifts: Mapping[str, moves.ShiftMove]) -> None:
         self.done = 0

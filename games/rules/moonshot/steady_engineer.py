@@ -1,4 +1,4 @@
-"""A steady engineer: whatever adds most for its money, to the declared launch first, then to the rocket."""
+"""The steady engineer, which buys most use for its money: first for the declared launch, then for the rocket."""
 
 from collections.abc import Iterator
 from copy import copy
@@ -28,12 +28,12 @@ LEAST_USE = 0.08
 
 
 def steady_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
-    """Nothing but what is owed while the politician may still declare; then everything, and the pass."""
+    """Return only required actions while the politician may still declare; then everything useful, and a pass."""
     return shift_with(view, program, sum_of)
 
 
 def shift_with(view: MoonshotView, program: str, worth: Worth) -> moves.ShiftMove:
-    """See `steady_shift`: by what a rocket is worth so."""
+    """Return the shift of `steady_shift`, with rockets valued by `worth`."""
     declared = view.table.programs[program].declared
     target = None if declared in (None, ABORTED) else declared
     builder = ShiftBuilder(known_state(view), program, target, worth)
@@ -44,9 +44,9 @@ def shift_with(view: MoonshotView, program: str, worth: Worth) -> moves.ShiftMov
 
 
 class ShiftBuilder:
-    """The steps of a shift for a launch to `target` (None: for the rocket alone), and the chance it gives.
+    """The steps of a shift for a launch to `target` (None: for the rocket alone), and the chance of the launch.
 
-    What the rocket itself is worth says `worth`, in parameter points.
+    `worth` values the rocket itself, in parameter points.
     """
 
     def __init__(self, state: MoonshotState, program: str, target: str | None, worth: Worth = sum_of) -> None:
@@ -68,7 +68,7 @@ class ShiftBuilder:
         return chance_of(mission, self._program, own.sabotage, rocket_of(own.blueprint))
 
     def build(self) -> None:
-        """Keep, steal, load, then buy by use for money."""
+        """Keep, steal and load, then buy the most useful things for their price."""
         if self._rehearsal.keep_missing:
             pair = self._rehearsal.resolution.hand(self._program, "engineer").pair
             self._take(moves.KeepTile(*best_of_pair(self._blueprint, pair, self._worth)))
@@ -135,7 +135,7 @@ class ShiftBuilder:
             yield moves.CleanSabotage(may.clean)
 
     def _use(self, step: moves.ShiftStep) -> float:
-        """Return how many parameter points a purchase is worth for each of its money."""
+        """Return the parameter points that a purchase brings per unit of money."""
         resolution = self._rehearsal.resolution
         if isinstance(step, moves.OrderModule):
             gain = module_worth(self._blueprint, step.module) * SOONER[step.to]
@@ -144,7 +144,7 @@ class ShiftBuilder:
         return gain / max(1.0, price_of(resolution.table, self._program, step))
 
     def _gain(self, step: moves.ShiftStep) -> float:
-        """Return what a step adds to the rocket and to its chance."""
+        """Return the parameter points that a step adds, its effect on the chance of the launch included."""
         later = self._fork()
         later._take(step)
         gain = later._rocket_worth - self._rocket_worth
@@ -165,7 +165,7 @@ class ShiftBuilder:
         return MOON_WORTH if moon else CHANCE_WORTH
 
     def _draw(self) -> None:
-        """Automatic draws for what is left, from the decks of which the rocket has least."""
+        """Draw automatically with the remaining money, from the decks of the lowest parameters."""
         free = len(SPACES) - len(self._blueprint.spaces)
         rocket = rocket_of(self._blueprint)
         decks = sorted(ICONS, key=lambda deck: getattr(rocket, deck))
@@ -178,7 +178,7 @@ class ShiftBuilder:
 
 
 def module_worth(blueprint: Blueprint, module: str) -> float:
-    """Return what a module adds, at once or once there are more tiles."""
+    """Return the gain from a module, now or once there are more tiles."""
     gain = best_place(blueprint, module)[0] - rocket_of(blueprint).total
     if len(blueprint.spaces) < FULL_ENOUGH or gain < 0:
         return float(gain)

@@ -1,4 +1,4 @@
-"""A steady politician: the best cards, launches that pay on average, the Moon when it is in reach."""
+"""The steady politician: the best cards, launches that pay on average, the Moon when it is within reach."""
 
 from random import Random
 
@@ -43,7 +43,7 @@ POPULARITY_TO_SPARE = 6
 
 
 def steady_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
-    """Return the two best cards, on the places that pay least while they are open."""
+    """Return the two best cards, on the places with the lowest rewards while open."""
     own = view.own or NOTHING_HELD
     on_board = sum(card is not None for card in view.table.programs[program].places.values())
     cards = sorted(own.maneuvers, key=lambda card: -card_worth(card, 1))
@@ -53,13 +53,13 @@ def steady_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove
 
 
 def card_worth(card: str, level: int) -> float:
-    """Return what a maneuver is worth in money when it is won."""
+    """Return the value of winning a maneuver, in money."""
     maneuver = MANEUVERS[card]
     return HOW_OFTEN[maneuver.category] * effects_worth(maneuver.effects(level))
 
 
 def effects_worth(effects: Effects) -> float:
-    """Return what a table of effects is worth in money."""
+    """Return the value of a table of effects in money."""
     return sum(WORTH[effect] * n for effect, n in effects.items())
 
 
@@ -68,12 +68,12 @@ def _open_worth(place: str) -> float:
 
 
 def steady_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
-    """Return all tokens first; then a launch that pays, a mission that may, or nothing."""
+    """Return all tokens first; then a launch that pays, a mission that may pay, or an abort."""
     return politics_with(view, program, rng, sum_of)
 
 
 def politics_with(view: MoonshotView, program: str, rng: Random, worth: Worth) -> moves.PoliticsMove:
-    """See `steady_politics`: for a program whose engineer builds by that worth."""
+    """Return the orders of `steady_politics`, for an engineer that values rockets by `worth`."""
     tokens = tokens_laid(view, program, rng)
     last: moves.PoliticsStep
     last, chance = best_launch(view, program, worth)
@@ -86,7 +86,7 @@ def politics_with(view: MoonshotView, program: str, rng: Random, worth: Worth) -
 def best_launch(
     view: MoonshotView, program: str, worth: Worth
 ) -> tuple[moves.DeclareLaunch | moves.AbortLaunch, float]:
-    """Return the launch that pays most on average, or abort; and its chance."""
+    """Return the launch that pays most on average, or an abort; and its chance."""
     best: tuple[float, float, moves.DeclareLaunch | moves.AbortLaunch] = (
         float(BOARD.launch.aborted),
         0.0,
@@ -105,14 +105,14 @@ def best_launch(
 
 
 def _mission_worth(mission: str) -> float:
-    """Return what a success is worth in popularity."""
+    """Return the value of a successful mission, in popularity."""
     if MISSIONS[mission].deck == "moon":
         return MOON_PAYS
     return effects_worth(MISSIONS[mission].reward) / WORTH["popularity"]
 
 
 def _deck_to_announce(view: MoonshotView, program: str) -> str | None:
-    """Return the Moon when it is in reach, else the deck for rockets of that strength."""
+    """Return the deck of the Moon if it is within reach, else the deck that suits the rocket's strength."""
     decks = view.table.decks.missions
     rocket = rocket_of(view.table.programs[program].blueprint)
     if decks["moon"] and moon_chance(rocket) >= MOON_IN_REACH:
@@ -122,7 +122,7 @@ def _deck_to_announce(view: MoonshotView, program: str) -> str | None:
 
 
 def tokens_laid(view: MoonshotView, program: str, rng: Random) -> tuple[moves.LayTokens, ...]:
-    """Influence mostly on the program's own cards, the rest and the bluff anywhere."""
+    """Return the placement of tokens: influence mostly on the program's own cards, the rest and the bluff anywhere."""
     left = (view.own or NOTHING_HELD).tokens
     own = [place for place, card in view.table.programs[program].places.items() if card]
     rival = [place for place, card in view.table.programs[RIVAL[program]].places.items() if card]
@@ -145,7 +145,7 @@ def tokens_laid(view: MoonshotView, program: str, rng: Random) -> tuple[moves.La
 
 
 def steady_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
-    """Return fates: evaluate everything, and pay for ties where the card is worth it and popularity is there."""
+    """Return fates: evaluate everything, and pay for ties where the card is worth it and popularity suffices."""
     own = view.table.programs[program]
     price = BOARD.admin.tie_price * WORTH["popularity"]
     pays = own.popularity >= POPULARITY_TO_SPARE

@@ -1,4 +1,4 @@
-"""The views of viewers (§12): the only way out for hands and decks."""
+"""The views of viewers: the only way out for hands and decks (§12)."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -25,7 +25,7 @@ AnyPile = TypeVar("AnyPile", TilePile, CardPile)
 
 
 def seen_by(state: MoonshotState, viewer: Seat | None) -> MoonshotView:
-    """Return everything public, and all that the viewer's program holds."""
+    """Return everything public, and the hands of the viewer's program."""
     table = state.table
     chair = None if viewer is None else table.seats[viewer]
     return MoonshotView(
@@ -40,7 +40,7 @@ def seen_by(state: MoonshotState, viewer: Seat | None) -> MoonshotView:
 
 
 def held_by(state: MoonshotState, program: str) -> MoonshotHand:
-    """Return what the politician and the engineer of a program hold together."""
+    """Return the hand of a program, its politician's and its engineer's together."""
     politician = state.hands[seat_of(state.table, program, "politician")]
     engineer = state.hands[seat_of(state.table, program, "engineer")]
     if engineer is politician:
@@ -66,7 +66,7 @@ def _standing(state: MoonshotState, program: str) -> ProgramStanding:
 
 
 def _backs(decks: Decks) -> Decks:
-    """Return the decks face down: how many cards there are, and no more."""
+    """Return the decks face down, with nothing but their sizes."""
     return Decks(
         tiles=_turned_down(decks.tiles),
         modules=replace(decks.modules, cards=("",) * len(decks.modules.cards)),

@@ -37,10 +37,7 @@ def farthest(launches: tuple[LaunchReport, ...]) -> tuple[Seat, ...]:
 
 
 def pioneers_of(records: Sequence[PastLaunch]) -> tuple[Seat, ...]:
-    """Return the pioneers: the farthest nations, ties included, of the first year with launches (§7).
-
-    Only years before SPACE was reached count.
-    """
+    """Return the nations with the greatest distance before SPACE was reached; the earliest year breaks ties (§7)."""
     attempts = [record for record in records if not record.space_reached]
     if not attempts:
         return ()

@@ -23,9 +23,9 @@ def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) 
 
 
 def _orders(view: SpaceRaceView, level: int, launches: bool) -> YearOrders | None:
-    """Return orders for the lot with which the hand flies farthest, the first among equals; None without a lot.
+    """Return orders for the affordable lot with which the hand flies farthest; None without one.
 
-    A lot that forces a launch is chosen only if the nation can afford no other.
+    Among equals it is the first. A lot that forces a launch is chosen only if there is no other.
     """
     lots = affordable_lots(view.rules, view.board.offer, view.my_garnets)
     best = max((forecast_lot(view, lot) for lot in lots), key=lambda each: (not each.forced, each.flies), default=None)

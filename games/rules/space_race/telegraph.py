@@ -50,7 +50,7 @@ TelegraphAction: TypeAlias = BuildLine | SendGarnets | FoundAlliance
 
 
 def apply(state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAction) -> Transition[RaceTable, RaceHand]:
-    """Return the result of the action of `seat`, whose saved decision is `saved`. Raise IllegalMove if §8 forbids it."""
+    """Return the result of an action of `seat` with its `saved` decision. Raise IllegalMove if §8 forbids it."""
     if isinstance(action, BuildLine):
         return _build(state, saved, seat, action)
     if isinstance(action, SendGarnets):
