@@ -1,4 +1,4 @@
-"""What a game can do beyond the contract. A game names those that it has among its bases."""
+"""Capabilities of games beyond the contract. A game has those of its base classes."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -11,14 +11,14 @@ from games.rules.terms import Event, Hand, Seat, State, Table, View
 
 
 class MatchStatistics(Struct, frozen=True):
-    """How often each thing happened in a match, and which seats had one at least once, by names."""
+    """The number of times each thing happened in a match, and the seats that had one at least once, by names."""
 
     happened: Mapping[str, int] = {}
     had: Mapping[str, tuple[Seat, ...]] = {}
 
 
 class HasStatistics(ABC):
-    """A game with figures that are worth adding up over many matches."""
+    """A game with figures that can be added up over many matches."""
 
     @abstractmethod
     def statistics(self, options: Mapping[str, Any], events: Sequence[Event]) -> MatchStatistics:
@@ -30,11 +30,11 @@ class CarriesOver(ABC, Generic[Table, Hand]):
 
     @abstractmethod
     def carry_over(self, state: State[Table, Hand]) -> tuple[int, ...]:
-        """Return how much each seat keeps from a match that is over."""
+        """Return the amount that each seat keeps from a finished match."""
 
     @abstractmethod
     def options_with(self, options: Mapping[str, Any], kept: Sequence[int | None]) -> dict[str, Any]:
-        """Return `options` under which each seat starts with what it `kept` (None: as `options` say)."""
+        """Return `options` with which each seat starts with the amount in `kept` (None: as in `options`)."""
 
 
 class Determinizes(ABC, Generic[Table, Hand, View]):
@@ -44,12 +44,12 @@ class Determinizes(ABC, Generic[Table, Hand, View]):
     def determinize(self, view: View, chance: Chance) -> State[Table, Hand]:
         """Return a state that gives this spectator's `view` of an open window, its hidden part drawn.
 
-        Only what the view has is taken for known, whatever else could be inferred.
+        It uses only the view itself, not what could be inferred from earlier events.
         """
 
     def may_continue(self, state: State[Table, Hand], chance: Chance) -> bool:
-        """Whether a match can go on from `state` by another `chance` than its own.
+        """Whether a match can continue from `state` with another `chance` than its own.
 
-        It can't where something that was drawn for the whole match has shown itself by then.
+        It can't if something drawn for the whole match has already become visible.
         """
         return True

@@ -25,10 +25,10 @@ class Draw(Protocol):
 
 
 class Chance(Protocol):
-    """Where a rule gets its random numbers from."""
+    """A source of random numbers for the rules."""
 
     def draw(self, label: str) -> Draw:
-        """Return the numbers of `label`, always from its first one on."""
+        """Return the numbers of `label`, always from the first one."""
         ...
 
 
@@ -69,9 +69,9 @@ class SeedChance:
 
 
 class ScriptedChance:
-    """Chance that says what it is told, for tests: `script` maps labels to their numbers.
+    """Chance for tests: `script` maps labels to their numbers.
 
-    A label that is not in the script gives 0, 0, 0, … A number outside the asked range is an error.
+    A label that is not in the script gives 0, 0, 0, … A number outside of the requested range is an error.
     """
 
     def __init__(self, script: dict[str, Sequence[int]] | None = None) -> None:
@@ -90,7 +90,7 @@ class ScriptedDraw:
         self._numbers = iter(numbers)
 
     def below(self, n: int) -> int:
-        """Return the next scripted number; ValueError when it is not below `n`."""
+        """Return the next scripted number. Raise ValueError if it is not below `n`."""
         number = next(self._numbers, 0)
         if not 0 <= number < n:
             raise ValueError(f"the script of {self._label!r} gives {number}, not a number below {n}")

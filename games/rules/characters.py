@@ -10,7 +10,7 @@ MIXED = "mixed"
 
 
 class Level(Struct, frozen=True):
-    """How well a character plays: the higher the `temperature`, the more chance blurs its choice."""
+    """A level of play: with a higher `temperature`, choices are more random."""
 
     name: str
     temperature: float
@@ -20,11 +20,11 @@ EASY, NORMAL, HARD = LEVELS = (Level("easy", 0.1), Level("normal", 0.05), Level(
 
 
 class Character(Struct, frozen=True):
-    """A bot by its `name`, with what it boasts of in one `line`.
+    """A bot with a `name` and a motto, its `line`.
 
-    `make` gives its `contract.Bot` for a level; one without levels is asked for `NORMAL` alone. By its
-    `talker`, a `contract.Talker`, it acts and writes; None for one that keeps silent. Those of a `family`
-    take turns with the character of that name where it fills a mixed table.
+    `make` returns its `contract.Bot` for a level; bots without levels get only `NORMAL`. Its `talker`, a
+    `contract.Talker`, acts and writes for it; None keeps silent. In a mixed table, characters of a `family` take turns
+    with the character of that name.
     """
 
     name: str
@@ -35,9 +35,7 @@ class Character(Struct, frozen=True):
     family: str = ""
 
     def calls(self) -> dict[str, Level]:
-        """Return all that it may be called, such as "daredevil:hard", with the level; its bare name is
-        normal.
-        """
+        """Return all names of the bot with their levels, such as "daredevil:hard"; the bare name is normal."""
         named = {f"{self.name}:{level.name}": level for level in LEVELS} if self.has_levels else {}
         return {self.name: NORMAL} | named
 
@@ -45,25 +43,25 @@ class Character(Struct, frozen=True):
 def character_without_levels(
     name: str, line: str, bot: Callable[[Any, Any], Any], talker: Any = None, family: str = ""
 ) -> Character:
-    """Return a character without levels, that plays as `bot` does."""
+    """Return a character without levels that plays like `bot`."""
     return Character(name, line, lambda _: bot, talker=talker, family=family)
 
 
 def bots_by_name(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any], Any]]:
-    """Return the bots by all that they may be called."""
+    """Return the bots by all of their names."""
     return {call: each.make(level) for each in characters for call, level in each.calls().items()}
 
 
 def talkers_by_name(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any, Any], Sequence[Any]]]:
-    """Return how those of them talk that do, by all that they may be called."""
+    """Return the talkers of the bots that have one, by all of their names."""
     return {call: each.talker for each in characters if each.talker for call in each.calls()}
 
 
 def assign_bots(characters: Sequence[Character], call: str, seats: int, rest: str) -> tuple[str, ...]:
     """Return the bots on `seats` seats if the host asks for `call`: bots of that kind, or a mixed table.
 
-    "mixed:hard" is one whose characters play at that level; `rest` and its family have their turn after
-    them. No neighbours around a mixed table are alike where it has three kinds or more.
+    In "mixed:hard", the characters play at that level; `rest` and its family come after them. With three kinds or more,
+    no neighbours around a mixed table are alike.
     """
     name, *level = call.split(":")
     if name != MIXED:
@@ -77,7 +75,7 @@ def assign_bots(characters: Sequence[Character], call: str, seats: int, rest: st
 
 
 def mixed_table_names(characters: Sequence[Character]) -> tuple[str, ...]:
-    """Return what a mixed table may be called; nothing where no character plays at levels."""
+    """Return the names of mixed tables; none if no character plays at levels."""
     levels = [f"{MIXED}:{level.name}" for level in LEVELS]
     return (MIXED, *levels) if any(each.has_levels for each in characters) else ()
 
@@ -88,7 +86,7 @@ def find_character(characters: Sequence[Character], call: str) -> Character | No
 
 
 def next_level_name(characters: Sequence[Character], call: str) -> str:
-    """Return what the same bot is called one level up; the same where it plays at no higher one."""
+    """Return the name of the same bot one level up, or the same name at its highest level."""
     character = find_character(characters, call)
     if character is None or not character.has_levels:
         return call
@@ -97,7 +95,7 @@ def next_level_name(characters: Sequence[Character], call: str) -> str:
 
 
 def bot_title(call: str) -> str:
-    """Return what a bot is called, for people: "Daredevil, hard"."""
+    """Return the name of a bot for people: "Daredevil, hard"."""
     name, _, level = call.partition(":")
     return f"{name.capitalize()}, {level}" if level else name.capitalize()
 

@@ -1,13 +1,12 @@
 """The interface of a game.
 
-A window is a set of decisions that are open at the same time; resolving it applies one joint set of moves.
-A game is a stateless object; a match in play is a `State` that its pure functions carry forward.
-Seats are numbered from 0 in the order of the match.
+A window is a set of decisions that are open at the same time; resolving it applies one joint set of moves. A game is a
+stateless object; a match in progress is a `State` that its pure functions carry forward. Seats are numbered from 0 in
+the order of the match.
 
-A game overrides public methods only, and `do_start`, `do_parse`, `do_check`, `do_act`, `do_resolve` and
-`do_view` instead of the methods that everybody else calls: `start`, `parse` and so on refuse a wrong seat, an
-answer that is not asked for or a move after the end before a game sees it. What a game may do beyond that is
-in `capabilities`.
+A game overrides public methods, and `do_start`, `do_parse`, `do_check`, `do_act`, `do_resolve` and `do_view` instead of
+the methods that others call. Those (`start`, `parse` and so on) refuse a wrong seat, an answer that is not asked for or
+a move after the end before the game sees it. `capabilities` has what games may offer beyond that.
 """
 
 from abc import ABC, abstractmethod
@@ -78,15 +77,14 @@ __all__ = [
 
 
 class Game(ABC, Generic[Table, Hand, Move, View]):
-    """The rules of one game. Nothing here changes its arguments or keeps anything between calls.
+    """The rules of one game. Its methods change no arguments and keep nothing between calls.
 
-    `moves` has the struct of the answer to each kind of ask. Two answers that mean the same are equal: a
-    struct with a list whose order means nothing sorts it in `__post_init__`, whoever makes it, so that every
-    record has one order. Structs inside of moves and actions forbid unknown fields. `actions` are the
-    structs, told apart by their tags, of what may be done at any time, and `clauses` those of what seats may
-    promise each other in deals (none: it has no deals). `characters` are its bots; "random" is
-    one of them, and may make every legal move. `recipes` are the standing orders that a player may leave, by
-    slugs. `has_channels` says that there may be channels in its matches.
+    `moves` has the struct of the answer to each kind of decision. Two answers that mean the same are equal: a struct
+    with a list whose order means nothing sorts it in `__post_init__`, so that records have one order. Structs inside of
+    moves and actions forbid unknown fields. `actions` are the structs, told apart by their tags, of what may be done at
+    any time, and `clauses` those of what seats may promise each other in deals (none: the game has no deals).
+    `characters` are its bots; "random" is one of them, and may make every legal move. `recipes` are the standing orders
+    that a player may leave, by slugs. `has_channels` says that its matches may have channels.
     """
 
     meta: ClassVar[Meta]
@@ -103,23 +101,23 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return f"<{self.meta.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle as a new game of its class: it keeps no state, and its bots may be closures."""
+        """Pickle as a new game of its class: it has no state, and its bots may be closures."""
         return type(self), ()
 
     @cached_property
     def bots(self) -> dict[str, Bot[View, Move]]:
-        """The players in code, by all that they may be called: "steady", "daredevil:hard"."""
+        """The bots by all of their names: "steady", "daredevil:hard"."""
         return bots_by_name(self.characters)
 
     @cached_property
     def talkers(self) -> dict[str, Talker[View, Move]]:
-        """How those act and write that do not keep silent, by the same names."""
+        """The talkers of the bots that act and write, by the same names."""
         return talkers_by_name(self.characters)
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """`raw` completed with defaults, JSON-ready; BadOptions with every problem there is.
+        """Return `raw` completed with defaults, JSON-ready. Raise BadOptions with every problem.
 
-        Completed options are left as they are.
+        Completed options stay unchanged.
         """
         return complete_and_check(self.meta.options, raw)
 
@@ -128,8 +126,8 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """Return the least and the greatest number of seats under completed `options`."""
 
     def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[Table, Hand]:
-        """Return a new match with its first window open; BadOptions for options or a number of seats not
-        played.
+        """Return a new match with its first window open. Raise BadOptions for invalid options or a wrong number of
+        seats.
         """
         options = self.options(options)
         least, most = self.seat_range(options)
@@ -139,19 +137,19 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     @abstractmethod
     def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[Table, Hand]:
-        """See `start`; options and seats are good."""
+        """See `start`; options and seats are valid."""
 
     @abstractmethod
     def window(self, state: State[Table, Hand]) -> Window | None:
-        """Return the open window, in which at least one seat is asked; None when the match is over.
+        """Return the open window, in which at least one seat must decide; None when the match is over.
 
-        Which seats are asked follows from public facts and each seat's own standing orders alone.
+        Its seats follow from public facts and each seat's own standing orders alone.
         """
 
     def parse(self, state: State[Table, Hand], seat: Seat, data: Any) -> Move:
-        """Return the answer of `seat` to what the open window asks it, from untrusted JSON.
+        """Return the answer of `seat` to its decision in the open window, from untrusted JSON.
 
-        MalformedMove when it is not of the form; NotYourDecision or MatchOver when nothing is asked.
+        Raise MalformedMove for another form; raise NotYourDecision or MatchOver if the seat has no decision.
         """
         return self.do_parse(state, self.asked(state, seat), data)
 
@@ -160,7 +158,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return move
 
     def check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
-        """Return if `seat` may make `move` now; else IllegalMove, NotYourDecision or MatchOver."""
+        """Raise IllegalMove, NotYourDecision or MatchOver if `seat` may not make `move` now."""
         self._check_answer(state, self.asked(state, seat), move)
 
     def _check_answer(self, state: State[Table, Hand], ask: DecisionRequest, move: Move) -> None:
@@ -170,20 +168,19 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     @abstractmethod
     def do_check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
-        """See `check`; the seat is asked, and for a move of this kind."""
+        """See `check`; the seat has a decision for moves of this kind."""
 
     def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Move] | None:
-        """Return every legal answer of `seat`, one after another; None where they cannot be gone through.
+        """Return every legal answer of `seat`, one after another; None if there are too many to list.
 
         `bots["random"]` samples them.
         """
         return None
 
     def preview(self, state: State[Table, Hand], seat: Seat, data: Any) -> Preview[Move]:
-        """Return what the draft `data`, JSON with some or all fields of a move, comes to as an answer of
-        `seat`.
+        """Return the result of the draft `data`, JSON with some or all fields of a move, as an answer of `seat`.
 
-        NotYourDecision or MatchOver when nothing is asked of it.
+        Raise NotYourDecision or MatchOver if the seat has no decision.
         """
         ask = self.asked(state, seat)
         missing = codec.missing_fields(self.moves[ask.kind], data)
@@ -197,21 +194,20 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return Preview(move)
 
     def parse_action(self, data: Any) -> Any:
-        """Return the action in untrusted JSON; MalformedMove when it has no valid form.
+        """Return the action in untrusted JSON. Raise MalformedMove if it has no valid form.
 
-        It is told apart by its `kind`, which a game with one kind of action may leave out.
+        Its `kind` tells it apart; a game with one kind of action may leave it out.
         """
         return codec.parse_tagged(self.actions, data)
 
     def act(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
     ) -> Transition[Table, Hand]:
-        """Return what `seat` does while a window is open, asked or not.
+        """Return the result of an action of `seat` while a window is open; the seat needs no decision in it.
 
-        It leaves the window's asks as they are, or ends the match; then the window closes without moves.
-
-        `moves` are the decisions saved so far, for what they promise. Whoever plays a record again passes
-        none: what was done could be done. IllegalMove, MatchOver or NoSuchSeat when it cannot be done.
+        The action leaves the window's decisions as they are, or ends the match; then the window closes without moves.
+        `moves` are the decisions saved so far, for what they promise; a replay of a record passes none, since its
+        actions were possible. Raise IllegalMove, MatchOver or NoSuchSeat if the action is impossible.
         """
         self._check_seat(state, seat)
         if self.window(state) is None:
@@ -223,13 +219,13 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     def do_act(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
     ) -> Transition[Table, Hand]:
-        """See `act`; a game with `actions` has it."""
+        """See `act`; a game with `actions` must override it."""
         raise NotImplementedError
 
     def resolve(self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance) -> Transition[Table, Hand]:
-        """Close the open window; a seat that is asked and has no move did not answer.
+        """Close the open window; a seat with a decision but without a move did not answer.
 
-        Raises what `check` raises for a move that cannot be made, MatchOver when no window is open.
+        Raise what `check` raises for an illegal move, and MatchOver if no window is open.
         """
         window = self.window(state)
         if window is None:
@@ -248,9 +244,9 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """See `resolve`; a window is open and every move in `moves` is legal."""
 
     def view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
-        """Return everything that `viewer` may know (None: a spectator); the only way private things leave.
+        """Return everything that `viewer` may know (None: a spectator); the only way out for secrets.
 
-        NoSuchSeat for a viewer that is no seat of the match.
+        Raise NoSuchSeat for a viewer that is not a seat of the match.
         """
         if viewer is not None:
             self._check_seat(state, viewer)
@@ -262,43 +258,41 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     @abstractmethod
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
-        """Return how the match ended; None while it runs."""
+        """Return how the match ended; None while it is in progress."""
 
     def teams(self, state: State[Table, Hand]) -> tuple[tuple[Seat, ...], ...]:
-        """Return the seats that share all secrets, team by team; none where everybody plays alone."""
+        """Return the seats that share all secrets, team by team; none if there are no teams."""
         return ()
 
     def channels(self, state: State[Table, Hand]) -> tuple[Channel, ...]:
-        """Return where messages may be written and read now; a game that `has_channels` has it."""
+        """Return where messages may be written and read now; a game that `has_channels` overrides it."""
         return ()
 
     def check_clause(self, state: State[Table, Hand], by: Seat, to: Seat, clause: Any) -> None:
-        """Return if `by` may promise `clause` to `to` in the open window; else IllegalMove.
+        """Raise IllegalMove if `by` may not promise `clause` to `to` in the open window.
 
-        It depends on what everybody may know alone. A game with `clauses` has it.
+        It depends on public facts alone. A game with `clauses` must override it.
         """
         raise NotImplementedError
 
     def kept(self, clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> PromiseStatus:
         """Return whether `by` kept a promise to `to` that it made while a window of `label` was open.
 
-        `events` are those of the match so far that somebody may know. Once the match is over a promise is not
-        "unknown" to viewers who may know all of them. Where labels recur, clauses say themselves what they
-        are about.
+        `events` are those of the match so far that a viewer may know. After the match, a promise is not "unknown" to
+        viewers who may know all of them. If labels recur, clauses name the window themselves.
         """
         raise NotImplementedError
 
     def foreseen(self, view: View, clause: Any, label: str, move: Move | None) -> PromiseStatus | None:
-        """Return what becomes of a promise of the viewer's, made in a window of `label`, if it makes `move`.
+        """Return the future status of the viewer's promise, made in a window of `label`, if the viewer makes `move`.
 
-        "unknown" where no move is known or the move leaves it open; None where the open window decides
-        nothing about it.
+        It is "unknown" without a move, or if the move leaves it open; None if the open window decides nothing about it.
         """
         return None
 
     @property
     def offered(self) -> Mapping[str, Preset]:
-        """What can be chosen: its presets by slugs; first the plain game, "", where none of them is it."""
+        """Return the presets by slugs; the first is the plain game, "", unless a preset is the same."""
         presets, plain = self.meta.presets, self.options({})
         if any(self.options(each.options) == plain for each in presets.values() if not each.variant):
             return presets
@@ -306,7 +300,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return {"": Preset(title, line, {}), **presets}
 
     def asked(self, state: State[Table, Hand], seat: Seat) -> DecisionRequest:
-        """Return what the open window asks `seat`; NotYourDecision or MatchOver when it asks nothing."""
+        """Return the decision of `seat` in the open window. Raise NotYourDecision or MatchOver if there is none."""
         window = self.window(state)
         if window is None:
             raise MatchOver("The match has ended.")

@@ -1,7 +1,7 @@
-"""How bots act and write before they decide: one after another, and again when they get a message.
+"""The actions and messages of bots before they decide: one bot after another, and again after each message to it.
 
-It ends: a bot has a limited number of messages a channel while windows of one label are open, and only a
-message makes it speak again.
+It ends, because a bot has a limited number of messages per channel while windows of one label are open, and only a
+message makes it write again.
 """
 
 from collections import deque
@@ -39,7 +39,7 @@ ErrorHandler: TypeAlias = Callable[[Seat, Exception], None]
 
 
 class TalkingBot(Struct, frozen=True):
-    """A bot that talks, and what its seat may know of the past, as in `Observation`."""
+    """A bot that talks, and the past that its seat may know, as in `Observation`."""
 
     talker: Talker[Any, Any]
     events: Callable[[], Sequence[Event]] = empty_history
@@ -60,14 +60,13 @@ class AddressedMessage(Struct, frozen=True):
 class BotConversation:
     """The actions and messages of bots in an open window; all of them happen in the constructor.
 
-    `state` is the resulting state. `actions` are all actions and messages in order, each with its seat;
-    `action_events` are the events of the actions, `letters` the messages with their readers. `moves` are the
-    decisions saved so far, which may promise something. An action of one bot may open the channel of the next
-    message; a bot decides by what it sees and its random numbers alone.
+    `state` is the resulting state. `actions` are all actions and messages in order, each with its seat; `action_events`
+    are the events of the actions, `letters` the messages with their readers. `moves` are the decisions saved so far,
+    which may promise something. An action of one bot may open the channel of the next message; a bot decides by what it
+    sees and its random numbers alone.
 
-    It is a mistake of a bot to act illegally, to write where it may not, or to raise an exception. Then
-    `on_mistake` is called, if given, and the conversation goes on without that action; else the exception is
-    raised.
+    A bot makes a mistake if it acts illegally, writes where it may not, or raises an exception. Then `on_mistake` is
+    called, if given, and the conversation continues without that action; otherwise the exception is raised.
     """
 
     def __init__(

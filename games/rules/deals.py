@@ -1,8 +1,8 @@
-"""Deals: what seats promise each other, in clauses of their game, folded from the messages of a channel.
+"""Deals: promises of seats to each other, in clauses of their game, computed from the messages of a channel.
 
-Nothing is enforced and nothing is stored but the messages. A proposal says what its sender `gives` and
-`asks`; the seats that it is addressed to accept, decline or counter it. One that asks nothing is a promise,
-and binds at once. Each clause that binds is a `Promise`, which the game judges by the events of the match.
+Nothing is enforced, and only the messages are stored. A proposal says what its sender `gives` and `asks`; the seats
+that it is addressed to accept, decline or counter it. A proposal that asks nothing is a promise, and binds at once.
+Each clause that binds is a `Promise`, which the game judges by the events of the match.
 """
 
 import re
@@ -37,9 +37,9 @@ class Proposal(Struct, frozen=True, tag_field="kind", tag="proposal", forbid_unk
 
 
 class Answer(Struct, frozen=True, tag_field="kind", tag="answer", forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat says to the proposal of the key `to`; only its sender withdraws it.
+    """The answer of a seat to the proposal of the key `to`; only the sender of a proposal withdraws it.
 
-    `filled` are the clauses that were asked, in order, with their blanks filled in; () where they have none.
+    `filled` are the requested clauses, in order, with their blanks filled in; () if there are no blanks.
     """
 
     to: str
@@ -75,7 +75,7 @@ class Deal(Struct, frozen=True):
 
     @property
     def is_promise(self) -> bool:
-        """Whether it asks nothing, and so binds without an answer."""
+        """Whether the proposal asks nothing, and so binds without an answer."""
         return not self.proposal.asks
 
     @property
@@ -87,14 +87,12 @@ class Deal(Struct, frozen=True):
 
     @property
     def partners(self) -> tuple[Seat, ...]:
-        """The seats that it binds its sender to."""
+        """The seats to which the deal binds its sender."""
         to = self.proposal.to
         return to if self.is_promise else tuple(seat for seat in to if self.answers.get(seat) == "accepted")
 
     def promises(self) -> Iterator[Promise]:
-        """Yield each clause that binds: what the sender owes to each partner, and each partner to the
-        sender.
-        """
+        """Yield each clause that binds: from the sender to each partner, and from each partner to the sender."""
         for partner in self.partners:
             for clause in self.proposal.gives:
                 yield Promise(self.channel, self.proposal.key, self.label, self.by, partner, clause)
@@ -107,9 +105,9 @@ IsOpen: TypeAlias = Callable[[Message], bool]
 
 
 def fold_deals(messages: Iterable[Message], is_open: IsOpen) -> list[Deal]:
-    """Return the deals of any number of channels, in the order of their proposals.
+    """Return the deals in the `messages` of any number of channels, in the order of their proposals.
 
-    The messages go oldest first.
+    The messages are ordered, the oldest first.
     """
     deals: dict[tuple[str, str], Deal] = {}
     for message in messages:
@@ -143,7 +141,7 @@ def _answered(deal: Deal, seat: Seat, status: Status, filled: tuple[Any, ...] = 
 
 
 def judge_promise(game: AnyGame, promise: Promise, events: Sequence[Event], viewer: Seat | None) -> PromiseStatus:
-    """Return what became of a promise, by `events` that the viewer (None: a spectator) may know.
+    """Return the status of a promise, by `events` that the viewer (None: a spectator) may know.
 
     A clause that is `private` to its parties stays "unknown" to everybody else.
     """
@@ -153,7 +151,7 @@ def judge_promise(game: AnyGame, promise: Promise, events: Sequence[Event], view
 
 
 def parse_deal(game: AnyGame, data: Any) -> DealMessage:
-    """Return the proposal or answer of untrusted JSON; MalformedMove at the field that is wrong."""
+    """Return the proposal or answer of untrusted JSON. Raise MalformedMove at the wrong field."""
     said: DealMessage = codec.parse_tagged((Proposal, Answer), data)
     if isinstance(said, Answer):
         return replace(said, filled=_clauses(game, said.filled, "filled"))
@@ -169,14 +167,14 @@ def _clauses(game: AnyGame, data: Sequence[Any], field: str) -> tuple[Any, ...]:
 
 
 def blank_fields(clause: Any) -> tuple[str, ...]:
-    """Return the fields of an asked clause that the seat that accepts it must fill in."""
+    """Return the fields of a requested clause that the accepting seat must fill in."""
     return tuple(name for name in getattr(clause, "blanks", ()) if getattr(clause, name) is None)
 
 
 def is_still_open(game: AnyGame, state: State[Any, Any]) -> IsOpen:
-    """Return the test of whether proposals can still be answered in `state`.
+    """Return a test of whether a proposal can still be answered in `state`.
 
-    They can while a window of their label is open and the game would take each of their clauses.
+    It can while a window of its label is open and the game allows each of its clauses.
     """
     window = game.window(state)
 
@@ -195,7 +193,7 @@ def is_still_open(game: AnyGame, state: State[Any, Any]) -> IsOpen:
 def check_deal(
     game: AnyGame, state: State[Any, Any], channel: Channel, messages: Iterable[Message], seat: Seat, said: DealMessage
 ) -> None:
-    """Return if `seat` may say so in `channel`, whose earlier `messages` are given; else IllegalMove."""
+    """Raise IllegalMove if `seat` may not write `said` in `channel`, which has the earlier `messages`."""
     deals = {deal.proposal.key: deal for deal in fold_deals(messages, is_still_open(game, state))}
     if isinstance(said, Answer):
         deal = deals.get(said.to)
@@ -262,7 +260,7 @@ def _check_filled(game: AnyGame, state: State[Any, Any], deal: Deal, seat: Seat,
 
 
 def is_clause_filled(asked: Any, filled: Any) -> bool:
-    """Whether a clause is the one that was asked with every blank filled in."""
+    """Whether `filled` is the requested clause with every blank filled in."""
     if type(asked) is not type(filled) or blank_fields(filled):
         return False
     blanks = blank_fields(asked)

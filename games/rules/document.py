@@ -1,4 +1,4 @@
-"""A JSON document from outside, read strictly: every place of it knows its path and where to complain."""
+"""A strict reader for JSON documents from outside: every value knows its path and collects problems."""
 
 import json
 from collections import Counter
@@ -17,13 +17,13 @@ UNREADABLE = object()
 
 
 class DocumentProblem(Struct, frozen=True):
-    """What is wrong with a document, and the path of the field where it is wrong."""
+    """A problem of a document, and the path of its field."""
 
     path: str
     message: str
 
     def __str__(self) -> str:
-        """One line `path: message`, whatever characters the path holds."""
+        """Return one line `path: message`, whatever characters the path has."""
         return "".join(map(_on_one_line, f"{self.path}: {self.message}"))
 
 
@@ -34,7 +34,7 @@ def _on_one_line(character: str) -> str:
 
 
 def quoted(value: Any) -> str:
-    """`value` as JSON for a message, shortened when it is long; lists and objects are only named."""
+    """Return `value` as JSON for a message, shortened if it is long; lists and objects are only named."""
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "an object"
     try:
@@ -45,9 +45,9 @@ def quoted(value: Any) -> str:
 
 
 class JsonCursor(Struct, frozen=True):
-    """A value of the document, its path, and the list that takes the problems found in it.
+    """A value of the document, its path, and the list that collects problems.
 
-    Every reading method returns None after noting why the value is not what was asked for.
+    A reading method that finds another type notes the problem and returns None.
     """
 
     value: Any
@@ -55,7 +55,7 @@ class JsonCursor(Struct, frozen=True):
     problems: list[DocumentProblem]
 
     def wrong(self, message: str) -> None:
-        """Note a problem of this place."""
+        """Note a problem at this path."""
         self.problems.append(DocumentProblem(self.path, message))
 
     def _is_a(self, kind: type, kind_name: str) -> bool:
@@ -79,7 +79,7 @@ class JsonCursor(Struct, frozen=True):
         return number
 
     def flag(self) -> bool | None:
-        """`true` or `false`."""
+        """Return `true` or `false`."""
         return self.value if self._is_a(bool, "true or false") else None
 
     def text(self) -> str | None:
@@ -87,21 +87,21 @@ class JsonCursor(Struct, frozen=True):
         return self.value if self._is_a(str, "a string") else None
 
     def items(self) -> "list[JsonCursor] | None":
-        """Return the places of a list's items."""
+        """Return a cursor for each item of a list."""
         if not self._is_a(list, "a list"):
             return None
         return [JsonCursor(item, f"{self.path}[{index}]", self.problems) for index, item in enumerate(self.value)]
 
     def entries(self) -> "dict[str, JsonCursor] | None":
-        """Return the places of an object's values by key, whatever its keys are."""
+        """Return a cursor for each value of an object by its key; all keys are allowed."""
         if not self._is_a(dict, "an object"):
             return None
         return {key: JsonCursor(value, self._path_of(key), self.problems) for key, value in self.value.items()}
 
     def fields(self, required: Sequence[str], defaults: Mapping[str, Any] = NO_DEFAULTS) -> "dict[str, JsonCursor]":
-        """Return the places of an object with named fields, of `defaults` where it leaves one out.
+        """Return a cursor for each named field of an object, of `defaults` for missing ones.
 
-        Missing and unknown fields are noted; a required field is always there, unreadable if need be.
+        Missing and unknown fields are problems; a missing required field gets an unreadable cursor.
         """
         entries = self.entries()
         values = {**dict.fromkeys(required, UNREADABLE), **defaults}
@@ -119,7 +119,7 @@ class JsonCursor(Struct, frozen=True):
         return places
 
     def child(self, key: str) -> "JsonCursor":
-        """Return the place of a field that the object may lack, for problems only."""
+        """Return a cursor for a field that the object may lack, for problems only."""
         return JsonCursor(UNREADABLE, self._path_of(key), self.problems)
 
     def _path_of(self, key: str) -> str:
@@ -127,10 +127,10 @@ class JsonCursor(Struct, frozen=True):
 
 
 def read_document(raw: bytes) -> JsonCursor:
-    """Return the whole document as a place; its value is `UNREADABLE` when it is no JSON at all.
+    """Return a cursor for the whole document; its value is `UNREADABLE` if it is not valid JSON.
 
-    A key that stands twice, NaN and Infinity, bytes that are not UTF-8, numbers of more digits than the
-    interpreter converts and nesting deeper than it reads are problems of the whole document.
+    Duplicate keys, NaN and Infinity, bytes that are not UTF-8, numbers with too many digits and too deep nesting are
+    problems of the whole document.
     """
     problems: list[DocumentProblem] = []
     place = JsonCursor(UNREADABLE, WHOLE_DOCUMENT, problems)

@@ -1,7 +1,7 @@
-"""Games as environments of PettingZoo, for whoever trains agents; needs the extra `environments`.
+"""Games as PettingZoo environments for training agents; needs the extra `environments`.
 
-Every window is a step. An agent is a seat, an action the place of a move in the list of those that it may
-choose from now. It observes which places there are; its seat's view comes with that, in JSON.
+Every window is a step. An agent is a seat, an action the place of a move in the list of its current choices. It
+observes which places exist; the infos have its seat's view in JSON.
 """
 
 from collections.abc import Mapping
@@ -24,14 +24,13 @@ EnvironmentObservation = dict[str, np.ndarray[Any, Any]]
 
 
 class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: ignore[misc]
-    """A match of a game with `seats` seats, two by default at least; seed and actions determine it.
+    """A match of a game with `seats` seats, by default the fewest; seed and actions determine it.
 
-    The observation's `action_mask` tells which places of `choices` there are; `view` and `moves` are in the
-    infos, to be turned into whatever an agent learns from. An agent takes place 0 if it is not asked, or
-    chooses a place that is not there. At the end winners share 1, and everybody gives an even share of it.
-    Actions within a window and telegrams are left out.
+    The observation's `action_mask` tells which places of `choices` exist; `view` and `moves` are in the infos, for
+    features of the agent's own making. An agent gets place 0 if it has no decision, or chooses a missing place. At the
+    end, winners share 1, and all agents pay an even share of it. Actions within a window and telegrams are left out.
 
-    It is pickled as its arguments: whoever unpickles it has a fresh environment, to be reset.
+    Pickling keeps only its arguments: an unpickled environment must be reset.
     """
 
     metadata = {"name": "spacerace", "render_modes": []}
@@ -49,21 +48,21 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
         self.action_spaces = {agent: spaces.Discrete(MOST_CHOICES) for agent in self.possible_agents}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle as the arguments; a match in play is not kept."""
+        """Pickle as the arguments; a match in progress is not kept."""
         return type(self), (self._game, self._options, self._seats)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return what that agent observes: always the same space."""
+        """Return the observation space, the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return what that agent chooses from: always the same space."""
+        """Return the action space, the same for all agents."""
         return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, EnvironmentObservation], dict[str, dict[str, Any]]]:
-        """Begin a match; without a seed one that nobody can foresee. `options` are not looked at."""
+        """Begin a match, with an unpredictable seed if none is given. `options` are ignored."""
         known = Random(seed).randbytes(32) if seed is not None else Random().randbytes(32)
         self._seed, self._chance, self._steps = known, SeedChance(known), 0
         self._state = self._game.start(self._options, self._seats, self._chance).state
@@ -75,7 +74,7 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
     ) -> tuple[
         dict[str, EnvironmentObservation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
-        """Resolve the open window by what the agents chose."""
+        """Resolve the open window with the agents' actions."""
         agents, moves = [*self.agents], {}
         for seat, choices in self.choices.items():
             place = int(actions.get(self.possible_agents[seat], 0))
@@ -95,14 +94,13 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
         )
 
     def seen_by(self, agent: str) -> Observation[Any, Any]:
-        """Return what a bot of the game is given on that agent's seat: its view, without a memory."""
+        """Return what a bot of the game sees on that agent's seat: the view, without a history."""
         return Observation(self._game.view(self._state, self.possible_agents.index(agent)))
 
     def place_of(self, agent: str, move: Any) -> int:
-        """Return where a move stands among what the agent may choose now; it takes the last place if it is
-        new.
+        """Return the place of a move among the agent's current choices; a new move gets the last place.
 
-        So bots, whose moves need not be among those that were drawn, play as they are.
+        So bots can play as they are, although their moves need not be among the sampled ones.
         """
         choices = self.choices[self.possible_agents.index(agent)]
         if move not in choices:
@@ -110,10 +108,10 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
         return choices.index(move)
 
     def render(self) -> None:
-        """Nothing: a site draws the games."""
+        """Draw nothing: a site draws the games."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing, because there is nothing to release."""
 
     def _look(self) -> tuple[dict[str, EnvironmentObservation], dict[str, dict[str, Any]]]:
         window = self._game.window(self._state)
@@ -131,9 +129,7 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
         return observations, told
 
     def _choices_of(self, seat: Seat) -> list[Any]:
-        """Return all moves of a seat where they are few enough to be listed, else what the random bot
-        draws.
-        """
+        """Return all moves of a seat if they are few enough, else samples from the random bot."""
         legal = self._game.legal(self._state, seat)
         listed = [] if legal is None else list(islice(legal, MOST_CHOICES + 1))
         if 0 < len(listed) <= MOST_CHOICES:

@@ -1,6 +1,6 @@
-"""Why a move or a match option is refused.
+"""Errors of moves and match options that the rules refuse.
 
-Messages are shown to players at the field they belong to, so they are plain sentences.
+Messages are shown to players at their field, so they are plain sentences.
 """
 
 
@@ -9,7 +9,7 @@ class RulesError(ValueError):
 
 
 class MalformedMove(RulesError):
-    """The move is not of the form that the decision asks for; `field` is where, "" for the whole."""
+    """The move lacks the form of its decision; `field` is the wrong field, "" for the whole."""
 
     code = "malformed-move"
     rule = ""
@@ -21,7 +21,7 @@ class MalformedMove(RulesError):
 
 
 class MalformedPosition(RulesError):
-    """A stored position is none of the game; the message says where."""
+    """A stored position does not belong to the game; the message says where."""
 
 
 class IllegalMove(RulesError):
@@ -40,11 +40,11 @@ class IllegalMove(RulesError):
 
 
 class NoSuchSeat(RulesError):
-    """There is no such seat in the match."""
+    """The match has no such seat."""
 
 
 class NotYourDecision(RulesError):
-    """The seat is asked nothing in the open window."""
+    """The seat has no decision in the open window."""
 
 
 class StaleWindow(RulesError):
@@ -52,11 +52,11 @@ class StaleWindow(RulesError):
 
 
 class MatchOver(RulesError):
-    """The match has ended; nothing can be decided any more."""
+    """The match has ended; no more decisions are possible."""
 
 
 class BadOptions(RulesError):
-    """Match options that the game cannot be played with; `problems` maps option names to sentences."""
+    """Invalid match options; `problems` maps option names to sentences."""
 
     def __init__(self, problems: dict[str, str]) -> None:
         super().__init__("; ".join(f"{name}: {why}" for name, why in problems.items()))

@@ -12,7 +12,7 @@ from games.rules.contract import Observation
 
 
 def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
-    """Return any mission of the hand or none, and any discards."""
+    """Return a turn with any mission of the hand or none, and any discards."""
     view = seen.view
     meld = rng.choice([(), *(meld.cards for meld in view.melds)])
     left = [card.id for card in view.hand if card not in meld]
@@ -21,12 +21,12 @@ def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> Boo
 
 
 def steady_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
-    """Return the best mission there is; it keeps the cards that go together and ejects what they do not need."""
+    """Return the turn with the best mission; it keeps cards that fit together and discards the others."""
     return best_turn(seen.view)
 
 
 def best_turn(view: BoosterView) -> BoosterMove:
-    """See `steady_turn`: always the same one for what the viewer sees."""
+    """Return the turn of `steady_turn`, which is always the same for a view."""
     meld = view.melds[0].cards if view.melds else ()
     left = [card for card in view.hand if card not in meld]
     plan = _best_plan(left)
@@ -37,7 +37,7 @@ def best_turn(view: BoosterView) -> BoosterMove:
 
 
 def _best_plan(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards, at most one of a type, that come nearest to a mission: most of them, then points."""
+    """Return the cards, at most one of a type, that are closest to a mission: the most cards, then the most points."""
     by_type = [[None, *(card for card in cards if card.type == type_)] for type_ in TYPES]
     plans = (tuple(card for card in plan if card is not None) for plan in product(*by_type))
     return max((plan for plan in plans if not clashes(plan)), key=_promise)
@@ -50,7 +50,7 @@ def _promise(plan: Sequence[Card]) -> tuple[int, int]:
 
 
 def use_of(card: Card) -> int:
-    """Return how easily a card finds its place in a mission."""
+    """Return how easily a card fits into a mission."""
     if card.type == "payload":
         return card.cargo - 2 * len(card.resources)
     return 2 * (card.range + card.cargo) + len(card.resources)

@@ -17,7 +17,7 @@ def card_bits(cards: Iterable[int]) -> int:
 
 
 def best_score(cards: int) -> int:
-    """Return the points of the best mission that a handful makes; 0 where it makes none."""
+    """Return the points of the best mission among the cards; 0 if there is none."""
     reach = min(_CREW_RANGES[cards >> _CREW & _WHOLE_TYPE], _PROPULSION_RANGES[cards >> _PROPULSION & _WHOLE_TYPE])
     lift = _CARGOES[cards >> _TRANSPORT & _WHOLE_TYPE]
     return _best_pair(cards >> _DESTINATION & _WITHIN_REACH[reach], cards >> _PAYLOAD & _WITHIN_LIFT[lift])
@@ -25,7 +25,7 @@ def best_score(cards: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _best_pair(destinations: int, payloads: int) -> int:
-    """Return the points of the best of these destinations and payloads that suit each other."""
+    """Return the points of the best destination and payload that suit each other."""
     scores = [0]
     for place, payload in enumerate(_of("payload")):
         if payloads >> place & 1 and (furthest := _DESTINATION_RANGES[destinations & _SUITABLE[place]]):
@@ -38,7 +38,7 @@ def _of(type_: CardType) -> list[Card]:
 
 
 def _strongest(type_: CardType) -> list[int]:
-    """Return the highest range or cargo of every set of cards of a type; 0 of the empty one."""
+    """Return the highest range or cargo of every set of cards of a type; 0 for the empty set."""
     strengths = [_strength(card) for card in _of(type_)]
     return [
         max((strength for place, strength in enumerate(strengths) if chosen >> place & 1), default=0)
@@ -47,7 +47,7 @@ def _strongest(type_: CardType) -> list[int]:
 
 
 def _within(type_: CardType) -> list[int]:
-    """Return the cards of a type that ask for no more than each strength, from 0."""
+    """Return the cards of a type that need at most each strength, from 0."""
     return [card_bits(place for place, card in enumerate(_of(type_)) if _strength(card) <= most) for most in range(4)]
 
 

@@ -22,7 +22,7 @@ CARGOES = ("Light", "Medium", "Heavy")
 class Card(Struct, frozen=True):
     """A card. `range` and `cargo` are 1 to 3 where its type has them, else 0.
 
-    `resources` are what a destination offers, or what a payload needs; other types have none.
+    `resources` are offered by a destination or needed by a payload; other types have none.
     """
 
     id: int
@@ -34,7 +34,7 @@ class Card(Struct, frozen=True):
 
     @property
     def type_name(self) -> str:
-        """The type as players read it."""
+        """The name of the type, for players."""
         return TYPE_NAMES[self.type]
 
     @property
@@ -49,7 +49,7 @@ class Card(Struct, frozen=True):
 
     @property
     def figures(self) -> str:
-        """What the card says beside its name, such as `Mid: Ore, Moon` or `Medium, needs Ore`."""
+        """The figures on the card beside its name, such as `Mid: Ore, Moon` or `Medium, needs Ore`."""
         if self.type == "destination":
             return f"{self.range_name}: {', '.join(self.resources)}"
         if self.type == "payload" and self.resources:

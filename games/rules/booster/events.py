@@ -20,22 +20,22 @@ from games.rules.contract import Event, Outcome, Seat
 
 
 def dealt(seat: Seat, cards: Sequence[int]) -> Event:
-    """A seat's first hand, for its eyes only."""
+    """Return the event of a seat's first hand, which only that seat sees."""
     return Event("dealt", {"cards": list(cards)}, audience=(seat,))
 
 
 def goes_first(seat: Seat) -> Event:
-    """The seat that takes the first turn."""
+    """Return the event that names the seat of the first turn."""
     return Event("first", {"seat": seat})
 
 
 def shuffle(piles: BoosterPiles, cards: int) -> Event:
-    """The deck was shuffled for the latest time and had `cards` cards then."""
+    """Return the event of the latest shuffle, after which the deck had `cards` cards."""
     return Event("shuffle", {"number": piles.shuffles, "cards": cards})
 
 
 def turn_opened(table: BoosterTable, cards: Sequence[int]) -> tuple[Event, Event]:
-    """A turn has opened: for everybody how many cards were drawn, for the drawer which."""
+    """Return the events of a new turn: everybody sees the number of drawn cards, the active seat the cards."""
     seat, turn = table.active, table.turn
     return (
         Event("turn", {"turn": turn, "seat": seat, "drawn": len(cards)}),
@@ -44,7 +44,7 @@ def turn_opened(table: BoosterTable, cards: Sequence[int]) -> tuple[Event, Event
 
 
 def mission(turn: int, seat: Seat, meld: Meld, vp: int) -> Event:
-    """A meld has flown and brought its seat to `vp` victory points."""
+    """Return the event of a meld that has flown and brought its seat to `vp` victory points."""
     data = {
         "turn": turn,
         "seat": seat,
@@ -60,10 +60,10 @@ def mission(turn: int, seat: Seat, meld: Meld, vp: int) -> Event:
 
 
 def eject(turn: int, seat: Seat, cards: Sequence[int], missed: bool) -> Event:
-    """A seat has discarded, of its own will or because it missed the deadline."""
+    """Return the event of a seat's discards, `missed` if it missed the deadline."""
     return Event("eject", {"turn": turn, "seat": seat, "cards": list(cards), "missed": missed})
 
 
 def match_over(outcome: Outcome, vp: Sequence[int]) -> Event:
-    """The match has ended with these victory points by seat."""
+    """Return the event of the end of the match, with the victory points `vp` by seat."""
     return Event("over", {"reason": outcome.reason, "winners": list(outcome.winners), "vp": list(vp)})

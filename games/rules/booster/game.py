@@ -84,7 +84,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
     do_view = staticmethod(seen_by)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """Two to six seats, and as many as the seat that goes first asks for."""
+        """Return 2 to 6, or at least the seat that the host made the first."""
         return max(LEAST_SEATS, options["first_player"]), MOST_SEATS
 
     def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[BoosterTable, BoosterHand]:
@@ -94,34 +94,34 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
         return deal(options["goal"], options["max_turns"], first, seats, chance)
 
     def window(self, state: State[BoosterTable, BoosterHand]) -> Window | None:
-        """Return the open turn, which one seat owes."""
+        """Return the open turn of one seat."""
         if match_outcome(state.table) is not None:
             return None
         return Window("turn", f"Turn {state.table.turn}", (DecisionRequest(state.table.active, "turn"),))
 
     def do_parse(self, state: State[BoosterTable, BoosterHand], ask: DecisionRequest, data: Any) -> BoosterMove:
-        """See `parse_turn`: `meld` may be a list of ids, a meld's key, or empty."""
+        """Return the move from untrusted `data`; `meld` may be a list of ids, a meld's key, or empty."""
         return parse_turn(data)
 
     def do_check(self, state: State[BoosterTable, BoosterHand], seat: Seat, move: BoosterMove) -> None:
-        """At most one meld of five fitting cards, then one or two discards (none from an empty hand).
+        """Raise IllegalMove unless `move` has at most one meld, and one or two discards (none from an empty hand).
 
         A mission that wins needs no discards.
         """
         check_turn(state.hands[seat], state.table.to_win, move)
 
     def legal(self, state: State[BoosterTable, BoosterHand], seat: Seat) -> Iterator[BoosterMove]:
-        """See `legal_turns`."""
+        """Yield every legal turn of `seat`."""
         return legal_turns(state.hands[seat], state.table.to_win)
 
     def do_resolve(
         self, state: State[BoosterTable, BoosterHand], moves: Mapping[Seat, BoosterMove], chance: Chance
     ) -> Transition[BoosterTable, BoosterHand]:
-        """Fly, eject, open the next turn. Without a move nothing flies and a random card is discarded."""
+        """Fly, eject and open the next turn. Without a move nothing flies, and a random card is discarded."""
         return play_turn(state, moves.get(state.table.active), chance)
 
     def outcome(self, state: State[BoosterTable, BoosterHand]) -> Outcome | None:
-        """Return the player who reached the goal, or those with the most points after the last turn."""
+        """Return the outcome: the player at the goal wins, or those with the most points after the last turn."""
         return match_outcome(state.table)
 
 

@@ -1,4 +1,4 @@
-"""Melds: which five cards make a mission, what is wrong with those that do not, and what a mission scores."""
+"""Melds: the five cards of a mission, the problems of cards that are no meld, and the score of a mission."""
 
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -24,20 +24,20 @@ class Meld(Struct, frozen=True):
 
     @property
     def destination(self) -> Card:
-        """Where the mission goes; it sets the range."""
+        """The destination of the mission, which sets the range."""
         return self.cards[2]
 
     @property
     def payload(self) -> Card:
-        """What the mission carries; it sets the cargo."""
+        """The payload of the mission, which sets the cargo."""
         return self.cards[4]
 
 
 class MeldProblem(Struct, frozen=True):
-    """Why cards are no meld: the card that falls short, and the card that asks for more.
+    """A problem of cards that are no meld: the card that falls short, and the card with the demand.
 
-    The codes: `meld-size` and `type-missing` (no cards named), `type-twice`, `crew-range`,
-    `propulsion-range`, `cargo`, `resource`.
+    The codes: `meld-size` and `type-missing` (no cards named), `type-twice`, `crew-range`, `propulsion-range`, `cargo`,
+    `resource`.
     """
 
     code: str
@@ -47,15 +47,15 @@ class MeldProblem(Struct, frozen=True):
 
 
 def meld_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
-    """Return everything that keeps `cards` from being a meld; empty when they are one.
+    """Return every problem that keeps `cards` from being a meld; empty if they are one.
 
-    What the cards ask of each other is judged only when there is one of each type.
+    Demands of cards are checked only if there is one card of each type.
     """
     return _make_up_problems(cards) or clashes(cards)
 
 
 def clashes(cards: Iterable[Card]) -> tuple[MeldProblem, ...]:
-    """Return what cards of different types, not necessarily of all, ask of each other in vain."""
+    """Return the unmet demands between cards of different types, which need not be all types."""
     of = {card.type: card for card in cards}
     problems: list[MeldProblem] = []
     destination, payload = of.get("destination"), of.get("payload")
@@ -77,13 +77,13 @@ def clashes(cards: Iterable[Card]) -> tuple[MeldProblem, ...]:
 
 
 def meld_of(cards: Sequence[Card]) -> Meld:
-    """Return the meld that five fitting cards make, in any order: one point per step of range and of cargo."""
+    """Return the meld of five fitting cards in any order; it scores one point per step of range and of cargo."""
     ordered = _by_type(cards)
     return Meld(ordered, ordered[2].range + ordered[4].cargo)
 
 
 def possible_melds(hand: Iterable[Card]) -> tuple[Meld, ...]:
-    """Return every meld that can be laid from `hand`, the highest score first."""
+    """Return every meld in `hand`, the highest score first."""
     held = sorted(hand, key=lambda card: card.id)
     by_type = [[card for card in held if card.type == type_] for type_ in TYPES]
     melds = [meld_of(cards) for cards in product(*by_type) if not clashes(cards)]

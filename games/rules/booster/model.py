@@ -1,4 +1,4 @@
-"""The words of BOOSTER as types: what lies on the table, a hand, a move, and what a viewer may know."""
+"""The terms of BOOSTER as types: the table, a hand, a move, and what a viewer may know."""
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -10,7 +10,7 @@ from games.rules.contract import Seat
 
 
 class FlownMeld(Struct, frozen=True):
-    """A meld that has flown: in which turn, whose, and its cards' ids in the order of the types."""
+    """A meld that has flown: its turn, its seat, and its cards' ids in the order of the types."""
 
     turn: int
     seat: Seat
@@ -19,10 +19,10 @@ class FlownMeld(Struct, frozen=True):
 
 
 class BoosterTable(Struct, frozen=True):
-    """What lies on the table; the order of the deck is hidden.
+    """The table of a match; the order of the deck is hidden.
 
-    `max_turns` is the greatest number of turns that each seat takes, `finished` the number of turns that
-    all seats together have finished, `vp` the victory points by seat.
+    `max_turns` is the greatest number of turns of each seat, `finished` the number of finished turns of all seats
+    together, `vp` the victory points by seat.
     """
 
     goal: int
@@ -35,34 +35,34 @@ class BoosterTable(Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
         return len(self.vp)
 
     @property
     def turn(self) -> int:
-        """The number of the open turn, from 1, all seats' turns counted."""
+        """The number of the open turn, from 1, counted over all seats."""
         return self.finished + 1
 
     @property
     def last_turn(self) -> int:
-        """The number of the turn after which the match ends at the latest."""
+        """The number of the last possible turn."""
         return self.max_turns * self.seats
 
     @property
     def active(self) -> Seat:
-        """Whose turn it is, or would be if the match went on."""
+        """The seat whose turn it is, or would be if the match went on."""
         return (self.first + self.finished) % self.seats
 
     @property
     def to_win(self) -> int:
-        """How many victory points the active seat still needs to reach the goal."""
+        """The number of victory points that the active seat still needs to reach the goal."""
         return self.goal - self.vp[self.active]
 
 
 class BoosterHand(Struct, frozen=True):
-    """The ids of the cards that a seat holds, lowest first; secret.
+    """The secret card ids of a seat, lowest first.
 
-    `drawn` are those of them that its open turn began with drawing, none while others are on turn.
+    `drawn` are those drawn at the start of its open turn; empty on other seats' turns.
     """
 
     cards: tuple[int, ...]
@@ -72,20 +72,20 @@ class BoosterHand(Struct, frozen=True):
 class BoosterMove(Struct, frozen=True):
     """The move of a turn: the five cards of a meld (or none), and the cards to discard after it.
 
-    Their order means nothing: whoever makes a move, it has both in ascending order, as a record does.
+    Their order means nothing, so the constructor sorts both.
     """
 
     meld: tuple[int, ...] = ()
     eject: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        """Put the cards in ascending order."""
+        """Sort the cards."""
         force_setattr(self, "meld", tuple(sorted(self.meld)))
         force_setattr(self, "eject", tuple(sorted(self.eject)))
 
 
 class MissionLogEntry(Struct, frozen=True):
-    """A mission of the log: in which turn it flew, and whose it was."""
+    """A mission in the log, with its turn and its seat."""
 
     turn: int
     seat: Seat
@@ -93,7 +93,7 @@ class MissionLogEntry(Struct, frozen=True):
 
 
 class BoosterStanding(Struct, frozen=True):
-    """What everybody knows of a seat."""
+    """The public figures of a seat."""
 
     seat: Seat
     vp: int
@@ -102,13 +102,12 @@ class BoosterStanding(Struct, frozen=True):
 
 
 class BoosterView(Struct, frozen=True):
-    """What `viewer` may know (None: a spectator).
+    """The match as `viewer` may see it (None: a spectator).
 
-    `turn` (from 1, all seats' turns counted) and `active`, whose turn it is, are None when the match is
-    over; `last_turn` is the turn after which it ends at the latest. `hand`, `drawn` (the ids of its cards
-    that the viewer's open turn began with drawing) and `melds` (the missions that the hand can fly) are
-    empty for a spectator. `standings` has every seat in order; `discards` and `flights` have the oldest
-    first.
+    `turn` (from 1, counted over all seats) and `active`, the seat on turn, are None after the match; `last_turn` is the
+    last possible turn. `hand`, `drawn` (the ids of the cards drawn at the start of the viewer's open turn) and `melds`
+    (the possible missions of the hand) are empty for a spectator. `standings` has every seat in order; `discards` and
+    `flights` have the oldest first.
     """
 
     viewer: Seat | None

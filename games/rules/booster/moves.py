@@ -1,4 +1,4 @@
-"""The move of a turn: its form, what it is read from, and what makes it illegal."""
+"""The move of a turn: its form, its parsing, and its legality."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -32,12 +32,12 @@ def held_cards(hand: BoosterHand) -> tuple[Card, ...]:
 
 
 def eject_bounds(hand_size: int) -> tuple[int, int]:
-    """Return the least and the most that must be discarded from what a mission leaves of a hand."""
+    """Return the fewest and the most cards to discard from a hand of `hand_size` after the mission."""
     return min(1, hand_size), min(2, hand_size)
 
 
 def parse_turn(data: Any) -> BoosterMove:
-    """Return a move from untrusted JSON; MalformedMove when it is not of the form.
+    """Return a move from untrusted JSON. Raise MalformedMove if it has another form.
 
     `meld` is a list of card ids, a meld's key such as `3-17-22-31-40`, or "" or null for none.
     """
@@ -47,10 +47,10 @@ def parse_turn(data: Any) -> BoosterMove:
 
 
 def check_turn(hand: BoosterHand, to_win: int, move: BoosterMove) -> None:
-    """Return if `move` is a legal turn with `hand`; else IllegalMove at the field that is wrong.
+    """Raise IllegalMove at the wrong field unless `move` is a legal turn with `hand`.
 
-    `to_win` is how many victory points are missing to the goal: the mission that brings them leaves nothing
-    to discard, and a discard named with it is not made.
+    `to_win` is the number of victory points missing to the goal. A mission that reaches it needs no discards; named
+    ones are ignored.
     """
     _check_held(hand, move.meld, "meld")
     _check_held(hand, move.eject, "eject")

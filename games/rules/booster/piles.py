@@ -10,7 +10,7 @@ from games.rules.chance import Chance, shuffled
 
 
 class BoosterPiles(Struct, frozen=True):
-    """Card ids. The deck, its order secret, is drawn from its front; discards are added at the end of theirs.
+    """The deck, drawn from its front in secret order, and the discards, the newest last; both are card ids.
 
     `shuffles` counts the shuffles so far, each with its own chance label: `deck/1`, `deck/2`, …
     """
@@ -28,8 +28,7 @@ def new_deck(chance: Chance) -> BoosterPiles:
 def draw_cards(piles: BoosterPiles, wanted: int, chance: Chance) -> tuple[tuple[int, ...], BoosterPiles]:
     """Return up to `wanted` cards in the order drawn, and the piles after it.
 
-    When a card is wanted from an empty deck, the discard pile is shuffled in; when both have run out,
-    there are no more cards.
+    If the deck is empty, the discard pile is shuffled into it. Fewer cards are returned if both run out.
     """
     cards: tuple[int, ...] = ()
     while len(cards) < wanted and (piles.deck or piles.discards):

@@ -1,4 +1,4 @@
-"""The quartermaster of BOOSTER, which keeps what soonest becomes a mission."""
+"""The quartermaster of BOOSTER, a bot that keeps the cards that become a mission soonest."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations
@@ -27,18 +27,17 @@ Order: TypeAlias = Sequence[int]
 
 
 def quartermaster(level: Level) -> Bot[BoosterView, BoosterMove]:
-    """Keeps what soonest becomes a mission: it looks a turn ahead, and at its hardest three.
+    """Return a bot that keeps the cards that become a mission soonest, within one turn, or three at its hardest.
 
-    At its easiest it plays steadily.
+    At its easiest it is the steady bot.
     """
     return {EASY: steady_turn, NORMAL: lookahead_bot(1, FEW)}.get(level, lookahead_bot(3, MANY))
 
 
 def lookahead_bot(turns: int, samples: int) -> Bot[BoosterView, BoosterMove]:
-    """Return a bot that flies its best mission and keeps the cards that promise most points within `turns`
-    turns.
+    """Return a bot that flies its best mission and keeps the cards that promise most points within `turns` turns.
 
-    It judges what may be drawn by `samples` samples.
+    It estimates them with `samples` samples of the cards to come.
     """
 
     def turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
@@ -59,14 +58,14 @@ def lookahead_bot(turns: int, samples: int) -> Bot[BoosterView, BoosterMove]:
 
 
 def points_missing(view: BoosterView) -> int:
-    """Return how many victory points the viewer still needs; NotYourDecision for a spectator."""
+    """Return the number of victory points that the viewer still needs. Raise NotYourDecision for a spectator."""
     if view.viewer is None:
         raise NotYourDecision("A spectator takes no turn.")
     return view.goal - view.standings[view.viewer].vp
 
 
 def candidates(view: BoosterView) -> Iterator[BoosterMove]:
-    """Yield every way to discard beside each of the missions that score most, or beside none if there is none."""
+    """Yield every way to discard together with each of the best missions, or with none if there is none."""
     best = [meld.cards for meld in view.melds if meld.score == view.melds[0].score]
     for meld in best or [()]:
         left = [card.id for card in view.hand if card not in meld]
@@ -77,11 +76,10 @@ def candidates(view: BoosterView) -> Iterator[BoosterMove]:
 
 
 def promised_points(kept: Sequence[int], orders: Sequence[Order], turns: int, missing: int) -> float:
-    """Return the points that `kept` brings with what is drawn in each order, added up.
+    """Return the sum of the points that `kept` brings over all drawing orders.
 
-    An order brings the best mission of any of `turns` turns, no more of it than is `missing`, each turn of
-    waiting taking its part. What is drawn stays in the hand meanwhile, as if nothing had to be discarded.
-    All orders are equally long.
+    An order brings the best mission of any of `turns` turns, at most `missing`, less a share for each turn of waiting.
+    Drawn cards stay in the hand meanwhile, as if no discards were due. All orders are equally long.
     """
     hand, most = card_bits(kept), len(orders[0]) - 1
     draws = [(min(FULL_HAND - len(kept) + _EJECTED * turn, most), PATIENCE**turn) for turn in range(turns)]
@@ -89,9 +87,9 @@ def promised_points(kept: Sequence[int], orders: Sequence[Order], turns: int, mi
 
 
 def sample_draws(view: BoosterView, rng: Random) -> Order:
-    """Return the cards as the viewer may come to draw them: its share of the deck, then the discards again.
+    """Return a random order in which the viewer may draw: its share of the deck, then the discards again.
 
-    Any card that it does not see may be in the deck.
+    Any card that the viewer does not see may be in the deck.
     """
     seen = {card.id for card in (*view.hand, *view.discards)}
     unseen = [card.id for card in CARDS if card.id not in seen]

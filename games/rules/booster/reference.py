@@ -1,4 +1,4 @@
-"""The figures that the rules page of BOOSTER states, taken from what the rules play by."""
+"""The figures on the rules page of BOOSTER."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -28,7 +28,7 @@ class CardSuit(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """What a mission of that range and cargo scores."""
+    """The score of a mission with that range and cargo."""
 
     range: str
     cargo: str

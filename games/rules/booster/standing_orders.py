@@ -11,7 +11,7 @@ def _fly(seen: Observation[BoosterView, BoosterMove]) -> BoosterMove:
 
 
 def _wait(seen: Observation[BoosterView, BoosterMove]) -> BoosterMove:
-    """No mission; of equals the first card of the hand goes."""
+    """Return a turn without a mission that discards the least useful card, the first among equals."""
     hand = seen.view.hand
     fewest, _ = eject_bounds(len(hand))
     return BoosterMove((), tuple(card.id for card in sorted(hand, key=use_of)[:fewest]))

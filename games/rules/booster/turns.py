@@ -1,4 +1,4 @@
-"""How a match of BOOSTER goes: the deal; Prep when a turn opens; Mission and Eject when it closes."""
+"""The course of a match: the deal; Prep when a turn opens; Mission and Eject when it closes."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -34,10 +34,9 @@ def deal(goal: int, max_turns: int, first: Seat, seats: int, chance: Chance) -> 
 
 
 def play_turn(state: BoosterState, move: BoosterMove | None, chance: Chance) -> BoosterTransition:
-    """Return the open turn closed with a legal `move` (None: the deadline was missed), and the next one
-    opened.
+    """Return the match after a legal `move` (None: the deadline was missed), with the next turn open.
 
-    A mission that reaches the goal ends the match at once: nothing is ejected.
+    A mission that reaches the goal ends the match at once, without discards.
     """
     turn, seat = state.table.turn, state.table.active
     told: list[Event] = []
@@ -56,7 +55,7 @@ def play_turn(state: BoosterState, move: BoosterMove | None, chance: Chance) -> 
 
 
 def match_outcome(table: BoosterTable) -> Outcome | None:
-    """Return how the match ended; None while it runs."""
+    """Return how the match ended; None while it is in progress."""
     best = max(table.vp)
     winners = tuple(seat for seat, vp in enumerate(table.vp) if vp == best)
     awards = tuple(Award(seat, "points", vp) for seat, vp in enumerate(table.vp) if vp)
@@ -72,7 +71,7 @@ def _goal_reached(table: BoosterTable) -> bool:
 
 
 def _open_turn(state: BoosterState, told: Sequence[Event], chance: Chance) -> BoosterTransition:
-    """Prep: the active seat draws until it holds a full hand, or until there is nothing left to draw."""
+    """Carry out Prep: the active seat draws until it has a full hand, or no cards are left."""
     table, seat = state.table, state.table.active
     hand = state.hands[seat].cards
     cards, piles = draw_cards(table.piles, FULL_HAND - len(hand), chance)
@@ -83,7 +82,7 @@ def _open_turn(state: BoosterState, told: Sequence[Event], chance: Chance) -> Bo
 
 
 def _fly(state: BoosterState, cards: Sequence[int]) -> tuple[BoosterState, Event]:
-    """Mission: the meld scores and goes to the discard pile."""
+    """Carry out Mission: the meld scores and goes to the discard pile."""
     table, seat = state.table, state.table.active
     meld = meld_of([CARDS[card] for card in cards])
     mission = FlownMeld(table.turn, seat, tuple(card.id for card in meld.cards), meld.score)
@@ -101,7 +100,7 @@ def _eject(state: BoosterState, cards: Sequence[int]) -> BoosterState:
 
 
 def _random_card(state: BoosterState, chance: Chance) -> tuple[int, ...]:
-    """One card of the active seat's hand, counted from the lowest id; none of an empty hand."""
+    """Return one random card of the active seat's hand, counted from the lowest id; none from an empty hand."""
     seat = state.table.active
     hand = state.hands[seat].cards
     if not hand:

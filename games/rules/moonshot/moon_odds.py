@@ -37,6 +37,6 @@ def moon_chance(rocket: Rocket) -> float:
 
 @lru_cache(maxsize=MOST_KNOWN)
 def worth_for_the_moon(rocket: Rocket) -> float:
-    """Return the value of a rocket: the sum that some path needs, and a bonus for the chance to land."""
+    """Return the value of a rocket: its sum, less surplus parameters, plus a bonus for the chance to land."""
     spare = sum(max(0, each - ENOUGH) for each in (rocket.structure, rocket.electronics, rocket.code))
     return rocket.total - TOO_MUCH * spare + LANDING * moon_chance(rocket)
