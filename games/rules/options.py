@@ -1,4 +1,4 @@
-"""Fields that describe what can be entered, and match options completed and checked against them."""
+"""Form fields, and match options that are completed and checked by them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
@@ -10,9 +10,9 @@ from games.rules.errors import BadOptions
 
 
 class Choice(Struct, frozen=True):
-    """One thing that can be chosen; `seat` is set when the choice is a seat, to be shown as seats are.
+    """An option of a field; `seat` is set if the choice is a seat, which is shown with its colour.
 
-    With the value "" it is to choose nothing, for a field that need not be filled in.
+    The value "" chooses nothing, in a field that may stay empty.
     """
 
     value: int | str
@@ -21,23 +21,22 @@ class Choice(Struct, frozen=True):
 
 
 class When(Struct, frozen=True):
-    """While the field of that name, of the same form, has one of these `values`."""
+    """A condition: the field of that name, in the same form, has one of these `values`."""
 
     field: str
     values: tuple[int | str | bool, ...]
 
 
 class Field(Struct, frozen=True):
-    """One input of a decision or one option of a match, enough to draw a form and to parse it.
+    """One input of a decision or one option of a match, with all that a form and a parser need.
 
-    kind "choice": one of `choices`. "choices": from `low` to `high` of `choices`, each at most once unless
-    `repeats`. "number": a whole number from `low` to `high` (None: no upper limit). "flag": yes or no.
-    "text": from `low` to `high` characters. "texts", "numbers": an object from some of `choices`, by their
-    values as strings, to a text or a number each. "by_seat": a number of at least `low` for each of up to
-    `high` seats, or None. "steps": a list of `low` to `high` steps, each one of `variants`: an object of its
-    fields with the variant's name as `do`.
+    kind "choice": one of `choices`. "choices": from `low` to `high` of `choices`, each at most once unless `repeats`.
+    "number": a whole number from `low` to `high` (None: no upper limit). "flag": yes or no. "text": from `low` to
+    `high` characters. "texts", "numbers": an object from some of `choices`, by their values as strings, to a text or a
+    number each. "by_seat": a number of at least `low` for each of up to `high` seats, or None. "steps": a list of `low`
+    to `high` steps, each one of `variants`: an object of its fields with the variant's name as `do`.
 
-    It may matter only `when` a choice, number or flag before it has some value. Otherwise it has its
+    With `when`, it matters only if an earlier choice, number or flag has one of some values. Otherwise it has its
     `default`, whatever was entered: a page hides it, or shows both where it has no scripts.
     """
 
@@ -54,7 +53,7 @@ class Field(Struct, frozen=True):
     when: When | None = None
 
     def matters(self, values: Mapping[str, Any]) -> bool:
-        """Whether it does beside the `values` of the other fields, by name."""
+        """Whether the field matters, given the `values` of the other fields by name."""
         return self.when is None or values.get(self.when.field) in self.when.values
 
 
@@ -63,7 +62,7 @@ TABLES = ("texts", "numbers")
 
 
 class Variant(Struct, frozen=True):
-    """One kind of step: what its button says, its fields, and how much their numbers come to at least."""
+    """A kind of step: the text of its button, its fields, and the least sum of their numbers."""
 
     label: str
     fields: tuple[Field, ...] = ()
@@ -71,7 +70,7 @@ class Variant(Struct, frozen=True):
 
 
 def reset_hidden_fields(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is entered, some or all, with the default of every field that does not matter beside it."""
+    """Return the entered values, some or all, with the default of every field that does not matter."""
     known = {field.name: field for field in fields}
     values = {**{name: field.default for name, field in known.items()}, **entered}
     idle = {name: field.default for name, field in known.items() if not field.matters(values)}
@@ -79,10 +78,10 @@ def reset_hidden_fields(fields: Iterable[Field], entered: Mapping[str, Any]) -> 
 
 
 def complete_and_check(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[str, Any]:
-    """`raw` with the defaults of the fields it leaves out, in the fields' order.
+    """Return `raw` with the defaults of missing fields, in the fields' order.
 
-    BadOptions names every unknown option and every value that its field does not take. Whole numbers are
-    whole numbers: `true`, `3.0` and `"3"` are refused.
+    Raise BadOptions with every unknown option and every invalid value. Whole numbers are strict: `true`, `3.0` and
+    `"3"` are refused.
     """
     known = {field.name: field for field in fields}
     problems = {name: "there is no such option" for name in raw if name not in known}
@@ -96,7 +95,7 @@ def complete_and_check(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[
 
 
 def _problem(field: Field, value: Any) -> str:
-    """Return what is wrong with `value` for `field`; "" when nothing is."""
+    """Return the problem of `value` in `field`; "" if there is none."""
     if field.kind == "flag":
         return "" if isinstance(value, bool) else "must be yes or no"
     if field.kind == "number":

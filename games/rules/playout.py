@@ -33,10 +33,10 @@ def playout(
     seed: bytes,
     talkers: Sequence[Talker[Any, Any] | None] = (),
 ) -> Iterator[ResolvedWindow]:
-    """Play a match to its end, one bot per seat, yielding every window as it resolves.
+    """Play a match to its end with one bot per seat, and yield every window as it resolves.
 
-    All decide at once, so none sees another's answer. With `talkers`, one per seat or None, these act and
-    write in every window before all decide. The same arguments give the same match.
+    All decide at once, so none sees another's answer. With `talkers`, one per seat or None, these act and write in
+    every window before all decide. The same arguments give the same match.
     """
     chance = SeedChance(seed)
     rng, talk_rng = Random(seed), Random(seed)
@@ -77,17 +77,17 @@ def playout(
 
 
 def visible_messages(seat: Seat, letters: Sequence[AddressedMessage]) -> Callable[[], Sequence[Message]]:
-    """Return what `seat` may read of `letters`, when it asks."""
+    """Return a function that returns those `letters` that `seat` may read."""
     return lambda: [letter.message for letter in letters if letter.is_for(seat)]
 
 
 def visible_events(seat: Seat, events: Sequence[Event]) -> Callable[[], Sequence[Event]]:
-    """Return what `seat` may know of `events`, when it asks."""
+    """Return a function that returns those `events` that `seat` may know."""
     return lambda: [event for event in events if event.is_for(seat)]
 
 
 def final_outcome(game: AnyGame, state: State[Any, Any]) -> Outcome:
-    """Return the outcome of a match that has ended."""
+    """Return the outcome of a finished match."""
     outcome = game.outcome(state)
     if outcome is None:
         raise ValueError("the match has not ended")

@@ -10,9 +10,7 @@ NOTHING = "–"
 
 
 def pretty_lines(value: Any) -> list[str]:
-    """Return the lines of a value; a list of single things is wrapped, all else has a line or more for each
-    part.
-    """
+    """Return the lines of a value; a list of plain values is wrapped, others have a line or more for each part."""
     if _is_plain(value):
         return wrap(_plain(value), WIDTH, break_long_words=False, break_on_hyphens=False) or [NOTHING]
     named = value.items() if isinstance(value, Mapping) else enumerate(value)
@@ -20,7 +18,7 @@ def pretty_lines(value: Any) -> list[str]:
 
 
 def labelled_lines(name: str, value: Any) -> list[str]:
-    """Return the lines of a value with its name before it, or over them where they are several."""
+    """Return the lines of a value with its name before it, or above if there are several lines."""
     short = _short(value)
     if short is not None and len(name) + len(short) < WIDTH:
         return [f"{name}: {short}"]
@@ -28,7 +26,7 @@ def labelled_lines(name: str, value: Any) -> list[str]:
 
 
 def _short(value: Any) -> str | None:
-    """Return a value in less than a line, where nothing in it is deep."""
+    """Return a value in less than a line, if nothing in it is nested."""
     if isinstance(value, Mapping) and value:
         plain = all(_is_plain(each) for each in value.values())
         return ", ".join(_facts(value)) if plain else None
@@ -42,7 +40,7 @@ def _facts(value: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether it is one thing, or a list of nothing else."""
+    """Whether it is a plain value, or a list of plain values."""
     if isinstance(value, list):
         return not any(isinstance(each, list | dict) for each in value)
     return not value if isinstance(value, dict) else True

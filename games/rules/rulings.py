@@ -1,7 +1,7 @@
-"""Rulings: where a game as it came down to us is silent or can be read in two ways, and how it is played.
+"""Rulings: decisions on rules of a game that are silent or ambiguous.
 
-A game has them in `rulings.md`, a line each: the code, in brackets the section (and the edition, where it is
-about one alone), then the text, the reason and the options. What stands in braces is filled in.
+A game has them in `rulings.md`, a line each: the code, in brackets the section (and the edition, if it is about one
+alone), then the text, the reason and the options. Names in braces are filled in.
 """
 
 import re
@@ -17,11 +17,11 @@ _LINE = re.compile(
 
 
 class Ruling(Struct, frozen=True):
-    """One reading of ours, and why.
+    """A ruling with its reason.
 
-    `code` names it and is its anchor on the rules page: a letter that no other game and no ruling of the site
-    has, and a number; `manage.py check` looks at them. `section` is the anchor of the rule it belongs to.
-    `options` are the labels of the match options that change it, `edition` the only one that it is about.
+    `code` names it and is its anchor on the rules page: a number and a letter that no other game and no ruling of the
+    site has; `manage.py check` verifies this. `section` is the anchor of its rule. `options` are the labels of the
+    match options that change it, `edition` the only one that it is about.
     """
 
     code: str
@@ -33,7 +33,7 @@ class Ruling(Struct, frozen=True):
 
 
 def read_rulings(path: Path, words: Mapping[str, object], edition: str = "") -> Mapping[str, tuple[Ruling, ...]]:
-    """Return the rulings in a file by section, in order, without those on other editions than `edition`."""
+    """Return the rulings in a file by section, in order, without those for editions other than `edition`."""
     found: dict[str, tuple[Ruling, ...]] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         parts = _LINE.fullmatch(line)

@@ -14,9 +14,9 @@ from games.rules.records import RecordedAction, RecordPlayer, record_of, write_r
 
 
 class SimulatedMatch(Struct, frozen=True):
-    """One simulated match: how many turns (years, …) it took, how it ended, and the bot in each seat.
+    """A simulated match: its number of turns (years, …), its end, and the bot in each seat.
 
-    `record` is the match as a line of JSON, where one was asked for.
+    `record` is the match as a line of JSON, if it was requested.
     """
 
     turns: int
@@ -27,10 +27,10 @@ class SimulatedMatch(Struct, frozen=True):
 
 
 class SimulationRun(Struct, frozen=True):
-    """The settings of simulated matches: `options` as the game's `options()` gave them, and `seats`.
+    """The settings of simulated matches: `options` as returned by the game's `options()`, and `seats`.
 
-    The kinds of `bots` go round the table, one seat further from match to match, so that none keeps a seat.
-    With `talk`, bots that can talk act and write; with `records` each match comes with its record.
+    The kinds of `bots` move on by one seat from match to match, so that none keeps a seat. With `talk`, bots that can
+    talk act and write; with `records` each match comes with its record.
     """
 
     options: Mapping[str, Any]
@@ -41,7 +41,7 @@ class SimulationRun(Struct, frozen=True):
     records: bool = False
 
     def match(self, game: AnyGame, number: int) -> SimulatedMatch:
-        """Play the match of that number, always alike."""
+        """Play the match of that number, the same each time."""
         bots = tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats))
         seed = sha256(f"{self.seed}/{number}".encode()).digest()
         talkers = [game.talkers.get(bot) for bot in bots] if self.talk else []
@@ -68,15 +68,13 @@ def simulate(
     seed: int,
     talk: bool = False,
 ) -> Iterator[SimulatedMatch]:
-    """Play `matches` matches of a `SimulationRun`, one after another. The same arguments give the same
-    matches.
-    """
+    """Play `matches` matches of a `SimulationRun`, one after another. The same arguments give the same matches."""
     run = SimulationRun(options, seats, tuple(bots), seed, talk)
     return (run.match(game, number) for number in range(matches))
 
 
 def window_decisions(played: Iterable[ResolvedWindow]) -> list[tuple[list[RecordedAction], dict[int, Any]]]:
-    """Return what was done and decided in each window of a playout, as JSON, for `record_of`."""
+    """Return the actions and moves of each window of a playout, as JSON, for `record_of`."""
     return [
         (
             [RecordedAction(seat, codec.to_json(action)) for seat, action in window.actions],
@@ -87,7 +85,7 @@ def window_decisions(played: Iterable[ResolvedWindow]) -> list[tuple[list[Record
 
 
 def _turns(game: AnyGame, played: Sequence[ResolvedWindow]) -> int:
-    """Windows of one label in a row are one turn."""
+    """Return the number of turns; consecutive windows of one label are one turn."""
     turns, label = 0, ""
     for resolved in played:
         window = game.window(resolved.before)

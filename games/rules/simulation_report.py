@@ -11,7 +11,7 @@ from games.rules.statistics import MeanEstimate, RunningAverage
 
 
 class EventRate(Struct, frozen=True):
-    """How often something happened in a match, and in a turn of it."""
+    """The average number of times that something happened in a match, and in a turn."""
 
     name: str
     a_match: MeanEstimate
@@ -19,7 +19,7 @@ class EventRate(Struct, frozen=True):
 
 
 class HoldingStatistic(Struct, frozen=True):
-    """How many seats had a thing in a match, and how much more than its fair share each of them won."""
+    """The average number of seats with a thing in a match, and their wins beyond the fair share."""
 
     name: str
     seats: MeanEstimate
@@ -27,9 +27,9 @@ class HoldingStatistic(Struct, frozen=True):
 
 
 class SimulationReport(Struct, frozen=True):
-    """A run of matches in figures. Wins are shares of a match: each of k who share one has won 1/k.
+    """The figures of a run of matches. Wins are shares of a match: each of k joint winners has won 1/k.
 
-    `wins` are by seat, `shares` a seat of each kind of bot. `turns` has the number of matches by their number
+    `wins` are by seat, `shares` those of a seat of each kind of bot. `turns` has the number of matches by their number
     of turns.
     """
 
@@ -49,7 +49,7 @@ class SimulationReport(Struct, frozen=True):
 
     @property
     def fair(self) -> float:
-        """What every seat would win if all were alike."""
+        """The share of every seat if all were equal."""
         return 1 / self.seats
 
 
@@ -73,11 +73,11 @@ class SimulationTotals(Struct):
 
     @property
     def matches(self) -> int:
-        """How many have been counted."""
+        """The number of counted matches."""
         return self.length.count
 
     def add(self, simulated: SimulatedMatch) -> None:
-        """Count one more match. A win shared by several counts for each of them, in `wins` as a part."""
+        """Count one more match. A shared win counts for each winner, in `wins` as a part."""
         self.turns[simulated.turns] += 1
         self.length.add(simulated.turns)
         self.reasons[simulated.outcome.reason] += 1
@@ -102,10 +102,10 @@ class SimulationTotals(Struct):
             _of(self.shares, kind).add(sum(of_kind) / len(of_kind))
 
     def to_json(self, seconds: float) -> dict[str, Any]:
-        """Return the whole tally as JSON-ready values, `seconds` being what the run took; seats count from 1.
+        """Return all sums as JSON-ready values, `seconds` being the duration of the run; seats count from 1.
 
-        "years" has how many turns the matches took, whatever the game calls them: the published name.
-        "win_shares" has what a seat of each kind won, a win that k share being 1/k, with its standard error.
+        "years" has the number of turns of the matches in any game, because the name is published. "win_shares" has the
+        wins of a seat of each kind, a win of k winners being 1/k, with its standard error.
         """
         return {
             "matches": self.matches,
@@ -122,7 +122,7 @@ class SimulationTotals(Struct):
         return {"share": share.mean, "error": share.error, "times_fair": times.mean, "times_fair_error": times.error}
 
     def balance(self, game: str, preset: str, seed: int) -> SimulationReport:
-        """Return the tally as figures with their errors, of matches of that game and preset."""
+        """Return the figures with their errors, of matches of that game and preset."""
         return SimulationReport(
             game=game,
             preset=preset,

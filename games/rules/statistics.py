@@ -1,4 +1,4 @@
-"""Averages of what was seen many times, and how far they can be trusted."""
+"""Averages of many numbers, and their standard errors."""
 
 from math import sqrt
 
@@ -13,20 +13,20 @@ class MeanEstimate(Struct, frozen=True):
 
 
 class RunningAverage(Struct):
-    """Numbers added up one after another."""
+    """The average of numbers that are added one after another."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, number: float) -> None:
-        """Count one more."""
+        """Add a number."""
         self.count += 1
         self.total += number
         self.squares += number * number
 
     def figure(self, scale: float = 1.0) -> MeanEstimate:
-        """Return the average times `scale`, with the error that independent numbers would have; 0 of none."""
+        """Return the average times `scale`, with the error for independent numbers; 0 without numbers."""
         if not self.count:
             return MeanEstimate(0.0, 0.0)
         mean = self.total / self.count

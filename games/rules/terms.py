@@ -1,6 +1,6 @@
 """The data types of the contract: what passes between a game and the code that plays, shows or stores it.
 
-Everybody imports them from `contract`.
+Other modules import them from `contract`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ View = TypeVar("View")
 class State(Struct, Generic[Table, Hand], frozen=True):
     """The state of a match between two transitions: the table, and the hand of each seat.
 
-    Its text form is for people, and contains every secret.
+    Its text form is for debugging, and contains every secret.
     """
 
     table: Table
@@ -36,7 +36,7 @@ class State(Struct, Generic[Table, Hand], frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """Something that happened, as JSON-ready `data`, and the seats who may know it (None: everybody)."""
+    """Something that happened, as JSON-ready `data`, and the seats that may know it (None: everybody)."""
 
     kind: str
     data: Mapping[str, Any]
@@ -57,8 +57,8 @@ class Transition(Struct, Generic[Table, Hand], frozen=True):
 class DecisionRequest(Struct, frozen=True):
     """The decision that a window asks of one seat: `kind` picks the type of its move, see `Game.moves`.
 
-    Where the answer is `needed`, none at the deadline is a miss; else it is only possible. `seen_by` are the
-    other seats that see the answer while the window is open.
+    If the answer is `needed`, none at the deadline is a miss; otherwise it is optional. `seen_by` are the other seats
+    that see the answer while the window is open.
     """
 
     seat: Seat
@@ -68,11 +68,11 @@ class DecisionRequest(Struct, frozen=True):
 
 
 class Window(Struct, frozen=True):
-    """A set of decisions that are open at the same time, at most one per seat, by seat.
+    """A set of decisions that are open at the same time, at most one per seat.
 
-    `label` names the year or turn it belongs to; labels may recur. `title` sets the window apart from others
-    of its label ("": nothing needs to). `pace` picks the deadline: the match's own period or a short one.
-    The window `closes` early when all who are asked are "ready", or once they have all answered "alike".
+    `label` names the year or turn it belongs to; labels may recur. `title` tells the window apart from others with its
+    label ("": not needed). `pace` picks the deadline: the match's own period or a short one. The window `closes` early
+    when all asked seats are "ready", or once they have all answered "alike".
     """
 
     kind: str
@@ -84,11 +84,11 @@ class Window(Struct, frozen=True):
 
     @property
     def owing(self) -> tuple[Seat, ...]:
-        """The seats that are asked, for an answer that is needed or only possible."""
+        """The seats with a decision, needed or optional."""
         return tuple([ask.seat for ask in self.asks])
 
     def ask_of(self, seat: Seat) -> DecisionRequest | None:
-        """Return what `seat` is asked; None when it is asked nothing."""
+        """Return the decision of `seat`; None if it has none."""
         for ask in self.asks:
             if ask.seat == seat:
                 return ask
@@ -96,7 +96,7 @@ class Window(Struct, frozen=True):
 
 
 class MoveProblem(Struct, frozen=True):
-    """Why a draft is not a legal move: a sentence, the field ("": the whole), and the anchor of the rule."""
+    """The reason why a draft is not a legal move: a sentence, the field ("": the whole), and the anchor of the rule."""
 
     message: str
     field: str = ""
@@ -106,8 +106,8 @@ class MoveProblem(Struct, frozen=True):
 class Preview(Struct, Generic[Move], frozen=True):
     """The preview of a draft: its legal move, or None with the problems and the missing fields.
 
-    `missing` are fields that must still be filled in. `leads_to` is what the game makes of it, for the eyes
-    of the draft's owner: what each step would bring, as far as its seat can know.
+    `missing` are fields that must still be filled in. `leads_to` is the game's forecast for the draft's owner: the
+    result of each step, as far as its seat can know.
     """
 
     move: Move | None
@@ -117,10 +117,10 @@ class Preview(Struct, Generic[Move], frozen=True):
 
 
 class Channel(Struct, frozen=True):
-    """A place for messages, with its writers now and its readers (None: everybody).
+    """A place for messages, with its current writers and its readers (None: everybody).
 
-    `key` is a slug that names it through the match, always for the same readers. It is `known` where
-    everybody may know that it is there, even if not what is written in it.
+    `key` is a slug that names it through the match, always for the same readers. It is `known` if everybody may know
+    that it exists, even without reading it.
     """
 
     key: str
@@ -148,7 +148,7 @@ PromiseStatus: TypeAlias = Literal["kept", "broken", "void", "unknown"]
 
 
 class Award(Struct, frozen=True):
-    """Something won at the end of a match: an amount of "points", "coins", …"""
+    """A prize at the end of a match: an amount of "points", "coins", …"""
 
     seat: Seat
     kind: str
@@ -167,10 +167,10 @@ class Outcome(Struct, frozen=True):
 class Preset(Struct, frozen=True):
     """A named set of match options, such as an edition; `line` says in a sentence how it differs.
 
-    A `variant` is for hosts who look for it: it is not offered as a quick match.
+    A `variant` is only for hosts who look for it, not for quick matches.
 
-    The plain game is offered beside them, unless one of them is it. Then what every one of them sets is
-    chosen by choosing between them, and is no field of a form.
+    The plain game is offered beside them, unless a preset equals it. Options that every preset sets are then chosen by
+    the preset, without a form field.
     """
 
     title: str
@@ -180,11 +180,11 @@ class Preset(Struct, frozen=True):
 
 
 class Meta(Struct, frozen=True):
-    """A game's name, its match options, named sets of them by slug, a sentence for every reason to end.
+    """A game's name, its match options, its presets by slug, and a sentence for every reason to end.
 
-    `version` grows with every change after which a match that has begun could go on otherwise, or could not
-    be read. Such matches are paused until a server has their version again. `carries` is what seats take
-    along from match to match of a season ("": nothing), by the kind of its awards.
+    `version` grows with every change after which a match in progress could continue differently, or could not be read.
+    Such matches are paused until a server has their version again. `carries` is what seats keep from match to match of
+    a season ("": nothing), by the kind of its awards.
     """
 
     slug: str
@@ -197,16 +197,15 @@ class Meta(Struct, frozen=True):
 
 
 def empty_history() -> tuple[()]:
-    """Return the empty history of a bot that is given none."""
+    """Return an empty history, for a bot that gets none."""
     return ()
 
 
 class Observation(Struct, Generic[View, Move], frozen=True):
     """Everything that the player of a seat sees, and so everything that a bot gets.
 
-    `answers` are others' saved moves that the seat may see while the window is open. `events` and `messages`
-    fetch all that its seat may know of the past, oldest first; they cost something, so a bot that remembers
-    nothing does not call them.
+    `answers` are others' saved moves that the seat may see while the window is open. `events` and `messages` fetch all
+    that its seat may know of the past, oldest first; they are slow, so a bot without a memory does not call them.
     """
 
     view: View
@@ -220,9 +219,9 @@ Bot: TypeAlias = Callable[[Observation[View, Move], Random], Move]
 
 
 class StandingOrderPolicy(Struct, Generic[View, Move], frozen=True):
-    """Standing orders: how a seat answers while its player is away, described in a `title` and a `line`.
+    """Standing orders: a seat's answers while its player is away, described in a `title` and a `line`.
 
-    `answer` gives the move for what the seat sees, always the same one, or None where the recipe knows none.
+    `answer` returns the move for an observation, always the same one, or None if the policy has none.
     """
 
     title: str

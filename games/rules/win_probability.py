@@ -1,7 +1,7 @@
-"""Each seat's chance to win from a state on: how often it wins when bots play on, many times.
+"""Each seat's win probability from a state on: its share of wins in many playouts between bots.
 
-What is said is as good as the bots are: it is the chance among equals of their kind, not among the people
-who sat there. What it costs, and how often it comes true, is in docs/chance-charts.md.
+It is the chance among equal bots of their kind, not among the people in the match. docs/chance-charts.md has its cost,
+and how often it comes true.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,24 +28,24 @@ Begin: TypeAlias = Callable[[Chance], AnyState]
 
 
 class WinProbabilities(Struct, frozen=True):
-    """The share of `playouts` that each seat won, in seat order; 0 playouts: it is certain.
+    """The share of `playouts` that each seat won, in seat order; with 0 playouts it is certain.
 
-    A win that sides share counts in equal parts for each; all seats of a team win whole.
+    A shared win counts in equal parts; all seats of a team win whole.
     """
 
     shares: tuple[float, ...]
     playouts: int = 0
 
     def error(self, seat: Seat) -> float:
-        """One standard error of a seat's share, at most."""
+        """Return the greatest standard error of a seat's share."""
         share = self.shares[seat]
         return sqrt(share * (1 - share) / self.playouts) if self.playouts else 0.0
 
 
 class WinProbabilityChart(Struct, frozen=True):
-    """The chances at each point: with everything `known`, and as an outsider could have `seen` them.
+    """The chances at each point: with everything `known`, and as a spectator could have `seen` them.
 
-    None are seen in a game that does not determinize.
+    `seen` is empty in a game that does not determinize.
     """
 
     known: tuple[WinProbabilities, ...]
@@ -53,15 +53,13 @@ class WinProbabilityChart(Struct, frozen=True):
 
 
 def chart_points(windows: int) -> list[int]:
-    """Return which of `windows` windows, from 0, are on a chart: `MOST_POINTS` at most, with first and
-    last.
-    """
+    """Return the places, from 0, of the windows on a chart: `MOST_POINTS` at most, with first and last."""
     points = min(windows, MOST_POINTS)
     return [round(place * (windows - 1) / max(1, points - 1)) for place in range(points)]
 
 
 def win_shares(game: AnyGame, state: AnyState) -> tuple[float, ...]:
-    """Return what each seat has of the win in a state; nothing where nobody won, or the match goes on."""
+    """Return each seat's share of the win in a state; nothing if nobody won, or the match is in progress."""
     outcome = game.outcome(state)
     winners = set(outcome.winners) if outcome else set()
     seats = range(len(state.hands))
@@ -71,9 +69,9 @@ def win_shares(game: AnyGame, state: AnyState) -> tuple[float, ...]:
 
 
 def play_to_end(game: AnyGame, state: AnyState, seed: bytes, bot: str) -> tuple[AnyState, int]:
-    """Return where bots of that kind lead the match from `state`, and how many decisions it took them.
+    """Return the state in which bots of that kind end the match from `state`, and the number of their decisions.
 
-    All chance, theirs and that of the rules, follows from `seed`. It goes `LONGEST_PLAYOUT` windows at most.
+    All chance, the bots' and that of the rules, follows from `seed`. It plays `LONGEST_PLAYOUT` windows at most.
     """
     chance, rng, decide, decisions = SeedChance(seed), Random(seed), game.bots[bot], 0
     for _ in range(LONGEST_PLAYOUT):
@@ -89,10 +87,9 @@ def play_to_end(game: AnyGame, state: AnyState, seed: bytes, bot: str) -> tuple[
 def estimate_win_probabilities(
     game: AnyGame, state: AnyState, bot: str, playouts: int, seed: bytes, *, seen: bool = False
 ) -> WinProbabilities:
-    """Return each seat's chance from `state` on, by `playouts` playouts; hidden parts are redrawn where
-    `seen`.
+    """Return each seat's win probability from `state` on, by `playouts` playouts.
 
-    The same arguments give the same chances.
+    If `seen`, hidden parts are redrawn. The same arguments give the same chances.
     """
     drawing = ChartComputation(game, [state], bot, seed)
     for _ in range(playouts):
@@ -102,10 +99,9 @@ def estimate_win_probabilities(
 
 
 def estimate_for_spectator(game: AnyGame, view: Any, bot: str, playouts: int, seed: bytes) -> WinProbabilities:
-    """Return each seat's chance from a spectator's `view` of an open window on; hidden parts are redrawn.
+    """Return each seat's win probability from a spectator's `view` of an open window on.
 
-    It follows from its arguments: nothing that the view hides can be in it. TypeError for a game that does
-    not determinize.
+    Hidden parts are redrawn, so the result reveals nothing hidden. Raise TypeError if the game does not determinize.
     """
     if not isinstance(game, Determinizes):
         raise TypeError(f"{game} does not determinize")
@@ -119,9 +115,7 @@ def estimate_for_spectator(game: AnyGame, view: Any, bot: str, playouts: int, se
 
 
 def _begun(game: AnyGame, begin: Begin, seed: bytes) -> tuple[AnyState, bytes]:
-    """Return where a playout starts, and the first of the seeds after `seed` with which the match can go
-    on.
-    """
+    """Return the first state of a playout, and the first seed after `seed` with which the match can continue."""
     for attempt in range(MOST_ATTEMPTS):
         each = sha256(seed + b"/%d" % attempt).digest()
         first = begin(SeedChance(each))
@@ -131,11 +125,10 @@ def _begun(game: AnyGame, begin: Begin, seed: bytes) -> tuple[AnyState, bytes]:
 
 
 class ChartComputation:
-    """A chart that is being drawn, a playout from each of `states` at a time; bots of that kind play.
+    """A chart in the making, one playout from each of `states` at a time, between bots of that kind.
 
-    It `is_done` after as many playouts or decisions as a chart may have, so that the same arguments give the
-    same chart on any machine. The n-th playouts of all states share their chance: then chances differ by what
-    the states do, and less by luck.
+    It `is_done` after a limit of playouts or decisions, so that the same arguments give the same chart on any machine.
+    The n-th playouts of all states share their chance: then chances differ by the states, and less by luck.
     """
 
     def __init__(self, game: AnyGame, states: Sequence[AnyState], bot: str, seed: bytes) -> None:
@@ -147,11 +140,11 @@ class ChartComputation:
 
     @property
     def is_done(self) -> bool:
-        """Whether it has all that it may cost."""
+        """Whether the limit of playouts or decisions is reached."""
         return self.playouts >= MOST_PLAYOUTS or self.decisions >= MOST_DECISIONS
 
     def go_on(self) -> None:
-        """One more playout from every state, of both kinds."""
+        """Play one more playout from every state, of both kinds."""
         game = self._game
         for place, state in enumerate(self._states):
             self._add(self._known[place], state)
@@ -160,7 +153,7 @@ class ChartComputation:
         self.playouts += 1
 
     def chart(self) -> WinProbabilityChart:
-        """Return the chart as it is by now, after one playout at least."""
+        """Return the current chart, after one playout at least."""
         return WinProbabilityChart(tuple(map(self._chances, self._known)), tuple(map(self._chances, self._seen)))
 
     def _add(self, wins: list[float], state: AnyState, begin: Begin | None = None) -> None:

@@ -14,7 +14,7 @@ SWING, LEAST_SWING = 0.8, 0.6
 
 
 def usual_bids(bids: int, place: int, shown: Sequence[int] = ()) -> list[float]:
-    """Return how likely a rival makes each of `bids` bids left, lowest first.
+    """Return the chance that a rival makes each of the remaining `bids`, lowest first.
 
     `place` is the rank of the prize among those left, from 0. `shown` are the rival's earlier bids, each as the number
     of places above the rank of its prize: they outweigh the general habit after `PRIOR_ROUNDS` rounds.
@@ -28,10 +28,10 @@ def usual_bids(bids: int, place: int, shown: Sequence[int] = ()) -> list[float]:
 
 
 def expected_rest(mine: Sequence[int], theirs: Sequence[int], prizes: Sequence[int]) -> float:
-    """By how much the bids left should win more of the prizes to come than a rival's, in points.
+    """Return the points by which the remaining bids should win more of the prizes to come than a rival's.
 
-    All are lowest first, and equally many. It is what bidding by rank would bring; a bid that is ahead by
-    little wins less than one that is ahead by much.
+    All are lowest first, and equally many. Both bid by rank; a bid that is ahead by little wins less than one that is
+    ahead by much.
     """
     ahead = (own - other for own, other in zip(mine, theirs, strict=True))
     return sum(prize * by / (abs(by) + NARROW) for prize, by in zip(prizes, ahead, strict=True))

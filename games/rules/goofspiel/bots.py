@@ -10,15 +10,14 @@ _WOBBLE = (-1, 0, 0, 0, 1)
 
 
 def random_bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> GoofspielBid:
-    """Return any of the viewer's bids left."""
+    """Return any of the viewer's remaining bids."""
     return GoofspielBid(rng.choice(own_standing(seen.view).bids_left))
 
 
 def steady_bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> GoofspielBid:
-    """Return a bid that ranks among the bids left as the prize ranks among the prizes left, give or take a
-    place.
+    """Return the remaining bid with the same rank as the prize among the prizes left, give or take one place.
 
-    It never pays more than the lowest bid that no rival can match, and its lowest for a prize out of reach.
+    It is never above the lowest bid that no rival can match, and is the lowest for a prize out of reach.
     """
     view = seen.view
     if view.prize is None:
@@ -35,7 +34,7 @@ def steady_bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> G
 
 
 def own_standing(view: GoofspielView) -> GoofspielStanding:
-    """Return the standing of the viewer; NotYourDecision for a spectator."""
+    """Return the standing of the viewer. Raise NotYourDecision for a spectator."""
     if view.viewer is None:
         raise NotYourDecision("A spectator does not bid.")
     return view.standings[view.viewer]

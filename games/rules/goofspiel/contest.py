@@ -17,10 +17,10 @@ CARDS = 13
 
 
 class Contest(Struct, frozen=True):
-    """The players, all prizes in the order they come up, and the bids of every finished round.
+    """The players, all prizes in the order in which they come up, and the bids of every finished round.
 
-    The order of the prizes that have not come up yet is secret. `bids` holds one tuple per finished
-    round, in the order of `players`.
+    The order of the prizes that have not come up yet is secret. `bids` holds one tuple per finished round, in the order
+    of `players`.
     """
 
     players: tuple[Seat, ...]
@@ -48,12 +48,12 @@ def is_over(contest: Contest) -> bool:
 
 
 def current_prize(contest: Contest) -> int | None:
-    """Return the prize that is bid for now; None when the contest is over."""
+    """Return the prize of the open round; None when the contest is over."""
     return None if is_over(contest) else contest.prizes[len(contest.bids)]
 
 
 def bids_left(contest: Contest, seat: Seat) -> tuple[int, ...]:
-    """Return the bids that `seat` has not used, lowest first; NotYourDecision when it does not play."""
+    """Return the bids that `seat` has not used, lowest first. Raise NotYourDecision if it does not play."""
     if seat not in contest.players:
         raise NotYourDecision("This seat takes no part in the bidding.")
     place = contest.players.index(seat)
@@ -62,9 +62,9 @@ def bids_left(contest: Contest, seat: Seat) -> tuple[int, ...]:
 
 
 def check_bid(contest: Contest, seat: Seat, bid: int, rule: str = "") -> None:
-    """Return if `seat` may bid `bid` now; else MatchOver, NotYourDecision or IllegalMove at `bid` (§1).
+    """Raise MatchOver, NotYourDecision or IllegalMove at `bid` if `seat` may not bid `bid` now (§1).
 
-    `rule` is the anchor on the rules page of the game that holds the contest.
+    `rule` is the anchor on the rules page of the game that uses the contest.
     """
     if is_over(contest):
         raise MatchOver("Every prize has come up; there is nothing left to bid for.")
@@ -78,7 +78,7 @@ def check_bid(contest: Contest, seat: Seat, bid: int, rule: str = "") -> None:
 def play_round(contest: Contest, bids: Mapping[Seat, int]) -> Contest:
     """Return the contest after one more round; a player without a bid plays the lowest one left (§1).
 
-    Raises what `check_bid` raises for a bid that cannot be made; `bids` may not name other seats.
+    Raise what `check_bid` raises for an illegal bid; `bids` may not name other seats.
     """
     if is_over(contest):
         raise MatchOver("Every prize has come up; there is nothing left to bid for.")

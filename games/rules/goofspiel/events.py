@@ -13,16 +13,16 @@ from games.rules.goofspiel.contest import RoundResult
 
 
 def prize_up(number: int, prize: int) -> Event:
-    """The prize of round `number` has come up."""
+    """Return the event of the prize of round `number`."""
     return Event("prize", {"round": number, "prize": prize})
 
 
 def round_played(result: RoundResult, missed: Sequence[Seat]) -> Event:
-    """A round is finished; the seats of `missed` made no bid of their own."""
+    """Return the event of a finished round; the seats in `missed` made no bid of their own."""
     data = {"round": result.number, "prize": result.prize, "bids": list(result.bids), "taker": result.taker}
     return Event("round", data | {"missed": list(missed)})
 
 
 def match_over(outcome: Outcome, points: Sequence[int]) -> Event:
-    """The match has ended with these points by seat."""
+    """Return the event of the end of the match, with the points by seat."""
     return Event("over", {"reason": outcome.reason, "winners": list(outcome.winners), "points": list(points)})

@@ -78,19 +78,19 @@ class Goofspiel(
     recipes: Mapping[str, StandingOrderPolicy[GoofspielView, GoofspielBid]] = RECIPES
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """Two to six seats."""
+        """Return 2 to 6."""
         return LEAST_SEATS, MOST_SEATS
 
     def do_start(
         self, options: Mapping[str, Any], seats: int, chance: Chance
     ) -> Transition[GoofspielTable, GoofspielHand]:
-        """Shuffle the prizes and turn up the first."""
+        """Return the match with the first prize up."""
         contest = open_contest(tuple(range(seats)), chance.draw("goofspiel/1/prizes"), options["cards"])
         state = State(GoofspielTable(contest), tuple(GoofspielHand() for _ in range(seats)))
         return Transition(state, (events.prize_up(1, contest.prizes[0]),))
 
     def window(self, state: State[GoofspielTable, GoofspielHand]) -> Window | None:
-        """Return the open round, in which all seats owe a bid."""
+        """Return the open round, in which all seats must bid."""
         contest = state.table.contest
         if is_over(contest):
             return None
@@ -98,17 +98,17 @@ class Goofspiel(
         return Window("round", f"Round {len(contest.bids) + 1}", asks)
 
     def do_check(self, state: State[GoofspielTable, GoofspielHand], seat: Seat, move: GoofspielBid) -> None:
-        """A bid must be one that the seat has left (§1)."""
+        """Raise IllegalMove unless the seat still has the bid (§1)."""
         check_bid(state.table.contest, seat, move.bid, rule="bids")
 
     def legal(self, state: State[GoofspielTable, GoofspielHand], seat: Seat) -> Iterator[GoofspielBid]:
-        """Return the bids that the seat has left."""
+        """Return the remaining bids of the seat."""
         return map(GoofspielBid, bids_left(state.table.contest, seat))
 
     def do_resolve(
         self, state: State[GoofspielTable, GoofspielHand], moves: Mapping[Seat, GoofspielBid], chance: Chance
     ) -> Transition[GoofspielTable, GoofspielHand]:
-        """Play the round; a missed bid plays the lowest one left (§1). The next prize comes up."""
+        """Play the round; a missed bid becomes the lowest one left (§1). The next prize comes up."""
         contest = play_round(state.table.contest, {seat: move.bid for seat, move in moves.items()})
         after = State(GoofspielTable(contest), state.hands)
         missed = [seat for seat in contest.players if seat not in moves]
@@ -132,7 +132,7 @@ class Goofspiel(
         )
 
     def determinize(self, view: GoofspielView, chance: Chance) -> State[GoofspielTable, GoofspielHand]:
-        """Return the prizes to come in another order. Chance: `imagined/prizes`."""
+        """Return the state with the prizes to come in a random order. Chance: `imagined/prizes`."""
         up = [each.prize for each in view.history] + ([] if view.prize is None else [view.prize])
         to_come = shuffled(view.prizes_to_come, chance.draw("imagined/prizes"))
         players = tuple(standing.seat for standing in view.standings)

@@ -1,4 +1,4 @@
-"""Mixed strategies: the solution of a round between two players who know each other."""
+"""Mixed strategies: the best mix of bids in a round between two players who know each other."""
 
 from collections.abc import Sequence
 from operator import mul
@@ -15,10 +15,10 @@ RARE = 0.02
 
 
 def solve_mixed_strategy(chances: PayoffMatrix, habit: Sequence[float], trust: float, rounds: int = ROUNDS) -> Mix:
-    """Return the mix against a player who keeps to `habit` with the chance `trust`, and else plays best.
+    """Return the mix against a player who follows `habit` with the chance `trust`, and otherwise plays best.
 
-    Regret matching: in every round both choose as much of what they regret not to have chosen, no regret
-    falling below nothing. The later rounds count more. Choices below 2 % are left out.
+    By regret matching, both players choose each bid in proportion to their regret, which is at least 0. Later rounds
+    count more. Choices below 2 % are left out.
     """
     blended = [_leaning(row, habit, trust) for row in chances]
     answers = list(zip(*blended, strict=True))
@@ -35,14 +35,14 @@ def solve_mixed_strategy(chances: PayoffMatrix, habit: Sequence[float], trust: f
 
 
 def drop_rare(weights: Sequence[float]) -> Mix:
-    """Return the mix of those weights, of which not all are 0, without what has less than 2 % of it."""
+    """Return the mix of those weights, not all of them 0, without choices below 2 %."""
     whole = sum(weights)
     kept = [weight if weight >= RARE * whole else 0.0 for weight in weights]
     return _shares(kept)
 
 
 def _leaning(row: Sequence[float], habit: Sequence[float], trust: float) -> list[float]:
-    """Return the row as if the rival's choice counted only where the habit does not rule."""
+    """Return the row, with the rival's choice counting only as far as its habit does not decide."""
     usual = trust * sum(map(mul, row, habit))
     return [usual + (1 - trust) * chance for chance in row]
 

@@ -1,4 +1,4 @@
-"""The words of Goofspiel as types: what lies on the table, a bid, and what a viewer may know."""
+"""The terms of Goofspiel as types: the table, a bid, and what a viewer may know."""
 
 from msgspec import Struct
 
@@ -7,23 +7,23 @@ from games.rules.goofspiel.contest import Contest, RoundResult
 
 
 class GoofspielTable(Struct, frozen=True):
-    """The whole match is its contest; the order of the prizes to come is hidden."""
+    """The table of a match, which is its contest; the order of the prizes to come is hidden."""
 
     contest: Contest
 
 
 class GoofspielHand(Struct, frozen=True):
-    """Nothing: the bids that a seat has left follow from its finished rounds, which are public."""
+    """An empty hand: the remaining bids of a seat follow from its finished rounds, which are public."""
 
 
 class GoofspielBid(Struct, frozen=True):
-    """The move of a round: one of the seat's bids left."""
+    """The move of a round: one of the seat's remaining bids."""
 
     bid: int
 
 
 class GoofspielStanding(Struct, frozen=True):
-    """How a seat stands: its points, the prizes it took in order, and its bids left, lowest first."""
+    """The standing of a seat: its points, the prizes it took in order, and its remaining bids, lowest first."""
 
     seat: Seat
     points: int
@@ -32,11 +32,11 @@ class GoofspielStanding(Struct, frozen=True):
 
 
 class GoofspielView(Struct, frozen=True):
-    """What `viewer` may know (None: a spectator); all seats and spectators know the same.
+    """The match as `viewer` may see it (None: a spectator); seats and spectators know the same.
 
-    `round` is the open round, counted from 1, and `prize` what it is played for; both are None when the
-    match is over. `prizes_to_come` are those after it, lowest first, for their order is hidden.
-    `standings` has every seat in order, `history` every finished round.
+    `round` is the number of the open round, from 1, and `prize` its prize; both are None after the match.
+    `prizes_to_come` are those after it, lowest first, because their order is hidden. `standings` has every seat in
+    order, `history` every finished round.
     """
 
     viewer: Seat | None

@@ -1,4 +1,4 @@
-"""The profiler of Goofspiel, which weighs every bid against the habits of others."""
+"""The profiler of Goofspiel, a bot that weighs every bid against the habits of others."""
 
 from collections.abc import Sequence
 from math import prod
@@ -25,10 +25,10 @@ model would bid the same and lose the prize to a third."""
 
 
 def profiler(level: Level) -> Bot[GoofspielView, GoofspielBid]:
-    """Return a bot that learns the habits of each rival from their bids, and trusts them more at higher levels.
+    """Return a bot that learns each rival's habits from its bids, and trusts them more at higher levels.
 
-    Against one rival it draws its bid from a mix, so that a rival who knows it gains little. Among more it takes the
-    bid that does best against what they usually bid.
+    Against one rival, it draws its bid from a mix, so that a rival who knows it gains little. Against several, it takes
+    the bid that does best against their usual bids.
     """
     most = TRUST.get(level, CONFIDENT)
 
@@ -42,14 +42,14 @@ def profiler(level: Level) -> Bot[GoofspielView, GoofspielBid]:
 
 
 class RivalModel(NamedTuple):
-    """How likely a rival makes each bid left, lowest first, and how far to trust that."""
+    """The chance that a rival makes each of its remaining bids, lowest first, and the trust in it."""
 
     usual: list[float]
     trust: float
 
 
 def model_rival(view: GoofspielView, seat: int, most: float) -> RivalModel:
-    """Return what the bids of the rival in `seat` show; `most` is the trust in a habit that is certain."""
+    """Return the model of the rival in `seat` by its bids; `most` is the trust in a habit that is certain."""
     prizes, bids, shown = list(range(1, view.rounds + 1)), list(range(1, view.rounds + 1)), list[int]()
     by_habit = by_chance = 1.0
     for played in view.history:
@@ -65,9 +65,9 @@ def model_rival(view: GoofspielView, seat: int, most: float) -> RivalModel:
 
 
 def bid_mix(view: GoofspielView, most: float, rng: Random) -> Mix:
-    """Return how likely the viewer makes each of its bids left, lowest first.
+    """Return the chance that the viewer makes each of its remaining bids, lowest first.
 
-    `most` is the trust in a habit that is certain; `rng` is used among three or more.
+    `most` is the trust in a habit that is certain; `rng` is used with three or more players.
     """
     if view.prize is None:
         raise MatchOver("The match has ended; there is nothing to bid for.")
@@ -98,7 +98,7 @@ def _best_against(
     models: Sequence[RivalModel],
     rng: Random,
 ) -> Mix:
-    """Return the bid that most likely stays ahead of all, as a mix, in samples of what they bid."""
+    """Return the bid that most often stays ahead of all in samples of the rivals' bids, as a mix."""
     leads = [_leads(view, own, rival) for rival in rivals]
     drawn = [
         rng.choices(rival.bids_left, [trust * chance + (1 - trust) / len(usual) for chance in usual], k=SAMPLES)
@@ -120,7 +120,7 @@ def _best_against(
 
 
 def prize_results(mine: int, bids: Sequence[int]) -> list[int]:
-    """By how many prizes the round changes the lead over each rival: 1 mine, -1 theirs, 0 somebody else's."""
+    """Return the number of prizes by which the round changes the lead over each rival: 1 mine, -1 theirs, 0 neither."""
     highest = max(bids)
     if mine > highest:
         return [1] * len(bids)
@@ -129,9 +129,7 @@ def prize_results(mine: int, bids: Sequence[int]) -> list[int]:
 
 
 def _leads(view: GoofspielView, own: GoofspielStanding, rival: GoofspielStanding) -> dict[tuple[int, int], float]:
-    """Return the lead over a rival that the bids left after each pair of bids promise, whoever takes the
-    prize.
-    """
+    """Return the lead over a rival after each pair of bids, by the remaining bids alone, without this prize."""
     now, prizes = own.points - rival.points, view.prizes_to_come
     left = {bid: _without(own.bids_left, bid) for bid in own.bids_left}
     theirs = {bid: _without(rival.bids_left, bid) for bid in rival.bids_left}

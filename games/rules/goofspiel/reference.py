@@ -1,4 +1,4 @@
-"""The figures that the rules page of Goofspiel states, taken from what the rules play by."""
+"""The figures on the rules page of Goofspiel."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,9 +13,9 @@ RULINGS = Path(__file__).with_name("rulings.md")
 
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
-    """Return the figures of a match of `options["cards"]` prizes; a host may set `fewest` to `most`.
+    """Return the figures of a match with `options["cards"]` prizes; a host may set `fewest` to `most`.
 
-    `points` are what all prizes make. `rulings` are by the anchor of their section.
+    `points` is the sum of all prizes. `rulings` are by the anchor of their section.
     """
     cards = options["cards"]
     return SimpleNamespace(

@@ -1,4 +1,4 @@
-"""Standing orders of Goofspiel: the bid of a player who is away. They follow from the seat's view alone."""
+"""The standing orders of Goofspiel: bids while the player is away. They follow from the seat's view alone."""
 
 from games.rules.contract import Observation, StandingOrderPolicy
 from games.rules.goofspiel.bots import own_standing

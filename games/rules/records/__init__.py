@@ -1,9 +1,8 @@
-"""Match records: one file from which anybody can replay a match and check it, in the format of version 1.
+"""Match records: a file from which anybody can replay a match and check it, in the format of version 1.
 
-`read_record` reads one strictly, `write_record` writes it, `record_of` makes one of what was decided,
-`replay` plays it again window by window, `find_differences` names where the rules give something else, and
-`digest` is the same for all records of one match. `receipt` is what a player has of a decision that was
-saved, `receipt_differences` checks those opened.
+`read_record` reads a record strictly, `write_record` writes it, `record_of` makes one from decisions, `replay` plays it
+again window by window, `find_differences` compares it with the rules, and `digest` is the same for all records of one
+match. `receipt` is a player's proof of a saved decision; `receipt_differences` checks the opened ones.
 """
 
 from games.rules.records.receipts import SALT_BYTES, OpenedReceipt, opened_receipts, receipt, receipt_differences

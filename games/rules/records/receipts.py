@@ -1,8 +1,8 @@
-"""Receipts of decisions: a salted commitment to each that was saved, and their check once they are opened.
+"""Receipts of decisions: a salted commitment to each saved decision, and their check once they are opened.
 
-A receipt is what its player was shown when a decision was saved. It says nothing of the decision while its
-salt is secret; a record that opens it under `extra.receipts` shows that this decision was saved, after which
-other one of the same window, and that the last one counted. `docs/records.md` has the format.
+A player gets a receipt when a decision is saved. It tells nothing of the decision while its salt is secret. A record
+that opens it under `extra.receipts` proves that this decision was saved, after which other one of the same window, and
+that the last one counted. `docs/records.md` has the format.
 """
 
 import json
@@ -27,9 +27,9 @@ _GROUP = 4
 
 
 class OpenedReceipt(Struct, frozen=True, forbid_unknown_fields=True):
-    """A receipt that was opened: the window's number from 1, the seat's from 0, the salt in hexadecimal.
+    """An opened receipt: the window's number from 1, the seat's from 0, the salt in hexadecimal.
 
-    `replaces` is the code of the receipt that the seat had for the window before, "" for its first.
+    `replaces` is the code of the seat's previous receipt in the window, "" for the first.
     """
 
     window: int
@@ -42,19 +42,17 @@ class OpenedReceipt(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def canonical(value: Any) -> str:
-    """Return the one JSON text of a value: keys in order, no white space, letters as they are.
+    """Return the canonical JSON text of a value: sorted keys, no white space, letters unescaped.
 
-    ValueError or RecursionError for what has none.
+    Raise ValueError or RecursionError for a value without one.
     """
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def receipt(salt: bytes, window: int, seat: int, move: Any, replaces: str = "") -> str:
-    """Return the code of a decision, in groups of four: of a move as JSON in a window (from 1) of a seat
-    (from 0).
+    """Return the code of a decision, in groups of four: `move` as JSON, of a `seat` from 0 in a `window` from 1.
 
-    `salt` is SALT_BYTES drawn for this decision alone, `replaces` as in `OpenedReceipt`. Raises as
-    `canonical` does.
+    `salt` is SALT_BYTES drawn for this decision alone, `replaces` as in `OpenedReceipt`. Raise what `canonical` raises.
     """
     committed = {"salt": salt.hex(), "window": window, "seat": seat, "move": move, "replaces": replaces}
     code = sha256(canonical(committed).encode()).hexdigest()[:DIGITS]
@@ -62,15 +60,15 @@ def receipt(salt: bytes, window: int, seat: int, move: Any, replaces: str = "") 
 
 
 def opened_receipts(record: Record) -> tuple[OpenedReceipt, ...]:
-    """Return the receipts that the record opens, in order, as far as they can be read."""
+    """Return the readable receipts that the record opens, in order."""
     return tuple(each for each in map(_read, _listed(record)) if isinstance(each, OpenedReceipt))
 
 
 def receipt_differences(record: Record) -> Iterator[RecordDifference]:
-    """Yield all that is not so in the receipts that the record of a match that has ended opens, in order.
+    """Yield each error of the receipts that the record of a finished match opens, in order.
 
-    Each code is recomputed, each replaces the one before of its window and seat, and the last of these, and
-    no other, is for the decision that counted; an action that ended the window has let none count.
+    Each code is recomputed, each receipt replaces the previous one of its window and seat, and only the last is for the
+    decision that counted. In a window that an action ended, no decision counted.
     """
     if not isinstance(record.extra.get("receipts", []), list):
         yield RecordDifference(None, "extra.receipts", "is not a list")
@@ -119,7 +117,7 @@ def _listed(record: Record) -> Sequence[Any]:
 
 
 def _read(data: Any) -> OpenedReceipt | str:
-    """Return the receipt, or why it can't be read."""
+    """Return the receipt, or the reason why it can't be read."""
     try:
         return msgspec.convert(data, OpenedReceipt)
     except msgspec.ValidationError as wrong:

@@ -1,4 +1,4 @@
-"""A match record as the file has it: read strictly, with every problem at its path, and written."""
+"""A match record: its strict reading, with every problem at its path, and its writing."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ _LEFT_OUT = object()
 
 
 class MalformedRecord(RulesError):
-    """The file is no record; `problems` has all that is wrong with it."""
+    """The file is not a record; `problems` has all errors."""
 
     def __init__(self, problems: Sequence[DocumentProblem]) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -28,24 +28,23 @@ class MalformedRecord(RulesError):
 
 
 class RecordPlayer(Struct, frozen=True):
-    """The player of a seat: their name, and the kind of bot if it was one."""
+    """The player of a seat: their name, and the kind of bot if it was a bot."""
 
     name: str
     bot: str | None = None
 
 
 class RecordedAction(Struct, frozen=True):
-    """An action that a seat did while a window was open, as JSON."""
+    """An action of a seat while a window was open, as JSON."""
 
     seat: int
     action: Any
 
 
 class RecordWindow(Struct, frozen=True):
-    """A window of a record: its kind and label, the seats asked, and the moves that counted, by seat, as
-    JSON.
+    """A window of a record: its kind and label, the asked seats, and the moves that counted, by seat, as JSON.
 
-    `position` is the one in which it opened, ABSENT where the writer left it out.
+    `position` is the one in which it opened, ABSENT if the record leaves it out.
     """
 
     kind: str
@@ -64,9 +63,10 @@ class RecordEnd(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A match. Without `seed` and `final` it has not ended, and holds what its reader may know.
+    """The record of a match. Without `seed` and `final` the match has not ended, and it has only what its reader may
+    know.
 
-    `rules` is the version of the game's rules that it was played by. `extra` is whatever its writer adds.
+    `rules` is the version of the game's rules in the match. `extra` is anything that its writer adds.
     """
 
     game: str
@@ -81,15 +81,13 @@ class Record(Struct, frozen=True):
 
     @property
     def has_positions(self) -> bool:
-        """Whether every position is written down."""
+        """Whether the record has every position."""
         positions = [window.position for window in self.windows]
         return ABSENT not in ([*positions, self.final.position] if self.final else positions)
 
 
 def read_record(raw: bytes) -> Record:
-    """Return the record in the bytes of a file, or of a line of one; MalformedRecord with every problem there
-    is.
-    """
+    """Return the record in the bytes of a file or a line. Raise MalformedRecord with every problem."""
     document = read_document(raw)
     record = _record(document)
     if document.problems:
@@ -98,7 +96,7 @@ def read_record(raw: bytes) -> Record:
 
 
 def write_record(record: Record) -> str:
-    """Return the record as one line of JSON, without its end."""
+    """Return the record as one line of JSON, without the line end."""
     has_positions = record.has_positions
     head: dict[str, Any] = {
         "format": FORMAT,
@@ -123,9 +121,9 @@ def write_record(record: Record) -> str:
 
 
 def digest(record: Record) -> str:
-    """Return the SHA-256, hexadecimal, of what decides a match: its rules, options, seats and seed, and all
-    that was done and decided. Player names, positions and `extra` are left out: records of one match have one
-    digest.
+    """Return the hexadecimal SHA-256 of all that decides a match: rules, options, seats, seed, actions, moves.
+
+    Player names, positions and `extra` are left out: all records of one match have the same digest.
     """
     windows = [RecordWindow("", "", (), each.moves, each.actions) for each in record.windows]
     bare = Record(

@@ -1,4 +1,4 @@
-"""Replaying a record: each window as the rules give it, and the differences from the file."""
+"""The replay of a record: each window by the rules, and the differences from the file."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -21,8 +21,10 @@ class RecordNotCheckable(RulesError):
 
 
 class RecordDifference(Struct, frozen=True):
-    """Where a record is not what the rules give: the number of the window, from 1 (None: outside of all), the
-    path into the JSON, and why in a sentence. As a text it is one line, whatever the file says.
+    """A difference between a record and the rules.
+
+    It has the number of the window, from 1 (None: outside of all), the path into the JSON, and the reason as a
+    sentence. Its text is one line, whatever the file says.
     """
 
     window: int | None
@@ -35,7 +37,7 @@ class RecordDifference(Struct, frozen=True):
 
 
 class InvalidRecord(RulesError):
-    """The record can't be played on from its `difference`."""
+    """The record can't be replayed beyond its `difference`."""
 
     def __init__(self, difference: RecordDifference) -> None:
         super().__init__(str(difference))
@@ -43,11 +45,11 @@ class InvalidRecord(RulesError):
 
 
 class RecordReplayWindow(Struct, frozen=True):
-    """A window of a record as it was played again; its number counts from 1.
+    """A replayed window of a record; its number counts from 1.
 
-    `position` is the state in which it opened, `actions` and `moves` are the game's own structs, `events` all
-    that happened from its opening to its close, with those of the start in the first window. It was
-    `resolved` unless an action has ended the match in it.
+    `position` is the state in which it opened, `actions` and `moves` are the game's own structs, `events` all from its
+    opening to its close, with those of the start in the first window. It was `resolved` unless an action ended the
+    match in it.
     """
 
     number: int
@@ -61,9 +63,7 @@ class RecordReplayWindow(Struct, frozen=True):
 
 
 def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
-    """Return the game, of `games` by slug, whose rules the record goes by; RecordNotCheckable when it is
-    not there.
-    """
+    """Return the game of the record, from `games` by slug. Raise RecordNotCheckable if it is missing."""
     game = games.get(record.game)
     if game is None:
         raise RecordNotCheckable(f"There is no game {record.game!r} here.")
@@ -78,9 +78,9 @@ def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
 
 
 def replay(record: Record, game: AnyGame) -> Iterator[RecordReplayWindow]:
-    """Play the record of a match that has ended again, window by window; InvalidRecord where it can't go on.
+    """Yield the windows of a finished match's record, played again. Raise InvalidRecord where it can't go on.
 
-    What the record says of positions, labels and the end is not looked at; see `find_differences`.
+    Positions, labels and the end in the record are ignored; see `find_differences`.
     """
     playing = _Replayer(game, record)
     for number, window in enumerate(record.windows):
@@ -88,9 +88,9 @@ def replay(record: Record, game: AnyGame) -> Iterator[RecordReplayWindow]:
 
 
 def find_differences(record: Record, game: AnyGame) -> Iterator[RecordDifference]:
-    """Yield all that is not so in the record of a match that has ended, in order, as far as it can be played.
+    """Yield each difference of a finished match's record from the rules, in order, as far as it can be played.
 
-    Window by window: the seats asked, the kind, the label, actions and moves, the position; then the end.
+    Window by window: the asked seats, the kind, the label, actions and moves, the position; then the end.
     """
     seed_hash = sha256(bytes.fromhex(record.seed or "")).hexdigest()
     yield from json_differences(None, "seed_hash", record.seed_hash, seed_hash)
@@ -114,9 +114,9 @@ def record_of(
     positions: bool = True,
     extra: Mapping[str, Any] | None = None,
 ) -> Record:
-    """Return the record of a match that has ended, of what was done and decided in each window, as JSON.
+    """Return the record of a finished match, from the actions and moves of each window as JSON.
 
-    InvalidRecord where the rules refuse it, or when the match has not ended.
+    Raise InvalidRecord if the rules refuse it, or the match has not ended.
     """
     hashed = sha256(seed).hexdigest()
     bare = Record(game.meta.slug, game.options(options), tuple(players), (), hashed, seed.hex())
@@ -149,10 +149,10 @@ def record_of(
 
 
 class _Replayer:
-    """A match as it is played again: `state` is the one it has come to."""
+    """A match in replay; `state` is its current state."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
-        """InvalidRecord for options and seats that the game can't be played with."""
+        """Raise InvalidRecord for options and seats that the game does not allow."""
         self.game, self.chance = game, SeedChance(bytes.fromhex(record.seed or ""))
         try:
             self.options = game.options(record.options)
@@ -163,18 +163,14 @@ class _Replayer:
         self.state, self.events = step.state, step.events
 
     def opened(self, number: int) -> Window:
-        """Return the window that is open; InvalidRecord when the match has ended before the one of that
-        number, from 0.
-        """
+        """Return the open window. Raise InvalidRecord if the match has ended before window `number`, from 0."""
         window = self.game.window(self.state)
         if window is None:
             raise InvalidRecord(RecordDifference(number + 1, f"windows[{number}]", "the match has ended before it"))
         return window
 
     def window(self, number: int, written: RecordWindow) -> RecordReplayWindow:
-        """Do and decide what is written of the window of that number, from 0; InvalidRecord for what is
-        refused.
-        """
+        """Return window `number`, from 0, played as `written`. Raise InvalidRecord for anything illegal."""
         window, position = self.opened(number), self.state
         actions = [self._act(number, place, deed) for place, deed in enumerate(written.actions)]
         moves = self._moves(number, written)
@@ -185,7 +181,7 @@ class _Replayer:
         return RecordReplayWindow(number + 1, window, position, tuple(actions), moves, events, self.state, resolved)
 
     def outcome(self) -> Any:
-        """Return how the match ended; InvalidRecord when it has not."""
+        """Return how the match ended. Raise InvalidRecord if it has not."""
         outcome = self.game.outcome(self.state)
         if outcome is None:
             window = self.game.window(self.state)
@@ -235,10 +231,10 @@ def _move_differences(window: int, path: str, stands: Any, move: Any) -> Iterato
 
 
 def _ordered(value: Any) -> Any:
-    """Return JSON with every list in one order.
+    """Return JSON with every list sorted.
 
-    Reading a move keeps the order of its lists unless it means nothing; such lists stand in any order in
-    records of earlier versions.
+    Reading a move keeps the order of its lists unless it means nothing; records of earlier versions have such lists in
+    any order.
     """
     if isinstance(value, dict):
         return {key: _ordered(each) for key, each in value.items()}
@@ -261,7 +257,7 @@ def _position_differences(
 
 
 def _alike_to_the_byte(stands: Any, rules: Any) -> bool:
-    """Whether JSON is a position or a move to the byte: nearly all are, and those need no look inside."""
+    """Whether JSON equals a position or a move byte by byte, as nearly always; then no details are compared."""
     try:
         return json.encode(stands) == json.encode(rules)
     except (OverflowError, RecursionError, ValueError):
@@ -279,9 +275,7 @@ def _refused(number: int, *path: Any) -> InvalidRecord:
 def json_differences(
     window: int | None, path: str, stands: Any, rules: Any, give: str = "the rules give"
 ) -> Iterator[RecordDifference]:
-    """Yield the differences of two JSON values, as deep inside them as possible; `give` names the source of
-    the second.
-    """
+    """Yield the differences of two JSON values, as deep as possible; `give` names the source of the second."""
     if isinstance(stands, dict) and isinstance(rules, dict):
         for key in [*rules, *(key for key in stands if key not in rules)]:
             one, other = stands.get(key, _NOTHING), rules.get(key, _NOTHING)
