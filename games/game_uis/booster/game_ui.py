@@ -1,4 +1,4 @@
-"""The game UI of BOOSTER: its words, and a turn as a form."""
+"""The game UI of BOOSTER: its words, and the form of a turn."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ from games.rules.options import Choice, Field
 
 
 class BoosterUI(GameUI[BoosterView, BoosterMove]):
-    """A mission is chosen in one press, by its key; a move names its cards."""
+    """The game UI of BOOSTER. A form names a mission by its key, a move by its cards."""
 
     tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
     minutes = 10
@@ -42,7 +42,7 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
     reference = staticmethod(reference)
 
     def fields(self, view: BoosterView, ask: DecisionRequest) -> tuple[Field, ...]:
-        """Return one of the missions that the hand can fly (or none), and one or two cards to discard."""
+        """Return the fields of a turn: one possible mission of the hand or none, and one or two cards to discard."""
         hand = view.hand
         smallest = min((len(hand) - len(meld.cards) for meld in view.melds), default=len(hand))
         missions = (Choice("", "No mission"), *(Choice(meld.key, _meld_label(meld)) for meld in view.melds))
@@ -57,12 +57,12 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
         )
 
     def entered(self, move: BoosterMove) -> Mapping[str, Any]:
-        """Return the meld by its key ("": none), and the cards to discard."""
+        """Return the form values of a move: its meld by its key ("": none), and the cards to discard."""
         meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
         return {"meld": meld, "eject": list(move.eject)}
 
     def picture(self, view: BoosterView, events: Sequence[Event]) -> ResultPicture | None:
-        """Everybody's points."""
+        """Return everybody's points."""
         climbs = tuple(SeatHeight(each.seat, each.vp) for each in view.standings)
         return ResultPicture("Victory points at the end", climbs, view.goal, "GOAL")
 

@@ -1,4 +1,4 @@
-"""Why a match of BOOSTER was lost, told to the loser: the points missing, and what was left in their hand."""
+"""Why a match of BOOSTER was lost, for the loser: the points missing, and the missions left in their hand."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -37,7 +37,7 @@ def why_lost(
 
 
 def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
-    """Return what the loser's hand would have flown: the best mission is the first."""
+    """Return the missions that the loser's hand could have flown, the best one first."""
     if not view.melds:
         return WHY_LOST_TEXTS["no mission"]
     best = view.melds[0]
@@ -48,7 +48,7 @@ def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
 
 
 def _unknown(last: Sequence[Event], over: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
-    """Yield the mission with which a winner ended it lay in a hand that nobody else knew."""
+    """Yield the last mission of a winner, which was hidden in the hand before."""
     for flown in (event.data for event in last if event.kind == "mission"):
         if flown["seat"] in over["winners"]:
             yield capitalise_first(WHY_LOST_TEXTS["unknown"].format(name=names[flown["seat"]], **flown))

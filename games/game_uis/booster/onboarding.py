@@ -9,7 +9,7 @@ from games.rules.booster.turns import FULL_HAND
 
 
 def onboarding_notes(view: BoosterView) -> tuple[OnboardingNote, ...]:
-    """Points to win, what a mission takes, and what to throw away; the figures are the match's."""
+    """Return the notes: points to win, the cards of a mission, and good discards, in the figures of the match."""
     turns = view.last_turn // len(view.standings)
     least, most = LEAST_SCORE, MOST_SCORE
     return (

@@ -1,4 +1,4 @@
-"""Events of BOOSTER in whole sentences, which name a seat or call it "you"; own lines and headlines follow."""
+"""Events of BOOSTER in whole sentences, with personal summaries and headlines. They name a seat or call it "you"."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial

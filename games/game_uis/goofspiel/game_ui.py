@@ -1,4 +1,4 @@
-"""The game UI of Goofspiel: its words, and a bid as a form."""
+"""The game UI of Goofspiel: its words, and the form of a bid."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.rules.options import Choice, Field
 
 
 class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
-    """A bid is one choice among those that are left."""
+    """The game UI of Goofspiel. A bid is a choice among the remaining ones."""
 
     tagline = "One bid for every prize, and every bid is spent but once."
     minutes = 5
@@ -32,19 +32,19 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
     reference = staticmethod(reference)
 
     def fields(self, view: GoofspielView, ask: DecisionRequest) -> tuple[Field, ...]:
-        """Return the bids that the viewer has left."""
+        """Return the field with the viewer's remaining bids."""
         left = view.standings[ask.seat].bids_left
         choices = tuple(Choice(bid, str(bid)) for bid in left)
         missed = f"If you miss the deadline, your lowest is played: {left[0]}."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
 
     def picture(self, view: GoofspielView, events: Sequence[Event]) -> ResultPicture | None:
-        """Everybody's points."""
+        """Return everybody's points."""
         climbs = tuple(SeatHeight(each.seat, each.points) for each in view.standings)
         return ResultPicture("Points at the end", climbs)
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """Return a round for every prize."""
+        """Return the number of prizes, because every prize has a round."""
         return int(options["cards"])
 
 

@@ -1,4 +1,4 @@
-"""Why a match of Goofspiel was lost, told to the loser: the prize that it turned on."""
+"""Why a match of Goofspiel was lost, for the loser: the decisive prize."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ WHY_LOST_TEXTS = {
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: GoofspielView
 ) -> str:
-    """See `GameUI.why_lost`: of the prizes that would have turned it, the one that was lost most narrowly."""
+    """See `GameUI.why_lost`: of the prizes that would have changed the winner, the one lost most narrowly."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "over"), None)
     seat = view.viewer
@@ -50,7 +50,7 @@ def why_lost(
 
 
 def _would_have_won(points: Sequence[int], played: Round, seat: Seat) -> bool:
-    """Whether a seat that did not get that prize would have won with it, and alone."""
+    """Whether a seat would have won alone with that prize, which it did not get."""
     if played["taker"] == seat:
         return False
     after: list[int] = [have - played["prize"] * (other == played["taker"]) for other, have in enumerate(points)]

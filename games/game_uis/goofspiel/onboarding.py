@@ -5,9 +5,7 @@ from games.rules.goofspiel.model import GoofspielView
 
 
 def onboarding_notes(view: GoofspielView) -> tuple[OnboardingNote, ...]:
-    """Return the notes: what the prizes add up to, how one is won, and what a bid costs, in the figures of
-    the match.
-    """
+    """Return the notes: the sum of the prizes, and the use and cost of bids, in the figures of the match."""
     most = view.rounds
     return (
         OnboardingNote(

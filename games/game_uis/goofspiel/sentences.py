@@ -1,4 +1,4 @@
-"""Events of Goofspiel in whole sentences; own lines and headlines follow from them."""
+"""Events of Goofspiel in whole sentences, with personal summaries and headlines."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -58,7 +58,7 @@ def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequen
 
 
 def sentence(kind: str, data: Data, names: Sequence[str], you: Seat | None = None) -> str:
-    """Return an event in whole sentences; the end calls the seat `you` "you"."""
+    """Return an event in whole sentences, which call the seat `you` "you" at the end of a match."""
     if kind == "over":
         return win_sentence(data["winners"], data["points"], names, _points, you=you)
     if kind == "prize":

@@ -65,11 +65,11 @@ _BETWEEN = {
 
 
 class AnimationPanel(Struct, frozen=True):
-    """An event as it is shown: its cards, and whatever else there is to see of it.
+    """The picture of an event: its cards, dice and other details.
 
-    `struck` is the card that another cancels, `gone` says that the cards are lost. `between` are the seat
-    that acts or suffers, and the other one that it concerns, where there is one. `backs` are cards that
-    nobody else sees, `ships` what each seat flies. `also` are draws of as many cards by the seats after it.
+    `struck` is the card that another one cancels, `gone` says that the cards are lost. `between` are the acting or
+    suffering seat, and the other seat, if there is one. `backs` are cards that nobody else sees, `ships` the ship of
+    each seat. `also` are draws of the same number of cards by the seats after it.
     """
 
     told: EventLike
@@ -88,42 +88,42 @@ class AnimationPanel(Struct, frozen=True):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether there is more to see than its sentence."""
+        """Whether the panel shows more than its sentence."""
         shown = (self.cards, self.obstacle, self.between, self.throw, self.verdict, self.steps, self.crew)
         return any((*shown, self.backs, self.ships))
 
     @property
     def answer(self) -> str:
-        """The sign between two seats: what an offer was answered with, or the way from one to the other."""
+        """The sign between two seats: the answer to an offer, or the direction from one to the other."""
         return _ANSWERS.get(self.told.data.get("answer", ""), "▶")
 
     @property
     def is_wide(self) -> bool:
-        """Whether it takes the place of two."""
+        """Whether the panel takes the width of two."""
         shown = (self.obstacle, self.struck, self.steps, self.ships, self.also)
         return any(shown) or len(self.cards) > 1
 
     @property
     def is_widest(self) -> bool:
-        """Whether it takes all there is."""
+        """Whether the panel takes the whole width."""
         many = len(self.throw.dice) > MOST_BESIDE if self.throw else False
         return many or len(self.cards) > MOST_BESIDE or self.told.kind == "over"
 
     @property
     def room(self) -> int:
-        """How much of the stage it takes."""
+        """The width of the panel on the stage."""
         return ROOM if self.is_widest else self.is_drawn + self.is_wide
 
     @property
     def ms(self) -> int:
-        """How long it is looked at."""
+        """The duration of the panel in milliseconds."""
         if self.throw or self.verdict:
             return SLOW_MS
         return CARD_MS if self.is_drawn else SHORT_MS
 
 
 class PanelScene(Struct, frozen=True):
-    """Panels that are shown together, each in the beat of its place."""
+    """Panels that are shown together, each in its beat, which is its place."""
 
     title: str
     panels: tuple[AnimationPanel, ...]
@@ -135,7 +135,7 @@ def animation_of(events: Sequence[EventLike]) -> tuple[PanelScene, ...]:
 
 
 def _groups(events: Sequence[EventLike]) -> Iterator[list[EventLike]]:
-    """Events that belong together: each turn, obstacle, call for help and verdict with what follows it."""
+    """Yield events that belong together: each turn, obstacle, call for help and verdict with its results."""
     group: list[EventLike] = []
     for place, event in enumerate(events):
         if event.kind in _BEGINS and not _only_announces(group) and not _only_announces(events[place:]):
@@ -147,7 +147,7 @@ def _groups(events: Sequence[EventLike]) -> Iterator[list[EventLike]]:
 
 
 def _only_announces(events: Sequence[EventLike]) -> bool:
-    """Whether nothing happens in it but that a round or a turn begins."""
+    """Whether the events only begin a round or a turn."""
     return all(event.kind in _ANNOUNCES for event in events)
 
 
@@ -176,7 +176,7 @@ def _panels(group: Sequence[EventLike]) -> list[AnimationPanel]:
 
 
 def _draws_as_many(panel: AnimationPanel, event: EventLike) -> bool:
-    """Whether a seat draws as many cards as the one before it has just drawn."""
+    """Whether a seat draws the same number of cards as the seat before it."""
     is_draw = panel.told.kind == event.kind == "drew"
     return is_draw and panel.told.data["count"] == event.data["count"]
 
@@ -221,7 +221,7 @@ def _equipped(data: Data) -> dict[str, Any]:
 
 
 def _backs(seat: int, count: int, *, wanted: bool = False) -> SimpleNamespace:
-    """So many cards of a seat, face down; what is only asked for is `wanted`."""
+    """Return `count` cards of a seat, face down; requested ones are marked `wanted`."""
     return SimpleNamespace(seat=seat, each=range(count), wanted=wanted)
 
 
@@ -234,7 +234,7 @@ def _traded(data: Data) -> dict[str, Any]:
 
 
 def _steps(data: Data) -> dict[str, Any]:
-    """Return a ship's way along the track: where it began, how far it went, to the left below 0, and all parsecs."""
+    """Return a ship's move along the track: its start, its distance (negative to the left), and all parsecs."""
     steps = SimpleNamespace(
         seat=data["seat"], x=MARGIN + STEP * (data["parsec"] - data["by"]), dx=STEP * data["by"], places=PARSECS
     )

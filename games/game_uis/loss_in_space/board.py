@@ -1,4 +1,4 @@
-"""The public board as it is laid out: the race, the ships, what is up, what lies where."""
+"""The public board: the race, the ships, the current obstacle and the piles."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ _HALF_WAY = GOAL // 2
 
 
 def stage_words(view: LossView) -> str:
-    """Return where the match stands: its stage and round."""
+    """Return the stage and the round of the match."""
     table = view.table
     limit = table.options.round_limit
     if table.stage == "preparation":
@@ -40,10 +40,10 @@ def stage_words(view: LossView) -> str:
 
 
 def race_of(view: LossView) -> dict[str, Any]:
-    """Return the picture of the race, measured in pixels but for `x`, in percent of the width.
+    """Return the picture of the race, in pixels except for `x`, in percent of the width.
 
-    `lanes` are the ships, whose names stand before them where `label_ends`; `ticks` the parsecs with where
-    they are; `sun` is the radius of the sun, which shrinks.
+    `lanes` are the ships, with names before them if `label_ends`; `ticks` the parsecs with their positions; `sun` is
+    the radius of the sun, which shrinks.
     """
     table, turn = view.table, view.table.turn
     facing = turn.facing if turn and turn.obstacle else ()
@@ -84,16 +84,16 @@ def race_words(view: LossView, names: Sequence[str]) -> str:
 
 
 def plates_of(view: LossView) -> list[dict[str, Any]]:
-    """Return every seat with what is public of it."""
+    """Return the public things of every seat."""
     return [plate_of(view, seat) for seat in range(len(view.table.seats))]
 
 
 def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:
-    """Return a seat with what is public of it.
+    """Return the public things of a seat.
 
-    `instruments` are its totals, a `penalty` (0 or less) counted already, with what counts besides; `bays`
-    are its slots opened up, `parts` how many cards lie on and beside the ship, `pips` the places of its crew,
-    each with whether somebody is in it; `roles` are its parts in the turn.
+    `instruments` are its totals, less a `penalty` (0 or less), with other things that count; `bays` are its slots
+    opened up, `parts` the number of cards on and beside the ship, `pips` the places of its crew, each with whether it
+    is filled; `roles` are its parts in the turn.
     """
     craft = view.table.seats[seat]
     ship, raised = SHIPS[craft.ship], effective_raise(view.threat, craft.raised)
@@ -131,7 +131,7 @@ def _roles(view: LossView, seat: Seat) -> Iterable[str]:
 
 
 def facing_of(view: LossView) -> list[tuple[Seat, Comparison]]:
-    """Return the seats that face what is up, with their totals beside its threats."""
+    """Return the seats that face the current obstacle, with their totals beside its threats."""
     obstacle, turn = obstacle_up(view.table), view.table.turn
     if obstacle is None or turn is None:
         return []
@@ -144,7 +144,7 @@ def order_of(view: LossView) -> tuple[Seat, ...]:
 
 
 def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
-    """Return what everybody sees of an open offer."""
+    """Return the public things of an open offer in words."""
     give, want = offer.counter_sizes or (0, 0)
     return OFFER_TEXTS["countered" if offer.counter_sizes else offer.answer or "open"].format(
         by=names[offer.by],
@@ -157,12 +157,12 @@ def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
 
 
 def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
-    """Return what everybody still held when the match ended, for the seats that held anything."""
+    """Return the cargo of each seat at the end of the match, without empty ones."""
     return tuple((seat, card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo)
 
 
 def piles_of(view: LossView) -> list[tuple[str, int, str]]:
-    """Return the open piles of resource cards with their sizes, and each name in them with how often it is there."""
+    """Return the open piles of resource cards with their sizes, and the number of cards of each name."""
     piles = {"Discarded": view.table.discards, "Lying aside until the turn ends": view.table.aside}
     return [(title, len(cards), _names_of(cards)) for title, cards in piles.items()]
 

@@ -41,12 +41,12 @@ _HOLDS = {"forever": "holds for good", "fail": "holds until its ship fails"}
 
 
 def effects_words(effects: Iterable[CardEffect]) -> str:
-    """Effects in their order; "Nothing" for none."""
+    """Return the effects in order, in words; "Nothing" for none."""
     return capitalise_first("; ".join(_EFFECTS[effect.op](effect) for effect in effects)) or "Nothing"
 
 
 def resource_words(card: Resource) -> str:
-    """Return what a resource card does."""
+    """Return the effects of a resource card in words."""
     if card.bonus:
         return f"+{card.bonus}"
     uses = f", {format_count(card.uses, 'use')}" if card.uses > 1 else ""
@@ -54,12 +54,12 @@ def resource_words(card: Resource) -> str:
 
 
 def card_work(card: Resource) -> str:
-    """Return what stands on a resource card: as `resource_words`, a part's bonus with what it adds to."""
+    """Return the text of a resource card: as `resource_words`, with the total to which a part adds."""
     return f"+{card.bonus} {TYPE_OF_SLOT[card.kind]}" if card.kind in TYPE_OF_SLOT else resource_words(card)
 
 
 def ship_words(ship: Ship) -> str:
-    """Return what a ship can do beside flying."""
+    """Return the abilities of a ship in words."""
     if ship.ability:
         name, uses = ship.ability.name, format_count(ship.ability.uses, "use")
         return f"{name}, {uses}: {effects_words(ship.ability.effects)}"
@@ -67,24 +67,24 @@ def ship_words(ship: Ship) -> str:
 
 
 def joint_words(joint: Joint) -> str:
-    """Return how long a joint holds from now on."""
+    """Return how long a joint still holds, in words."""
     if joint.turns:
         return f"holds for {format_count(joint.turns, 'turn')}"
     return _HOLDS[RESOURCES[joint.card].effects[0].holds]
 
 
 def kept_words(kept: ActiveEnhancer) -> str:
-    """Return how often an enhancer on the table can still be used."""
+    """Return the number of remaining uses of an enhancer on the table, in words."""
     return f"{format_count(kept.uses, 'use')} left"
 
 
 def off_words(part: EquippedPart) -> str:
-    """Return the token on a part that does not work; "" on one that does."""
+    """Return the token on a disabled part in words; "" for a working part."""
     return f"Out of order for {format_count(part.off, 'turn')}" if part.off else ""
 
 
 def threat_words(threat: Threat) -> str:
-    """Return what an obstacle demands."""
+    """Return the demand of an obstacle in words."""
     named = zip(TYPES, threat.triple, strict=True)
     numbers = [f"{name} {number}" for name, number in named if number is not None]
     return capitalise_first(or_list(numbers) if threat.mode == "any" else and_list(numbers)) or "Nothing"

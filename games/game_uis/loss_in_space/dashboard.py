@@ -30,8 +30,7 @@ TELL_WHAT_IS_SHOWN = ("offer", "counter_offer", "drawn")
 
 
 def places_of(view: LossView, outlook: CraftPreview, steps: Steps) -> list[Shown]:
-    """Return the three slots as the draft leaves them, and what can be done with each cargo card that goes
-    there.
+    """Return the three slots after the draft, with the possible actions of each cargo card that fits them.
 
     The `step` of a part is the step of the draft that puts it there, if any.
     """
@@ -40,7 +39,7 @@ def places_of(view: LossView, outlook: CraftPreview, steps: Steps) -> list[Shown
 
 
 def loose_steps(outlook: CraftPreview, steps: Steps) -> list[int]:
-    """Return the steps of equipping that can't be done as they stand."""
+    """Return the draft's steps of equipping that are impossible."""
     equipped = outlook.craft.slots.cards()
     return [n for n, step in enumerate(steps) if (step.get("new") or step.get("card")) not in equipped]
 
@@ -75,16 +74,15 @@ def _presses(view: LossView, outlook: CraftPreview, slot: Slot, card: Card) -> I
 
 
 def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
-    """Return one of each kind of card whose first effect is that."""
+    """Return one card of each kind whose first effect is `op`."""
     return {RESOURCES[card].id: card for card in cards if RESOURCES[card].first == op}.values()
 
 
 def playables_of(view: LossView, sabotage: bool, steps: Steps) -> list[Shown]:
-    """Return the cards that can still be played at others, sabotage or boosts: what the die must show, and at
-    whom.
+    """Return the sabotage or boosts that can still be played: the needed roll, and the possible targets.
 
-    Each aim is a button with its `value`; `how` is "at", "for" or "against" the target. The aims of a card
-    that names a slot stand in `rows`, target by target, each with the part that would be struck, or None.
+    Each aim is a button with its `value`; `how` is "at", "for" or "against" the target. The aims of a card that names a
+    slot are in `rows`, target by target, each with the part that would be struck, or None.
     """
     played = [step.get("card") for step in steps]
     facing, reached = turn_of(view.table).facing, targets(view.table, view.seat)
@@ -107,7 +105,7 @@ def playables_of(view: LossView, sabotage: bool, steps: Steps) -> list[Shown]:
 
 
 def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
-    """Only a ship that faces the obstacle can fail already, so only there the player chooses the condition."""
+    """Return the aims of a card; only at ships that face the obstacle, which can fail already, is it conditional."""
     aims: list[Shown] = []
     for target in reached:
         condition = "" if target in turn_of(view.table).facing else " False"
@@ -132,13 +130,13 @@ def _sides(card: Card, reached: Iterable[Seat]) -> list[Shown]:
 
 
 def measured(view: LossView, craft: Craft) -> Comparison | None:
-    """Return a craft before the obstacle that is up; None where none is."""
+    """Return a craft's totals beside the current obstacle; None without an obstacle."""
     obstacle = obstacle_up(view.table)
     return comparison(obstacle, craft) if obstacle else None
 
 
 def lacking_words(view: LossView, craft: Craft) -> str:
-    """Return what a craft lacks: "2 attack and 1 speed", or "2 attack or 1 speed" where one of them is enough."""
+    """Return the missing points of a craft: "2 attack and 1 speed", or with "or" if one of them is enough."""
     compared = measured(view, craft)
     measures = compared.measures if compared else ()
     lacking = [f"{each.short} {TYPE_OF_SLOT[each.slot]}" for each in measures if each.short]
@@ -146,7 +144,7 @@ def lacking_words(view: LossView, craft: Craft) -> str:
 
 
 def change_words(view: LossView, outlook: CraftPreview) -> dict[Card, str]:
-    """Return what each card that may still be played would change, against the draft as it is."""
+    """Return the effect of each card that may still be played, compared with the draft, in words."""
     obstacle = obstacle_up(view.table)
     further = [change.card for change in outlook.changes]
     together = making_up(obstacle, outlook.craft, further) if obstacle else {}
@@ -164,7 +162,7 @@ def _change(view: LossView, outlook: CraftPreview, change: CraftChange, together
 
 
 def blow_words(blow: PartDamage) -> str:
-    """Return what failing does to a part."""
+    """Return the damage of failing to a part, in words."""
     case = "lost" if blow.card else "nothing"
     if blow.slot is None:
         case = "die"
@@ -175,9 +173,9 @@ def blow_words(blow: PartDamage) -> str:
 
 
 def shown_to(events: Iterable[Event], seat: Seat) -> dict[Card, list[Seat]]:
-    """Return the seats that each card was shown to in offers and counter-offers, as far as the seat may know.
+    """Return the seats to which each card was shown in offers and counter-offers, as far as the seat knows.
 
-    A card that it draws again has been through the deck: nobody knows of it any more.
+    A card that the seat has discarded and drawn again is unknown to others.
     """
     shown: dict[Card, list[Seat]] = {}
     for event in events:
@@ -194,7 +192,7 @@ def shown_to(events: Iterable[Event], seat: Seat) -> dict[Card, list[Seat]]:
 
 
 def switch_presses(view: LossView, steps: Steps) -> list[Press]:
-    """Return the switches that a reward still allows: the values of buttons, and what they say."""
+    """Return the buttons for the switches that a reward still allows: their values and texts."""
     used = {step.get(name) for step in steps for name in ("old", "new")}
     return [
         (f"add switches switch {old} {new}", f"{card_name(new)} for {card_name(old)}")
@@ -205,7 +203,7 @@ def switch_presses(view: LossView, steps: Steps) -> list[Press]:
 
 
 def struck_slots(view: LossView, chosen: int) -> list[tuple[str, str]]:
-    """Return the slots in which the next ill effect at choice finds something, each with what that is."""
+    """Return the slots that the next ill effect may strike by choice, each with the part or joint there."""
     obstacle = obstacle_up(view.table)
     choices = obstacle.choices[chosen:] if obstacle else ()
     if not choices:

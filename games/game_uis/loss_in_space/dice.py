@@ -1,4 +1,4 @@
-"""The dice of LOSS! in Space, with the number that was needed and what came of it."""
+"""The dice of LOSS! in Space, with the needed number and the result."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ LOST_TURN_COSTS = ("a parsec", "a crew member", "a card")
 
 
 def by_pairs(outcomes: Sequence[str]) -> tuple[tuple[tuple[int, int], str], ...]:
-    """Three outcomes of a die, each with the two faces that stand for it (§13, §14)."""
+    """Return three outcomes of a die, each with its two faces (§13, §14)."""
     return tuple(((2 * place + 1, 2 * place + 2), outcome) for place, outcome in enumerate(outcomes))
 
 
@@ -32,10 +32,10 @@ LOST_TURN_NEEDS = _needs(LOST_TURN_COSTS)
 
 
 class DiceThrow(Struct, frozen=True):
-    """A throw: each die, with the seat where several throw; what was `needs`, and what `came` of it.
+    """A throw: each die, with the seat if several throw; `needs` is the needed roll, and `came` the result.
 
-    `went_well` is for the seat that threw; None where a die is neither good nor bad. One that `decides` needs
-    nothing: each number means something.
+    `went_well` is for the throwing seat; None where a die is neither good nor bad. A die that `decides` needs no
+    number: each face has a meaning.
     """
 
     dice: tuple[tuple[int | None, int], ...]
@@ -46,7 +46,7 @@ class DiceThrow(Struct, frozen=True):
 
     @property
     def rule(self) -> str:
-        """What the dice must show, or what each of them means."""
+        """The needed roll, or the meaning of each face."""
         return self.needs if self.decides else f"needs {self.needs}"
 
 

@@ -15,7 +15,7 @@ _PLAY = {"target": "target", "slot": "slot", "play-target": "target"}
 
 
 def refusal_field(view: LossView, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
-    """Return the field of the form at which the refusal is to stand."""
+    """Return the form field at which the error is shown."""
     code = refusal.code if isinstance(refusal, IllegalMove) else ""
     if refusal.field == "offer":
         return _OFFER.get(code, "give")
@@ -27,7 +27,7 @@ def refusal_field(view: LossView, entered: Mapping[str, Any], refusal: IllegalMo
 
 
 def _wrong_answers(view: LossView, entered: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is wrong with the answers, in their order: cards that don't fit, bad terms, cards named twice."""
+    """Yield the problems of the answers in order: unfitting cards, bad terms, cards named twice."""
     named: list[Card] = []
     answers = decision_of("answer").move(view, entered)["answers"]
     for answer, offer in zip(answers, view.offers_to_answer, strict=True):

@@ -21,7 +21,7 @@ from games.rules.loss_in_space.views import LossView
 
 
 class LossInSpaceUI(GameUI[LossView, Move]):
-    """Forms of plain fields; nested parts of a move, such as an offer, are fields of their own."""
+    """The game UI of LOSS! in Space. Forms are flat: nested parts of a move, such as an offer, are own fields."""
 
     tagline = f"Leaky ships, doubtful parts, and {GOAL} parsecs to a new world."
     minutes = 20
@@ -51,18 +51,18 @@ class LossInSpaceUI(GameUI[LossView, Move]):
     reference = staticmethod(reference)
 
     def actions(self, view: LossView, saved: Move | None) -> tuple[ActionForm, ...]:
-        """Return the standing orders, as they are."""
+        """Return the form of the standing orders with their current values."""
         if view.hand is None or view.table.result is not None:
             return ()
         said = "They decide for you, in decisions that open later. Only you see them."
         return (ActionForm("orders", "Change standing orders", order_fields(view.hand.orders, view.is_alone), said),)
 
     def action(self, view: LossView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the standing orders entered."""
+        """Return the entered standing orders as an action."""
         return {"orders": orders_entered(entered)}
 
     def picture(self, view: LossView, events: Sequence[Event]) -> ResultPicture | None:
-        """Return how far everybody has come, and what became of them."""
+        """Return the distance of each ship, and its end."""
         return ResultPicture("Parsecs at the end", climbs_of(view.table, events), GOAL, "NEW WORLD")
 
     def solo_result(self, view: LossView, won: bool) -> SoloResult:

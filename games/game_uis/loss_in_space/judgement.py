@@ -15,7 +15,7 @@ Came: TypeAlias = Literal["through", "dodged", "failed"]
 
 
 class ObstacleJudgement(Struct, frozen=True):
-    """What was `compared`, and what came of it. `any_will_do`: one threat met is enough."""
+    """The `compared` totals and threats, with the result. `any_will_do`: one met threat is enough."""
 
     compared: Comparison
     any_will_do: bool
@@ -23,7 +23,7 @@ class ObstacleJudgement(Struct, frozen=True):
 
     @property
     def said(self) -> str:
-        """What was compared in words; "" for an obstacle without a threat."""
+        """The comparison in words; "" for an obstacle without a threat."""
         words = [f"{TYPE_OF_SLOT[each.slot]} {each.have} against {each.demanded}" for each in self.compared.measures]
         return or_list(words) if self.any_will_do else and_list(words)
 

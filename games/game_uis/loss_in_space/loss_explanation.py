@@ -1,4 +1,4 @@
-"""Why a match of LOSS! in Space was lost, told to the player of a ship: its distance and its delays."""
+"""Why a match of LOSS! in Space was lost, for the player of a ship: its distance and its delays."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -35,7 +35,7 @@ def why_lost(
 
 
 def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
-    """Return how far the ship was, and whether its crew was still alive."""
+    """Return the distance of the ship, and whether its crew was still alive."""
     turns = sum(not event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
     values = {"parsec": over["parsecs"][seat], "goal": GOAL, "turns": format_count(turns, "turn")}
     if any(event.kind == "died" and event.data["seat"] == seat for event in events):
@@ -45,7 +45,7 @@ def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
 
 
 def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Seat | None) -> str:
-    """Return how many obstacles the ship got past, beside the winner's."""
+    """Return the number of obstacles that the ship and the winner's ship passed."""
 
     def past(of: Seat) -> tuple[int, int]:
         met = [event.data["met"] for event in events if event.kind == "judged" and event.data["seat"] == of]
@@ -60,7 +60,7 @@ def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Se
 
 
 def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
-    """Yield what kept the ship where it was: turns missed, and how often others struck."""
+    """Yield the delays of the ship: turns missed, and strikes of others."""
     missed = sum(event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
     struck = sum(_is_blow(event, seat) for event in events)
     case = "missed and struck" if missed and struck else "missed" if missed else "struck" if struck else ""
@@ -77,7 +77,7 @@ def _is_blow(event: Event, seat: Seat) -> bool:
 
 
 def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:
-    """Yield what cost the ship most of its way: obstacles failed, and cards of others."""
+    """Yield the greatest losses of distance: obstacles failed, and cards of others."""
     lost: dict[str, int] = {}
     cause = ""
     for event in events:

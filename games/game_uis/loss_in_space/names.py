@@ -9,12 +9,12 @@ from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 
 
 def card_name(card: str) -> str:
-    """Return what a resource card is called."""
+    """Return the name of a resource card."""
     return RESOURCES[card].name
 
 
 def card_names(cards: Sequence[str]) -> str:
-    """Resource cards as a list in a sentence."""
+    """Return resource cards as a list in a sentence."""
     return and_list(card_name(card) for card in cards)
 
 
@@ -26,12 +26,12 @@ def played_card(card: str, by: Seat | None, names: Sequence[str], you: Seat | No
 
 
 def obstacle_name(card: str) -> str:
-    """Return what an obstacle or event is called."""
+    """Return the name of an obstacle or event."""
     return OBSTACLES[card].name
 
 
 def request_words(request: Mapping[str, Any]) -> str:
-    """Return what an offer asks for."""
+    """Return the request of an offer in words."""
     if request["kind"] == "card":
         return f"a card called {_NAMES_BY_ID[request['card']]}"
     if request["kind"] == "any":

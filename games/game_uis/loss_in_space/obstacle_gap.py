@@ -1,4 +1,4 @@
-"""A seat's totals beside the obstacle, and the cards that would make up the difference."""
+"""A seat's totals beside the obstacle, and the cards that would close the gap."""
 
 from games.humanize import format_count
 from games.rules.loss_in_space.cards import RESOURCES
@@ -9,7 +9,7 @@ from games.rules.loss_in_space.views import LossView
 
 
 def standing_before(view: LossView) -> Comparison | None:
-    """Return the viewer's totals beside the threats of what is up, whoever faces it; None if nothing threatens."""
+    """Return the viewer's totals beside the current threats, whoever faces them; None without threats."""
     obstacle = obstacle_up(view.table)
     if obstacle is None or obstacle.threat.mode == "none":
         return None
@@ -17,12 +17,12 @@ def standing_before(view: LossView) -> Comparison | None:
 
 
 def standing_words(view: LossView) -> str:
-    """Whose totals these are."""
+    """Return the name of the ship whose totals are shown."""
     return "Your totals" if _faces(view) else "Your totals, were it yours to face"
 
 
 def marked_cargo(view: LossView) -> list[tuple[Card, str]]:
-    """Return the viewer's cargo, each card with what it is good for right now; "" without anything."""
+    """Return the viewer's cargo, each card with its current use; "" without one."""
     marks = _marks(view)
     return [(card, marks.get(card, "")) for card in view.cargo]
 

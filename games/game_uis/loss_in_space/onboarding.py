@@ -31,14 +31,14 @@ ALONE = (
 
 
 def _asked(view: LossView) -> str:
-    """When the viewer is asked to do so, by its standing orders."""
+    """Return when the viewer is asked to meddle, by its standing orders."""
     if view.hand is None:
         return "Standing orders say when you are asked."
     return asked_to_meddle(view.hand.orders)
 
 
 def onboarding_notes(view: LossView) -> tuple[OnboardingNote, ...]:
-    """Get there first, build before the launch, keep something for the others' turns; if there are others."""
+    """Return the notes: race, build before the launch, keep cards for others' turns; the last with rivals only."""
     if view.is_alone:
         return ALONE
     return (

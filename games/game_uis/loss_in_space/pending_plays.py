@@ -22,7 +22,7 @@ Said = tuple[str, Mapping[str, Any]]
 
 
 def pending_words(play: PendingPlay, names: Names) -> str:
-    """Return a play that can still be cancelled, in a sentence."""
+    """Return a pending play in a sentence."""
     if play.backfired or play.by is None:
         case, whose = "backfires" if play.backfired else "strikes", ""
     else:
@@ -35,7 +35,7 @@ def pending_words(play: PendingPlay, names: Names) -> str:
 def counter_words(
     view: LossView, cancels: Iterable[Mapping[str, Any]], outlook: CraftPreview | None, names: Names
 ) -> Iterator[str]:
-    """Yield what is spent and what that undoes, or what happens, and the result for the facing ship."""
+    """Yield the cost and effect of cancelling, or the effect of the plays, and the result for the facing ship."""
     spent = {int(cancel["play"]): str(cancel["card"]) for cancel in cancels}
     pending = view.table.pending
     if not spent:
@@ -68,7 +68,7 @@ def _left_with(view: LossView, stand: FacingPreview, names: Names) -> str:
 
 
 def harm_words(view: LossView, play: PendingPlay, names: Names) -> str:
-    """Return what a pending play does to its target, a sentence for each effect."""
+    """Return the harm of a pending play to its target, a sentence for each effect."""
     name = names[play.target]
     played = played_card(play.card, play.by, names, view.viewer)
     words = []
@@ -80,7 +80,7 @@ def harm_words(view: LossView, play: PendingPlay, names: Names) -> str:
 
 
 def _harms(view: LossView, play: PendingPlay) -> Iterator[Said]:
-    """Yield what a pending play does to its target; nothing where it finds nothing to strike."""
+    """Yield the harms of a pending play to its target, without effects that find no part."""
     resource = RESOURCES[play.card]
     if play.side == "player":
         yield "helps", {"amounts": _amounts(resource.boost)}

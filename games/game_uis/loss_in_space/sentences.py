@@ -1,6 +1,6 @@
-"""Events of LOSS! in Space in words: whole sentences, which name a seat or call it "you".
+"""Events of LOSS! in Space in whole sentences, which name a seat or call it "you".
 
-Own lines, headlines and the catch-up are the sentences of the events that matter there.
+Personal summaries, headlines and the catch-up are made of the same sentences.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ OWN = TO_CATCH_UP | {"moved", "crew", "turn"}
 
 
 def sentence(kind: str, data: Data, names: Names, you: Seat | None = None) -> str:
-    """Return an event in whole sentences that call the seat `you` "you"; KeyError for an unknown kind."""
+    """Return an event in whole sentences that call the seat `you` "you". Raise KeyError for an unknown kind."""
     cases = _CASES[kind](data) if kind in _CASES else (kind,)
     values = EventPlaceholders(data, names, you)
     texts = [TEXTS[next(each for each in _forms(case, data, names, you) if each in TEXTS)] for case in cases]
@@ -48,7 +48,7 @@ def sentence(kind: str, data: Data, names: Names, you: Seat | None = None) -> st
 
 
 def _forms(case: str, data: Data, names: Names, you: Seat | None) -> Iterator[str]:
-    """Yield the case as it is told to the seat `you`, then as it is told of seats with names."""
+    """Yield the forms of a case: that for the seat `you`, then that with names."""
     if you is not None and data.get("winner") == you:
         yield "over.won"
     if you is not None and you == data.get("by"):
@@ -67,7 +67,7 @@ def _about(data: Data) -> set[Any]:
 def personal_summary(
     options: Mapping[str, Any], events: Sequence[Event], names: Names, seat: Seat, view: Callable[[], Any] | None = None
 ) -> str:
-    """See `GameUI.personal_summary`: the end first, then what became of the seat's own ship."""
+    """See `GameUI.personal_summary`: the end first, then the events of the seat's own ship."""
     ends = [event for event in events if event.kind == "over"]
     left_out = {"turn"} if ends or len(names) == 1 else set()
     if any(over.data["reason"] == "lost" for over in ends):
@@ -79,7 +79,7 @@ def personal_summary(
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `GameUI.turn_result`: the end counts first, then whether the ship got past what it faced."""
+    """See `GameUI.turn_result`: the end counts first, then whether the ship passed its obstacle."""
     for event in events:
         if event.kind == "over":
             return "well" if event.data["winner"] == seat else "badly"
@@ -98,7 +98,7 @@ def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names)
 def catch_up_summary(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Names, view: LossView
 ) -> tuple[str, ...]:
-    """See `GameUI.catch_up_summary`: where the ship stands, what happened to it, the others, what is to be decided."""
+    """See `GameUI.catch_up_summary`: the ship's distance, its events, the others, the open decision."""
     events = [event for window in windows for event in window]
     lost = [event for event in events if event.kind == "died" and event.data["seat"] != view.seat]
     happened = [*_own(events, TO_CATCH_UP, view.seat), *lost]
@@ -109,7 +109,7 @@ def catch_up_summary(
 
 
 def _own(events: Sequence[Event], kinds: frozenset[str] | set[str], seat: Seat) -> Iterator[Event]:
-    """Yield the events of those kinds that happened to the seat."""
+    """Yield the events of those kinds that concern the seat."""
     for event in events:
         data = event.data
         about = {data.get("seat"), data.get("target"), data.get("to")}
@@ -129,7 +129,7 @@ def _weight(event: Event) -> int:
 
 
 def _stands(events: Sequence[Event], now: LossView) -> Iterator[str]:
-    """Yield where the ship was and is, and how many of its crew are left."""
+    """Yield the former and current distance of the ship, and its remaining crew."""
     craft = now.craft
     if not craft.crew:
         yield CATCH_UP_TEXTS["ended"].format(parsec=craft.parsec)
@@ -164,7 +164,7 @@ def _asked(names: Names, now: LossView) -> str:
 
 
 def _one_of(case: str, data: Data) -> str:
-    """Return one of several ways to say the same, always alike for the same card."""
+    """Return one of several phrasings, always the same for the same card."""
     return f"{case}.{sum(map(ord, data['card'])) % WAYS_TO_SAY}"
 
 
@@ -179,7 +179,7 @@ def _played(data: Data) -> Iterator[str]:
 
 
 def _took_effect(data: Data) -> Iterator[str]:
-    """Yield the case with the figures that change; other harm has a sentence of its own."""
+    """Yield the case for effects on figures; other effects have a sentence of their own."""
     if data["side"] == "obstacle":
         yield "took_effect.obstacle"
     else:
@@ -223,14 +223,14 @@ _CASES: Mapping[str, Callable[[Data], Iterable[str]]] = {
 
 
 class EventPlaceholders(Struct, frozen=True):
-    """What stands in the placeholders of `TEXTS` for an event, told to the seat `you` if that is a seat."""
+    """The values of the placeholders of `TEXTS` for an event, told to the seat `you` if that is a seat."""
 
     data: Data
     names: Names
     you: Seat | None = None
 
     def __getitem__(self, name: str) -> Any:
-        """Return what stands in a placeholder: as calculated, a seat, a card, or just as in the event."""
+        """Return the value of a placeholder: calculated, a seat, a card, or as in the event."""
         if name in CALCULATED:
             return CALCULATED[name](self)
         if name in SEATS:

@@ -12,7 +12,7 @@ UNDER_WAY = {"arrived": "still on the way", "suns": "still on the way when the s
 
 
 def climbs_of(table: LossTable, events: Sequence[Event]) -> tuple[SeatHeight, ...]:
-    """Return how far each ship has come, and why no further; `events` are the public ones of the whole match."""
+    """Return the distance of each ship, and why it ended there; `events` are the public ones of the whole match."""
     return tuple(
         SeatHeight(seat, craft.parsec, fallen=not craft.crew, fate=_fate(table, events, seat))
         for seat, craft in enumerate(table.seats)
@@ -31,7 +31,7 @@ def _arrival(result: LossResult, seat: Seat) -> str:
 
 
 def last_blow(events: Iterable[Event], seat: Seat) -> str:
-    """Return what cost a ship the last of its crew: the obstacle that it faced, or the card that struck it."""
+    """Return the cause of a ship's last loss of crew: the obstacle that it faced, or the card that struck it."""
     blow = ""
     for event in events:
         data = event.data

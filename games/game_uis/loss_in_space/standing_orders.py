@@ -25,7 +25,7 @@ PASSING = {"ask": "Ask me", "parsecs": "Take the parsecs", "cards": "Take cards 
 
 
 def order_fields(orders: StandingOrders, is_alone: bool) -> tuple[Field, ...]:
-    """One field for each standing order that there is use for, filled with what it is; what it does."""
+    """Return a field with its value and help for each useful standing order."""
     fields = _fields(orders)
     return tuple(field for field in fields if field.name in USED_ALONE) if is_alone else fields
 
@@ -90,7 +90,7 @@ def _fields(orders: StandingOrders) -> tuple[Field, ...]:
 
 
 def orders_entered(entered: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the orders that the form holds."""
+    """Return the standing orders in the form."""
     orders = {name: value for name, value in entered.items() if name != "from_parsec"}
     if orders.get("meddle") == _PARSEC:
         orders["meddle"] = entered.get("from_parsec")
@@ -98,13 +98,13 @@ def orders_entered(entered: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def asked_to_meddle(orders: StandingOrders) -> str:
-    """Return a sentence on when the seat is asked what to do on others' turns."""
+    """Return a sentence about when the seat is asked to act on others' turns."""
     case = _PARSEC if isinstance(orders.meddle, int) else orders.meddle
     return ASKED_TEXTS[case].format(parsec=orders.meddle)
 
 
 def orders_words(orders: StandingOrders, is_alone: bool) -> str:
-    """Return all standing orders that there is use for, in a sentence each."""
+    """Return all useful standing orders, in a sentence each."""
     said = [
         ORDER_TEXTS["from parsec"].format(parsec=orders.meddle)
         if isinstance(orders.meddle, int)

@@ -1,4 +1,4 @@
-"""Template tags of BOOSTER, and the places of its drawings."""
+"""Template tags of BOOSTER, and the positions in its drawings."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -57,9 +57,7 @@ def solar_system(view: BoosterView) -> list[SimpleNamespace]:
 
 
 def _place(card: Card, visits: Sequence[SimpleNamespace] = ()) -> SimpleNamespace:
-    """Return a destination on the chart: its middle, the width of its drawing, its visitors, and where its
-    name and its visitors stand, from its middle.
-    """
+    """Return a destination on the chart: its middle, its width, its visitors, and the positions of its texts."""
     x, y, size = _PLACES[card.name]
     label_y = size // 2 + 12
     return SimpleNamespace(card=card, x=x, y=y, size=size, visits=visits, label_y=label_y, visits_y=label_y + 5)
@@ -67,7 +65,7 @@ def _place(card: Card, visits: Sequence[SimpleNamespace] = ()) -> SimpleNamespac
 
 @register.filter
 def route_to(destination: str) -> SimpleNamespace:
-    """Return the way of a mission over the chart, from the Earth to the destination of that name, as an arc."""
+    """Return the route of a mission from the Earth to the destination of that name, as an arc on the chart."""
     places = [_place(card) for card in CARDS if card.name in _PLACES]
     to = next(place for place in places if place.card.name == destination)
     (x, y), (left, low) = (to.x, to.y), EARTH
@@ -77,7 +75,7 @@ def route_to(destination: str) -> SimpleNamespace:
 
 @register.filter
 def reached_by(place: SimpleNamespace, seats: Sequence[SeatLine]) -> str:
-    """Return which seats have flown to a place, and how often, in words."""
+    """Return the seats that have flown to a place, and how often, in words."""
     visitors = and_list(f"{seats[visit.seat].name} ({visit.count}×)" for visit in place.visits)
     return f"{place.card.name}: {visitors}."
 
@@ -90,7 +88,7 @@ def cards(numbers: Iterable[int]) -> list[Card]:
 
 @register.simple_tag
 def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> int | None:
-    """Return how many cards a seat holds once its turn is played, by the table `before`; None: not known."""
+    """Return the number of cards of a seat after its turn, by the table `before`; None: unknown."""
     if not before:
         return None
     gone = [each.data["cards"] for each in story.events if each.kind in _SPENDS and each.data["seat"] == seat]
@@ -99,20 +97,20 @@ def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> 
 
 @register.filter
 def drawing(card: Card) -> str:
-    """Return where a card is drawn: destinations and transports by themselves, the cards of other types alike."""
+    """Return the id of a card's drawing: destinations and transports have their own, other cards one per type."""
     name = slugify(card.name) if card.type in ("destination", "transport") else card.type
     return f"{static('booster/booster.svg')}#card-{name}"
 
 
 @register.filter
 def resource_drawing(resource: str) -> str:
-    """Return where a resource is drawn."""
+    """Return the id of a resource's drawing."""
     return f"{static('booster/booster.svg')}#resource-{slugify(resource)}"
 
 
 @register.filter
 def slots_in(meld: Meld, hand: Sequence[Card]) -> str:
-    """Return the places, from 1, that the cards of a meld have in a hand."""
+    """Return the places in `hand`, from 1, of the cards of a meld."""
     return " ".join(str(place) for place, card in enumerate(hand, start=1) if card in meld.cards)
 
 
@@ -124,7 +122,7 @@ def wins(view: BoosterView, meld: Meld) -> bool:
 
 @register.filter
 def is_among(card: Card, ids: Iterable[Any]) -> bool:
-    """Whether the card's id is among `ids`, numbers or a form's texts of them."""
+    """Whether the card's id is among `ids`, which are numbers or form texts."""
     return str(card.id) in map(str, ids or ())
 
 
@@ -137,18 +135,18 @@ def types_missing(hand: Iterable[Card]) -> str:
 
 @register.filter
 def track(standing: BoosterStanding, goal: int) -> list[bool]:
-    """Return the steps to the goal, True for those behind the seat."""
+    """Return the steps to the goal, True for those that the seat has made."""
     return [step <= standing.vp for step in range(1, goal + 1)]
 
 
 @register.filter
 def newest_first(items: Sequence[Any]) -> list[Any]:
-    """Return a list that grows at its end, turned round."""
+    """Return a list in reverse order."""
     return list(reversed(items))
 
 
 def _visits(view: BoosterView, destination: Card) -> list[SimpleNamespace]:
-    """Return how often each seat has flown to a place, and where its emblem stands, from the middle of the place."""
+    """Return the number of visits of each seat to a place, and the position of its emblem from the middle of the place."""
     flown = Counter(flight.seat for flight in view.flights if flight.meld.destination == destination)
     widths = [VISIT_WIDTH + COUNT_WIDTH * (flown[seat] > 1) for seat in sorted(flown)]
     left = -sum(widths) / 2

@@ -12,20 +12,22 @@ register = template.Library()
 
 @register.filter
 def bids_of(view: GoofspielView, standing: GoofspielStanding) -> list[tuple[int, bool]]:
-    """Return every bid there is, lowest first, and whether the seat has spent it; none when the match is over."""
+    """Return every bid, lowest first, and whether the seat has used it; none when the match is over."""
     bids = range(1, view.rounds + 1) if view.prize else ()
     return [(bid, bid not in standing.bids_left) for bid in bids]
 
 
 @register.filter
 def total(prizes: Sequence[int]) -> int:
-    """Return what prizes are worth together."""
+    """Return the sum of the prizes."""
     return sum(prizes)
 
 
 @register.filter
 def turned(round_: Mapping[str, Any]) -> list[dict[str, int]]:
-    """Return the bids of a round in the order of the seats; the lowest is turned over in the first beat, `at`."""
+    """Return the bids of a round in the order of the seats, each with the beat `at` which it is turned over, lowest
+    first.
+    """
     bids = list(_by_seat(round_["bids"]))
     order = sorted(bids, key=lambda each: each[1])
     return [
@@ -35,6 +37,6 @@ def turned(round_: Mapping[str, Any]) -> list[dict[str, int]]:
 
 
 def _by_seat(bids: Iterable[Any]) -> Iterable[tuple[int, int]]:
-    """Bids come by seat, or each with its seat where not all seats bid."""
+    """Return the bids by seat; if not all seats bid, each bid comes with its seat."""
     for seat, bid in enumerate(bids):
         yield (bid["seat"], bid["bid"]) if isinstance(bid, Mapping) else (seat, bid)

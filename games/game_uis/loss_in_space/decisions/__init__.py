@@ -40,12 +40,12 @@ def fields_of(view: LossView, ask: DecisionRequest) -> tuple[Field, ...]:
 
 
 def move_of(view: LossView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
-    """Return the move, as JSON, that the values of a form mean; what is missing is left to its default."""
+    """Return the move, as JSON, from the values of a form; missing values get their defaults."""
     return {"kind": ask.kind, **decision_of(ask.kind).move(view, entered)}
 
 
 def entered_of(move: Move) -> dict[str, Any]:
-    """Return the values of a form that mean the move."""
+    """Return the values of a form for the move."""
     data = codec.to_json(move)
     return decision_of(data.pop("kind")).entered(data)
 
@@ -53,12 +53,12 @@ def entered_of(move: Move) -> dict[str, Any]:
 def draft_sentences(
     view: LossView, move: Mapping[str, Any], outlook: CraftPreview | None, names: Sequence[str]
 ) -> list[str]:
-    """Return what the draft will do, sentence by sentence; `move` is JSON, and may not be legal yet."""
+    """Return the effects of the draft, sentence by sentence; `move` is JSON, and may be illegal."""
     return list(decision_of(str(view.kind)).words(view, move, outlook, names))
 
 
 def step_words(view: LossView, list_name: str, step: Mapping[str, Any], names: Sequence[str]) -> str:
-    """One step of a list, by the name of the list's field."""
+    """Return one step of a list in words, by the name of the list's field."""
     if list_name.startswith("want"):
         return capitalise_first(want_step(step))
     return capitalise_first(decision_of(str(view.kind)).step(view, list_name, step, names))

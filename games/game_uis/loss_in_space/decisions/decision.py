@@ -1,4 +1,4 @@
-"""One kind of decision in the game UI of LOSS! in Space: its form, its moves and its words."""
+"""The base of the decision forms of LOSS! in Space: fields, moves and words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
@@ -16,10 +16,10 @@ Names: TypeAlias = Sequence[str]
 
 
 class LossDecisionForm:
-    """One kind of decision, as a page shows it.
+    """One kind of decision on a page.
 
-    `title` is what it is about, `default` what happens without one, `owed` that others wait for it; a solo
-    game shows `alone_title` and `alone_words` where they are given.
+    `title` is its heading, `default` the result without a decision, `owed` the text that others wait for it; a solo
+    game shows `alone_title` and `alone_words` if they are given.
     """
 
     title: ClassVar[str]
@@ -29,19 +29,19 @@ class LossDecisionForm:
     alone_words: ClassVar[str] = ""
 
     def fields(self, view: LossView) -> Iterable[Field]:
-        """Return the fields of its form."""
+        """Return the fields of the form."""
         raise NotImplementedError
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        """Return the move, but for its kind, that what was entered means."""
+        """Return the move, without its kind, for the entered values."""
         raise NotImplementedError
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
-        """Return what was entered for a move."""
+        """Return the form values of a move."""
         return move
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
-        """Return what a draft will do, sentence by sentence."""
+        """Return the effects of a draft, sentence by sentence."""
         raise NotImplementedError
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
@@ -50,10 +50,10 @@ class LossDecisionForm:
 
 
 def listed(entered: Entered, name: str) -> list[Any]:
-    """Return what was entered there, as a list; empty for nothing."""
+    """Return the entered values of that name as a list; empty for none."""
     return list(entered.get(name) or [])
 
 
 def or_none(value: Any) -> Any:
-    """Return what was chosen; None for a choice left open, which a form holds as ""."""
+    """Return the choice; None for an open one, which a form holds as ""."""
     return None if value == "" else value

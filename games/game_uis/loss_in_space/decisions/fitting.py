@@ -1,4 +1,4 @@
-"""What is fitted to a ship, at the launch and in a turn, and what its cargo loses and gains."""
+"""Forms for equipping a ship, at the launch and in a turn, and for changes of its cargo."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ from games.rules.options import Choice, Field, Variant
 
 
 class LaunchForm(LossDecisionForm):
-    """What a ship is launched with."""
+    """The form of the launch, with the equipping of the ship."""
 
     title = "fit out your ship"
     default = f"If you don't answer: your best part in each slot, and cards over {MOST_CARGO} go at random."
@@ -51,7 +51,7 @@ class LaunchForm(LossDecisionForm):
 
 
 class CommandForm(LaunchForm):
-    """The turn: equip, play, trade, or fly on."""
+    """The form of the own turn: equip, play, trade, or fly on."""
 
     title = "your turn"
     default = "If you don't answer: your best parts go into empty slots, and you fly."
@@ -120,7 +120,7 @@ class CommandForm(LaunchForm):
 
 
 class TrimForm(LossDecisionForm):
-    """What goes when there is too much cargo."""
+    """The form for discarding cargo over the limit."""
 
     title = "too much cargo"
     default = f"If you don't answer: cards over {MOST_CARGO} go at random."
@@ -138,7 +138,7 @@ class TrimForm(LossDecisionForm):
 
 
 class LootForm(LossDecisionForm):
-    """What is wanted of a wreck."""
+    """The form for taking cards of a wreck."""
 
     title = "salvage"
     default = "If you don't answer: you take the first card that is left."
@@ -168,7 +168,7 @@ class LootForm(LossDecisionForm):
 
 
 def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
-    """Yield what may be fitted, joined and switched; no field where nothing can be."""
+    """Yield the fields for fitting, joining and switching parts, without impossible ones."""
     cargo = view.cargo
     parts = [card for card in cargo if RESOURCES[card].is_part]
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
@@ -190,7 +190,7 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
 
 
 def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Field, Field]:
-    """Return which part goes out, and which comes in."""
+    """Return the fields for the part to remove and the part to install."""
     return (
         Field("old", "Out", "choice", choices=cards_of(equipped)),
         Field("new", "In", "choice", choices=cards_of(parts)),
@@ -198,7 +198,7 @@ def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Fiel
 
 
 def equip_moves(entered: Entered) -> list[dict[str, Any]]:
-    """Return what is fitted, as a part of a move."""
+    """Return the entered equipping as a part of a move."""
     return [
         {
             "do": step.get("do"),
@@ -211,7 +211,7 @@ def equip_moves(entered: Entered) -> list[dict[str, Any]]:
 
 
 def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
-    """Return what a move fits, as it is entered."""
+    """Return the equipping of a move as form values."""
     steps = []
     for action in actions:
         step = {name: action[name] for name in ("do", "card", "using") if action[name] is not None}
@@ -222,7 +222,7 @@ def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
 
 
 def equip_step(step: Move) -> str:
-    """Return a step of fitting, in words."""
+    """Return a step of equipping in words."""
     if step["do"] == "switch":
         return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
     if step["do"] == "join":
@@ -231,6 +231,6 @@ def equip_step(step: Move) -> str:
 
 
 def parts_fitted(move: Move) -> str:
-    """Return the parts that a draft fits, in words; "" for none."""
+    """Return the parts that a draft equips, in words; "" for none."""
     parts = [action["card"] or action["swaps"][0]["new"] for action in move["equip"]]
     return card_names([part for part in parts if part])

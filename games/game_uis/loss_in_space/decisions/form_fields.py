@@ -1,4 +1,4 @@
-"""The fields that forms of several decisions are built of."""
+"""The fields that several decision forms share."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -30,7 +30,7 @@ SIDES = {"player": "For the ship", "obstacle": "For the obstacle"}
 
 
 def cards_of(cards: Iterable[Card]) -> tuple[Choice, ...]:
-    """Cards as choices, with what they are and bring."""
+    """Return cards as choices, with their names and effects."""
     return tuple(Choice(card, _card_label(card)) for card in cards)
 
 
@@ -42,17 +42,17 @@ def _card_label(card: Card) -> str:
 
 
 def seats_of(seats: Iterable[Seat]) -> tuple[Choice, ...]:
-    """Seats as choices."""
+    """Return seats as choices."""
     return tuple(Choice(seat, seat=seat) for seat in seats)
 
 
 def labelled(words: Mapping[str, str]) -> tuple[Choice, ...]:
-    """Values as choices, by what they are called."""
+    """Return values as choices with labels."""
     return tuple(Choice(value, label) for value, label in words.items())
 
 
 def what_to_do(*values: str) -> Field:
-    """Return the choice of what to do, the first of those values at first."""
+    """Return the field for the main choice, whose first value is the default."""
     return Field("do", "What to do", "choice", default=values[0], choices=labelled({v: DOES[v] for v in values}))
 
 
@@ -76,7 +76,7 @@ def slots() -> tuple[Choice, ...]:
 
 
 def anti_sabotage(view: LossView) -> list[Card]:
-    """Return the cargo that cancels plays."""
+    """Return the cargo cards that cancel plays."""
     return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
 
 
@@ -91,5 +91,5 @@ def playable(view: LossView, ops: Sequence[str], sabotage: bool) -> list[Card]:
 
 
 def discarding(view: LossView, said: str) -> list[Field]:
-    """Return what of the cargo goes."""
+    """Return the field for cargo cards to discard."""
     return some_of("discard", "Discard", view.cargo, len(view.cargo), said)

@@ -1,4 +1,4 @@
-"""Forms while an obstacle is up: plays at the ship that faces it, cancellations, and how to face it."""
+"""Forms while an obstacle is up: plays at the facing ship, cancellations, and the facing itself."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -22,7 +22,7 @@ from games.rules.options import Choice, Field, Variant
 
 
 class MeddleForm(LossDecisionForm):
-    """What one plays at others who face an obstacle, and whether one would help."""
+    """The form for plays at ships that face an obstacle, and for offering help."""
 
     title = "meddle?"
     default = "If you don't answer: you play nothing, and help as your standing order says."
@@ -92,7 +92,7 @@ class MeddleForm(LossDecisionForm):
 
 
 class CounterForm(LossDecisionForm):
-    """Which plays that are about to take effect are cancelled (§11)."""
+    """The form for cancelling pending plays (§11)."""
 
     title = "cancel?"
     default = "If you don't answer: everything happens."
@@ -126,7 +126,7 @@ class CounterForm(LossDecisionForm):
 
 
 class FaceForm(LossDecisionForm):
-    """How an obstacle is faced: with what, with whose help, and what failing may cost."""
+    """The form for facing an obstacle: cards, helpers, and choices for failing."""
 
     title = "face it"
     default = "If you don't answer: no cards are played, nobody is called, and you lose what is cheapest."

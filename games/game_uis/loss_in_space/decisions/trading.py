@@ -21,7 +21,7 @@ from games.rules.options import Choice, Field, Variant
 
 
 class PreparationForm(LossDecisionForm):
-    """A round of preparation: pass, swap, or offer a trade (§20)."""
+    """The form of a round of preparation: pass, swap, or offer a trade (§20)."""
 
     title = "trade or swap"
     default = "If you don't answer: you pass."
@@ -61,7 +61,7 @@ class PreparationForm(LossDecisionForm):
 
 
 class AnswersForm(LossDecisionForm):
-    """What each offer that waits is answered; nothing said declines."""
+    """The form for answering each open offer; an offer without an answer is declined."""
 
     title = "an offer to you"
     default = "If you don't answer: you decline."
@@ -112,7 +112,7 @@ def _answer(offer: VisibleOffer, entered: Entered) -> dict[str, Any]:
 
 
 class ReplyForm(LossDecisionForm):
-    """What a counter-offer is answered."""
+    """The form for replying to a counter-offer."""
 
     title = "a counter-offer"
     default = "If you don't answer: you decline."
@@ -145,7 +145,7 @@ class ReplyForm(LossDecisionForm):
 
 
 def wants(name: str, label: str) -> Field:
-    """Return what an offer asks for: up to three wishes, for any card, a kind, or one by name."""
+    """Return the field for the requests of an offer: up to three, for any card, a kind, or one by name."""
     kinds = labelled({kind: KIND_WORDS[kind] for kind in KINDS})
     ids = labelled({card.id: card.name for card in RESOURCES.values()})
     least = Field("min", "With a bonus of at least", "number", default=0, high=MOST_BONUS)
@@ -158,7 +158,7 @@ def wants(name: str, label: str) -> Field:
 
 
 def offer_fields(view: LossView) -> list[Field]:
-    """Return an offer to somebody with cargo; no field where nobody has any, or the viewer has none."""
+    """Return the fields of an offer; none if the viewer or all other seats have no cargo."""
     whom = view.others_with_cargo
     if not whom or not view.cargo:
         return []
@@ -176,7 +176,7 @@ def offer_fields(view: LossView) -> list[Field]:
 
 
 def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
-    """Return the cards that a swap takes; no field where there are too few."""
+    """Return the field for the cards of a swap; none if there are too few."""
     size = swap_size(view.craft)
     if len(view.cargo) < size:
         return []
@@ -184,12 +184,12 @@ def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
 
 
 def fitting_first(cards: Sequence[Card], want: Sequence[Request]) -> list[Card]:
-    """Return the cards, those first that fit a request."""
+    """Return the cards, those that fit a request first."""
     return sorted(cards, key=lambda card: not any(fits(card, request) for request in want))
 
 
 def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
-    """Return what to accept an offer with if only one set of cards fits, copies aside; else none."""
+    """Return the only set of cards that fits the offer, apart from copies; none if there are several."""
     sets = {
         tuple(sorted(map(card_name, order))): order
         for order in permutations(cards, len(want))
@@ -199,26 +199,26 @@ def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, 
 
 
 def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Request]) -> Iterable[Field]:
-    """Yield the cards that an offer is accepted with, those first that fit; no field where none are free."""
+    """Yield the field for the cards that accept an offer, fitting ones first; none without free cards."""
     for field in some_of(name, label, fitting_first(free, want), len(want)):
         yield replace(field, default=only_fitting(free, want))
 
 
 def terms_words(offer: VisibleOffer) -> str:
-    """Return what an offer gives and wants, for the two seats that may read it."""
+    """Return the terms of an offer in words, for its two seats."""
     if offer.terms is None:
         return ""
     return give_and_want(offer.terms.give, offer.terms.want)
 
 
 def give_and_want(give: Sequence[Card], want: Sequence[Request]) -> str:
-    """Return what is given for what, in words."""
+    """Return the given and requested cards in words."""
     wants = and_list(request_words(codec.to_json(request)) for request in want)
     return f"{and_list(map(card_name, give))} for {wants}"
 
 
 def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:
-    """Wishes entered, as a part of a move."""
+    """Return the entered requests as a part of a move."""
     return [
         {
             "kind": step.get("kind") if step.get("do") == "kind" else step.get("do"),
@@ -230,12 +230,12 @@ def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:
 
 
 def _least(step: Entered) -> int:
-    """Return the least bonus asked for; only parts have one."""
+    """Return the least bonus of a request, which only parts have."""
     return int(step.get("min") or 0) if step.get("kind") in ("shield", "weapon", "engine") else 0
 
 
 def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
-    """Wishes of a move, as they are entered."""
+    """Return the requests of a move as form values."""
     steps = []
     for request in requests:
         if request["kind"] == "card":
@@ -248,7 +248,7 @@ def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
 
 
 def offer_move(entered: Entered) -> dict[str, Any] | None:
-    """Return the offer entered; None where it goes to nobody."""
+    """Return the entered offer; None without a target."""
     to = entered.get("to", "")
     if to == "":
         return None
@@ -256,7 +256,7 @@ def offer_move(entered: Entered) -> dict[str, Any] | None:
 
 
 def offer_entered(offer: Entered | None) -> dict[str, Any]:
-    """Return what is entered for an offer."""
+    """Return the form values of an offer."""
     if offer is None:
         return {}
     return {"to": offer["to"], "give": offer["give"], "want": request_steps(offer["want"])}
@@ -271,7 +271,7 @@ def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
 
 
 def terms_asked(give: Sequence[str], want: Sequence[Move]) -> str:
-    """Return what a draft gives for what, in words."""
+    """Return the terms in a draft, in words."""
     wanted = and_list(_request(each) for each in want)
     return f"{card_names(give) or 'nothing yet'} for {wanted or 'nothing yet'}"
 
@@ -281,18 +281,18 @@ def _request(request: Move) -> str:
 
 
 def offer_words(offer: Move | None, names: Names) -> str:
-    """Return what a draft offers, in a sentence."""
+    """Return the offer of a draft, in a sentence."""
     if not offer:
         return "Choose who gets the offer."
     return f"You offer {names[int(offer['to'])]} {terms_asked(offer['give'], offer['want'])}."
 
 
 def swap_words(cards: Sequence[str]) -> str:
-    """Return what a draft swaps, in a sentence."""
+    """Return the swap of a draft, in a sentence."""
     return f"You swap {card_names(cards) or 'nothing yet'} for a card from the deck."
 
 
 def want_step(step: Move) -> str:
-    """Return a step of what an offer wants, in words."""
+    """Return a request of an offer in words."""
     kind = step["do"] if step["do"] != "kind" else step["kind"]
     return request_words({"kind": kind, "card": step.get("card"), "min": int(step.get("min") or 0)})

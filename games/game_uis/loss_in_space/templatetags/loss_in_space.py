@@ -73,13 +73,13 @@ _FIRST_WHAT_TO_DO = ("prep", "answer", "reply", "command")
 
 @register.filter
 def drawing(name: str) -> str:
-    """Return where a drawing of the sheet is: a card or ship by its id, `mark-…`, `die-…`, `scene-…`."""
+    """Return the address of a drawing: a card or ship by its id, `mark-…`, `die-…`, `scene-…`."""
     return f"{static('loss.svg')}#{name}"
 
 
 @register.filter
 def kind_name(kind: str) -> str:
-    """Return what a kind of resource card is called."""
+    """Return the name of a kind of resource card."""
     return KIND_NAMES[kind]
 
 
@@ -91,19 +91,19 @@ def total_name(slot: Slot) -> str:
 
 @register.filter
 def explained(card: str) -> str:
-    """Return where the rules explain a card or ship, by its id."""
+    """Return the link to a card or ship on the rules page, by its id."""
     return f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}"
 
 
 @register.filter
 def scene(card: Obstacle) -> str:
-    """Return where the picture of an obstacle or event is."""
+    """Return the address of an obstacle's or event's picture."""
     return drawing(f"scene-{SCENE_OF[card.id]}")
 
 
 @register.inclusion_tag(f"{_PARTS}/_card.html")
 def loss_card(card: str | Resource, mark: str = "", note: str = "", flavour: bool = False) -> dict[str, Any]:
-    """Return a drawn resource card, `emp/1` or the card itself; it may stand in a label or in a button.
+    """Return a drawn resource card, `emp/1` or the card itself, for use in a label or a button.
 
     `mark` is a flag on it, `note` a line of its state, `flavour` adds the text that has no effect.
     """
@@ -119,13 +119,13 @@ def loss_obstacle(card: str | Obstacle) -> dict[str, Any]:
 
 @register.inclusion_tag(f"{_PARTS}/_die.html")
 def loss_die(value: int, need: str = "") -> dict[str, Any]:
-    """Return a die that shows 1 to 6, with the number that was needed."""
+    """Return a die that shows 1 to 6, with the needed number."""
     return {"value": value, "drawn": f"die-{value}", "need": need}
 
 
 @register.inclusion_tag(f"{_PARTS}/_mark.html")
 def loss_mark(name: str, label: str = "") -> dict[str, Any]:
-    """Return a small mark: a slot, a kind of card, `crew`, `off`, `lost`… With a `label` it is read out."""
+    """Return a small mark: a slot, a kind of card, `crew`, `off`, `lost`… Screen readers read its `label`."""
     return {"name": f"mark-{name}", "label": label}
 
 
@@ -137,18 +137,18 @@ def farthest_first(view: LossView) -> list[tuple[int, Craft]]:
 
 @register.filter
 def demands(threat: Threat) -> list[tuple[Slot, int]]:
-    """Return the threats that there are, by the slot whose parts stand against them."""
+    """Return the demanded threats, by the slot whose parts count against them."""
     return [(slot, n) for slot, n in zip(SLOTS, threat.triple, strict=True) if n is not None]
 
 
 @register.filter
 def joined(threat: Threat) -> str:
-    """Return what stands between its threats: all of them count, or any."""
+    """Return the word between the threats: all of them count, or any."""
     return "or" if threat.mode == "any" else "and"
 
 
 class Gauge(NamedTuple):
-    """How long the bars of a measure are, and where its line is."""
+    """The lengths of the bars of a measure, and the position of its line."""
 
     have: int
     short: int
@@ -157,20 +157,20 @@ class Gauge(NamedTuple):
 
 @register.filter
 def gauge(measure: Measure) -> Gauge:
-    """Return a measure on its scale, which ends at 12: what is above stands at the end."""
+    """Return a measure on its scale, which ends at 12; higher values are shown at the end."""
     have, demanded = (min(_MOST, max(0, n)) for n in (measure.have, measure.demanded))
     return Gauge(have, max(0, demanded - have), demanded)
 
 
 @register.filter
 def obstacle(view: LossView) -> Obstacle | None:
-    """Return the obstacle that is up."""
+    """Return the current obstacle."""
     return obstacle_up(view.table)
 
 
 @register.filter
 def resource(card: str) -> Resource:
-    """Return a resource card with all that is printed on it."""
+    """Return a resource card with all of its printed values."""
     return RESOURCES[card]
 
 
@@ -182,12 +182,12 @@ def own_ship(view: LossView) -> dict[str, Any]:
 
 @register.filter
 def starts_without_cards(kind: str) -> bool:
-    """Whether a decision shows the cargo only once it is said what is to be done."""
+    """Whether a decision shows the cargo only after the main choice."""
     return kind in _FIRST_WHAT_TO_DO
 
 
 def _told(said: Callable[..., str]) -> Callable[..., str]:
-    """Return a tag that puts something public into words, with the names of the seats."""
+    """Return a tag that puts public things into words, with the names of the seats."""
     return lambda shown, seats: said(shown, [seat.name for seat in seats])
 
 

@@ -38,25 +38,25 @@ def drawn_by(panel: AnimationPanel, seats: Sequence[SeatLine]) -> str:
 
 @register.filter
 def tumbling(die: int) -> list[str]:
-    """Return the drawings of the faces that a die shows as it rolls, the one it comes to rest on last."""
+    """Return the drawings of the faces of a rolling die, the final face last."""
     return [f"die-{(die + step) % GAME_UIS + 1}" for step in range(GAME_UIS)]
 
 
 @register.filter
 def copies(cards: Iterable[Resource | Obstacle]) -> int:
-    """Return how many cards these are with all their copies."""
+    """Return the number of cards with all copies."""
     return sum(card.copies for card in cards)
 
 
 @register.filter
 def in_the_deck(card: Resource | Obstacle) -> str:
-    """Return how many copies of a card there are."""
+    """Return the number of copies of a card."""
     return format_count(card.copies, "copy", "copies")
 
 
 @register.filter
 def by_threat(cards: Sequence[Obstacle]) -> list[tuple[str, list[Obstacle]]]:
-    """Obstacles by how they threaten, in the order of the catalogue."""
+    """Return obstacles by their kind of threat, in the order of the catalogue."""
     found: dict[str, list[Obstacle]] = {}
     for card in cards:
         found.setdefault(_threatens(card.threat), []).append(card)

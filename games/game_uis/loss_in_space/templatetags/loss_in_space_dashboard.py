@@ -39,20 +39,20 @@ def view_orders(view: LossView) -> str:
 
 @register.filter
 def desk_part(kind: str) -> str:
-    """Return the template of a decision."""
+    """Return the name of a decision's template."""
     return f"games/loss-in-space/dashboard/{kind}.html"
 
 
 @register.filter
 def title(dashboard: Dashboard) -> str:
-    """Return what the decision is about, for its heading."""
+    """Return the heading of the decision."""
     decision = decision_of(_kind(dashboard))
     return (dashboard.view.is_alone and decision.alone_title) or decision.title
 
 
 @register.filter
 def first_words(dashboard: Dashboard) -> str:
-    """Return what happens without a decision; in a solo game without deadlines, what there is to do."""
+    """Return the result without a decision; in a solo game without deadlines, the task."""
     decision = decision_of(_kind(dashboard))
     return decision.alone_words if dashboard.view.is_alone else decision.default
 
@@ -67,26 +67,26 @@ def _names(seats: Sequence[SeatLine]) -> list[str]:
 
 @register.filter
 def says(dashboard: Dashboard) -> list[str]:
-    """Return what the draft will do, sentence by sentence."""
+    """Return the effects of the draft, sentence by sentence."""
     outlook = dashboard.preview.leads_to if dashboard.preview else None
     return draft_sentences(dashboard.view, dashboard.drafted_move, outlook, dashboard.names)
 
 
 @register.simple_tag
 def shown_cards(dashboard: Dashboard) -> dict[Card, list[Seat]]:
-    """Return which of the viewer's cards it has shown in this match, and to whom."""
+    """Return the viewer's cards that others have seen in this match, with these seats."""
     return desks.shown_to(dashboard.known_events(desks.TELL_WHAT_IS_SHOWN), dashboard.view.seat)
 
 
 @register.filter
 def field(form: Form, name: str) -> BoundField | None:
-    """Return the field of that name; None where the decision has none."""
+    """Return the field of that name; None if the decision has none."""
     return form[name] if name in form.fields else None
 
 
 @register.filter
 def named(lists: Iterable[Any], name: str) -> Any:
-    """Return the list of steps of that name; None where the decision has none."""
+    """Return the list of steps of that name; None if the decision has none."""
     return next((each for each in lists if each.described.name == name), None)
 
 
@@ -98,67 +98,67 @@ def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]
 
 @register.filter
 def is_set(field_name: str) -> bool:
-    """Whether the order of that list of steps means nothing: what somebody wants comes all at once."""
+    """Whether the order of the steps in that list means nothing."""
     return field_name.startswith("want")
 
 
 @register.filter
 def wants(request: Request) -> str:
-    """Return what a request is for."""
+    """Return a request in words."""
     return request_words(codec.to_json(request))
 
 
 @register.filter
 def fits_what(card: Card, want: Iterable[Request]) -> str:
-    """Return which of the requests a card is fit for."""
+    """Return the requests that a card fits."""
     fitting = dict.fromkeys(wants(request) for request in want if fits(card, request))
     return f"✓ fits: {or_list(fitting)}" if fitting else "fits none of the requests"
 
 
 @register.simple_tag
 def harm(view: LossView, play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """Return what a pending play does."""
+    """Return the harm of a pending play."""
     return harm_words(view, play, _names(seats))
 
 
 @register.filter
 def swapped(view: LossView) -> int:
-    """Return how many cards a swap takes."""
+    """Return the number of cards that a swap takes."""
     return swap_size(view.craft)
 
 
 @register.simple_tag
 def most_cargo() -> int:
-    """Return how many cards a ship can hold in the race."""
+    """Return the cargo limit of a ship in the race."""
     return MOST_CARGO
 
 
 @register.simple_tag
 def traded() -> str:
-    """Return how many cards a trade is of, each way."""
+    """Return the number of cards of a trade, each way."""
     return f"{LEAST_TRADED} to {MOST_TRADED}"
 
 
 @register.filter
 def over(cards: Sequence[Card]) -> int:
-    """Return how many of `cards` cards are over the limit of the race."""
+    """Return by how many `cards` cards exceed the limit of the race."""
     return max(0, len(cards) - MOST_CARGO)
 
 
 @register.simple_tag
 def places(dashboard: Dashboard) -> Any:
-    """Return the slots as the draft leaves them."""
+    """Return the slots after the draft."""
     return desks.places_of(dashboard.view, _outlook(dashboard), dashboard.entered.get("equip", []))
 
 
 @register.simple_tag
 def loose_steps(dashboard: Dashboard) -> list[int]:
-    """Return the steps of equipping that can't be done as they stand."""
+    """Return the steps of equipping that are impossible."""
     return desks.loose_steps(_outlook(dashboard), dashboard.entered.get("equip", []))
 
 
 def _outlook(dashboard: Dashboard) -> CraftPreview:
-    """Return what the draft leads to; what there is where it can't be read at all."""
+    """Return the preview of the draft; the current position if the draft is unreadable."""
     return (dashboard.preview.leads_to if dashboard.preview else None) or CraftPreview(
         dashboard.view.totals[dashboard.view.seat], dashboard.view.cargo, dashboard.view.craft
     )
@@ -179,76 +179,76 @@ def unused(dashboard: Dashboard, list_name: str, kind: str) -> list[Card]:
 
 @register.simple_tag
 def changes(dashboard: Dashboard) -> dict[Card, str]:
-    """Return what each card that may still be played would change, and which are counted already."""
+    """Return the effect of each card that may still be played, and the cards that already count."""
     counted_in = dict.fromkeys(dashboard.entered.get("plays", []), "counted above")
     return counted_in | desks.change_words(dashboard.view, _outlook(dashboard))
 
 
 @register.simple_tag
 def requestable() -> tuple[tuple[str, bool], ...]:
-    """Return the kinds that an offer may ask for, and whether they have a bonus."""
+    """Return the kinds that an offer may request, and whether they have a bonus."""
     return tuple((kind, kind in SLOTS) for kind in KINDS)
 
 
 @register.simple_tag
 def bonuses() -> range:
-    """Return the least bonuses worth asking for: every part has one of 1."""
+    """Return the least bonuses that are useful in a request: every part has at least 1."""
     return range(2, MOST_BONUS + 1)
 
 
 @register.simple_tag
 def switch_presses(dashboard: Dashboard) -> list[tuple[str, str]]:
-    """Return what switches parts as a reward: the values of buttons, and what they say."""
+    """Return the buttons that switch parts as a reward: their values and texts."""
     return desks.switch_presses(dashboard.view, dashboard.entered.get("switches", []))
 
 
 @register.simple_tag
 def struck_slots(dashboard: Dashboard) -> list[tuple[str, str]]:
-    """Return the slots that may be chosen to be struck, each with what would be."""
+    """Return the slots that may be chosen to be struck, each with the part or joint there."""
     return desks.struck_slots(dashboard.view, len(dashboard.entered.get("slots", [])))
 
 
 @register.filter
 def asks(name: Card) -> str:
-    """Return what a card played in your own turn needs: a target, a slot."""
+    """Return what a card played in the own turn must name: a target, a slot."""
     printed = RESOURCES[name]
     return f"{'target' if printed.kind == 'sabotage' else ''} {'slot' if printed.asks_slot else ''}".strip()
 
 
 @register.filter
 def kept_note(name: Card, view: LossView) -> str:
-    """Return how many uses an enhancer on the viewer's table has left; "" for a card in cargo."""
+    """Return the remaining uses of an enhancer on the viewer's table; "" for a card in cargo."""
     uses = next((kept.uses for kept in view.craft.table if kept.card == name), 0)
     return f"On the table, {format_count(uses, 'use')} left" if uses else ""
 
 
 @register.filter
 def left_over(dashboard: Dashboard) -> tuple[Card, ...]:
-    """Return the cargo that the draft's equipping leaves."""
+    """Return the cargo after the draft's equipping."""
     return _outlook(dashboard).cargo
 
 
 @register.filter
 def drafted_craft(dashboard: Dashboard) -> Craft:
-    """Return the viewer's craft as the draft makes it."""
+    """Return the viewer's craft after the draft."""
     return _outlook(dashboard).craft
 
 
 @register.filter
 def stands(dashboard: Dashboard) -> tuple[FacingPreview, ...]:
-    """Return the ships that face the obstacle, as they would be if all that the draft plays at them worked."""
+    """Return the facing ships as they would be if all plays of the draft worked."""
     return _outlook(dashboard).stands
 
 
 @register.filter
 def among(values: Sequence[Card] | None, cards: Sequence[Card]) -> int:
-    """Return how many of the values are among the cards."""
+    """Return the number of values that are among the cards."""
     return sum(value in cards for value in values or ())
 
 
 @register.filter
 def odds(kind: str) -> str:
-    """Return what a die must show for a card of that kind."""
+    """Return the rolls with which a card of that kind works."""
     return SABOTAGE_ODDS if kind == "sabotage" else BOOST_ODDS
 
 
@@ -260,12 +260,12 @@ def can_help(view: LossView) -> bool:
 
 @register.filter
 def most(form: Any, name: str) -> int | None:
-    """Return how many may be chosen in a field."""
+    """Return the greatest number of choices in a field."""
     return next((each.high for each in form.described if each.name == name), None)
 
 
 @register.filter
 def unwished(dashboard: Dashboard) -> list[Card]:
-    """Return the cards of the wreck that are not wished for yet."""
+    """Return the cards of the wreck that the draft does not want yet."""
     wished = [step.get("card") for step in dashboard.entered.get("ranking", [])]
     return [name for name in dashboard.view.table.pools[0].cards if name not in wished]
