@@ -1,4 +1,4 @@
-"""Rockets, drawn as the figures of pictures: what the games share that fly some."""
+"""Rockets as figures of pictures, shared by the games with rockets."""
 
 from games.game_ui import Line, LineDrawing
 

@@ -1,4 +1,4 @@
-"""The end of a match that the most points win, in a sentence."""
+"""The end of a match that is won by points, in a sentence."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,7 +26,7 @@ def win_sentence(
     you: Seat | None = None,
     after_last_turn: bool = False,
 ) -> str:
-    """Return who won with how many points, told to the seat `you` if there is one."""
+    """Return the winners and their points in a sentence, told to the seat `you` if there is one."""
     if you in winners:
         case = "shared.you" if len(winners) > 1 else "won.you"
     else:

@@ -15,7 +15,7 @@ SOLO_MODE = SoloMode(
 
 
 def result_of(view: BoosterView, won: bool) -> SoloResult:
-    """Return the progress of a solo game: the fewest turns to win rank first, then points, then few points of rivals."""
+    """Return the progress of a solo game, ranked by the fewest turns to win, own points, and few points of rivals."""
     mine = view.standings[SOLO_SEAT].vp
     others = max(each.vp for each in view.standings if each.seat != SOLO_SEAT)
     turn = (view.flights[-1].turn if view.flights else 0) if won else 0

@@ -48,7 +48,7 @@ LEFT, RIGHT, LOW, HIGH = 60, 450, 460, 60
 
 @dataclass(frozen=True, slots=True)
 class EventScene:
-    """Events that are shown together, each in the beat of its place; with them what is drawn."""
+    """Events that are shown together, each in the beat of its place, with their drawing."""
 
     kind: SceneKind
     told: tuple[EventLike, ...]
@@ -60,17 +60,17 @@ class EventScene:
 
     @property
     def title(self) -> str:
-        """What the scene is called."""
+        """The heading of the scene."""
         return TITLES[self.kind]
 
     @property
     def is_drawn(self) -> bool:
-        """Whether there is more to see than its sentences."""
+        """Whether the scene shows more than its sentences."""
         return bool(self.lines or self.sheets or self.flight or self.politics or self.results)
 
     @property
     def said(self) -> tuple[tuple[int, tuple[EventLike, ...]], ...]:
-        """The events as shown, each line in its beat: everything that one thing pays a program is one line."""
+        """The lines of the scene, each in its beat; all effects of one cause on a program are one line."""
         lines: list[tuple[int, tuple[EventLike, ...]]] = []
         for _, numbered in groupby(enumerate(self.told), key=lambda each: _pays(*each)):
             group = tuple(numbered)
@@ -95,17 +95,17 @@ def _is_said_already(told: tuple[EventLike, ...], before: tuple[EventLike, ...])
 
 
 def _pays(at: int, event: EventLike) -> tuple[Any, ...]:
-    """Return what is the same of effects that one thing has on one program, and of no two other events."""
+    """Return a key shared by effects of one cause on one program, and by no other events."""
     if event.kind != "effect":
         return (at,)
     return ("effect", event.data.get("program"), event.data.get("cause"))
 
 
 def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None) -> tuple[EventScene, ...]:
-    """Return the scenes of a window's public events, in their order; each rocket has a scene of its own.
+    """Return the scenes of a window's public events, in order; each rocket has its own scene.
 
-    Politics are drawn on the board as everybody saw it `before`, or on an empty one, and then each time as
-    the last scene has left it; the end of a round clears it.
+    Politics are drawn on the board as everybody saw it `before`, or on an empty one, and then each time as the last
+    scene left it; the end of a round clears it.
     """
     kinds = _kinds(events)
     scenes: list[EventScene] = []
@@ -127,7 +127,7 @@ def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None
 
 
 def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
-    """Return the scene of each event; what something pays is seen with what has earned it."""
+    """Return the kind of scene of each event; rewards belong to the scene of their cause."""
     kinds: list[SceneKind] = []
     for event in events:
         goes_on = event.kind == "effect" and kinds
@@ -136,7 +136,7 @@ def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
 
 
 def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
-    """Return the tiles that lie on each blueprint as an animation begins."""
+    """Return the tiles on each blueprint at the start of an animation."""
     programs = before.table.programs if before else {}
     return {
         program: tuple(_at_space(0, lies.tile, lies.turn, space) for space, lies in known.blueprint.spaces.items())
@@ -147,7 +147,7 @@ def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
 def _scenes(
     kind: SceneKind, told: tuple[EventLike, ...], built: Mapping[str, tuple[Laid, ...]]
 ) -> Iterator[EventScene]:
-    """Yield the scenes of events beside politics."""
+    """Yield the scenes of events other than politics."""
     if kind == "launches":
         starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
         for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
@@ -159,7 +159,7 @@ def _scenes(
 
 
 def _results(told: Sequence[EventLike]) -> list[SimpleNamespace]:
-    """Return the maneuvers whose tokens are turned up: influence and bluff of both sides, what came of it."""
+    """Return the maneuvers whose tokens are turned up: influence and bluff of both sides, and the result."""
     effects = [event for event in told if event.kind == "effect"]
     return [
         SimpleNamespace(
@@ -181,7 +181,9 @@ def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
 
 
 def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
-    """Return the tiles that each program installs, those `waiting` seen below, on its blueprint as it is `built`."""
+    """Return the tiles that each program installs on its blueprint, which starts as in `built`; `waiting` ones are
+    below.
+    """
     placed = _by_program(
         (event.data["program"], (at, step)) for at, event in enumerate(told) if (step := _placed(event)) is not None
     )
@@ -194,7 +196,7 @@ def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) ->
 
 
 def _placed(event: EventLike) -> Mapping[str, Any] | None:
-    """Return the step that has put a tile in a space; None where none was put."""
+    """Return the step that placed the tile of an event; None without one."""
     if event.kind == "action":
         step: Mapping[str, Any] = event.data["step"]
         return step if step["do"] in SOURCES else None
@@ -211,10 +213,9 @@ def _laid(at: int, step: Mapping[str, Any], number: int) -> Laid:
 
 
 def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None, source: str = "") -> Laid:
-    """Return a tile that goes to its space from the slot where it waits below (None: from the supplier line).
+    """Return a tile that moves to its space from its slot below (None: from the supplier line).
 
-    `x` and `y` are the space's corner, `middle` is what the tile is turned round, `source` says where the
-    tile has lain.
+    `x` and `y` are the corner of the space, `middle` is the centre of rotation, `source` names where the tile was.
     """
     x, y = middle_of(space)
     return SimpleNamespace(
@@ -232,7 +233,7 @@ def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None
 
 
 def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
-    """Return each program's supplier line: its places and what comes there, the last of them where goods arrive."""
+    """Return each program's supplier line: its places and the items that come there; arriving goods come last."""
     moves = _by_program((event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event))
     return [
         (program, [(place, dict(goods).get(place)) for place in PLACES_OF_LINE]) for program, goods in moves.items()
@@ -240,7 +241,7 @@ def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | 
 
 
 def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
-    """Yield what an event brings to which place of a supplier line."""
+    """Yield the items that an event brings to a supplier line, each with its place."""
     if event.kind == "slid":
         for place in PLACES_OF_LINE[1:]:
             if event.data[place]:
@@ -251,8 +252,9 @@ def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
 
 
 def _flight(told: Sequence[EventLike]) -> SimpleNamespace | None:
-    """Return a rocket's way past its risks, each leg with what its check came to, to where it ended in the
-    beat `ends_at`, at the end of `way`; None for one that never left.
+    """Return a rocket's way past its risks, each leg with the result of its check; None without a launch.
+
+    The rocket ends in the beat `ends_at`, at the end of `way`.
     """
     if told[0].kind != "launched":
         return None
@@ -278,7 +280,7 @@ def _flight(told: Sequence[EventLike]) -> SimpleNamespace | None:
 
 
 def _point(step: int, steps: int) -> tuple[int, int]:
-    """Return a place on the way, which rises more steeply as it begins."""
+    """Return a point on the way, which is steeper at the beginning."""
     part = step / steps
     return round(LEFT + (RIGHT - LEFT) * part), round(LOW - (LOW - HIGH) * (2 * part - part * part))
 

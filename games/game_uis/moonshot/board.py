@@ -1,4 +1,4 @@
-"""The public board as it is laid out: both programs, the missions with their odds, the politics board."""
+"""The public board: both programs, the missions with their odds, the politics board."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,9 +30,9 @@ Shown = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class BoardSpot:
-    """A place of the politics board; `card` is "" while it is open, `pays` is what it or its card pays.
+    """A place of the politics board; `card` is "" while it is open, `pays` is the reward of the place or its card.
 
-    `own` and `rival` are how many tokens of each side lie there face down.
+    `own` and `rival` are the numbers of tokens of each side that lie there face down.
     """
 
     place: str
@@ -45,7 +45,7 @@ class BoardSpot:
 
 
 def sides_of(view: MoonshotView) -> list[Shown]:
-    """Both programs, in their order: each with its seats and what they play."""
+    """Return both programs in order, each with its seats and their roles."""
     return [_side(view, program) for program in PROGRAMS]
 
 
@@ -70,7 +70,7 @@ def _side(view: MoonshotView, program: str) -> Shown:
 
 
 def _gauge(icon: Icon, value: int) -> Shown:
-    """Return a parameter on its dial, whose middle is at 32 33, and where its needle points to."""
+    """Return the dial of a parameter, with the middle at 32 33, and the position of its needle."""
     angle = pi * min(value, DIAL) / DIAL
     needle = f"{round(32 - 22 * cos(angle))} {round(33 - 22 * sin(angle))}"
     return {"icon": icon, "value": value, "needle": needle}
@@ -79,8 +79,8 @@ def _gauge(icon: Icon, value: int) -> Shown:
 def targets_of(view: MoonshotView) -> list[Shown]:
     """Return the missions on the board with the exact odds of each program, jokers split automatically (§9).
 
-    Each of the `checks` is a risk on the way, with the faces of the die that pass it by program; `launches`
-    say how the mission would go for each, `payload` being markers there and needed.
+    Each of the `checks` is a risk on the way, with the faces of the die that pass it by program; `launches` have the
+    odds of the mission for each program, `payload` being markers there and needed.
     """
     return [
         {
@@ -107,7 +107,7 @@ def _sabotage(view: MoonshotView, program: str) -> int:
 
 
 def _flying(view: MoonshotView, mission: MissionOnBoard, program: str) -> Rocket:
-    """Return the rocket as it would fly that mission."""
+    """Return the rocket in the state in which it would fly that mission."""
     rocket = view.standings[program].rocket
     return with_jokers(rocket, best_split(path_of(mission, program), _sabotage(view, program), rocket))
 

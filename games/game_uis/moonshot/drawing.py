@@ -1,4 +1,4 @@
-"""A blueprint as it is drawn: what lies in its spaces and beside them, and which connections are lit."""
+"""The drawing of a blueprint: its tiles and modules, and its lit connections."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _MIDDLES: Mapping[str, tuple[int, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class ModulePlace:
-    """A place for a module; `module` is "" for an empty one. Each clause goes with whether it counts."""
+    """A place for a module; `module` is "" for an empty one. Each clause has a flag for whether it counts."""
 
     place: str
     module: str
@@ -30,12 +30,12 @@ class ModulePlace:
 
 
 def middle_of(space: str) -> tuple[int, int]:
-    """Return where the middle of a space stands in the picture."""
+    """Return the position of a space's middle in the picture."""
     return _MIDDLES[space]
 
 
 def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
-    """Return a blueprint as it is drawn: each row with the place beside it, and the places below the columns.
+    """Return the drawing of a blueprint: each row with the place beside it, and the places below the columns.
 
     The lit lines are the rules' seams (§8); they are one path, and their joints one for each icon.
     """
@@ -62,13 +62,13 @@ def line_of(one: str, other: str) -> str:
 
 
 def joint_of(one: str, other: str, icon: Icon) -> str:
-    """Return the joint that the halves on the edges of two spaces make, as a path."""
+    """Return the joint between the edges of two spaces, as a path."""
     (x, y), (to_x, to_y) = _MIDDLES[one], _MIDDLES[other]
     return f"M{(x + to_x) // 2} {(y + to_y) // 2}{DOTS[icon]}"
 
 
 def unplaced(module: str) -> ModulePlace:
-    """Return a module that lies nowhere yet."""
+    """Return a module without a place."""
     return ModulePlace("", module, tuple((clause, False) for clause in MODULES[module].clauses))
 
 

@@ -1,4 +1,4 @@
-"""The rocket that the rules page and the two minutes explain with, and what it comes to by the rules."""
+"""The example rocket of the rules page and the introduction, with its values by the rules."""
 
 from types import SimpleNamespace
 
@@ -10,9 +10,10 @@ RISK, TESTS = "x01", 1
 
 
 def example() -> SimpleNamespace:
-    """Four tiles with one connection, and a module that finds its column filled; the rocket that they make,
-    and for a check the faces of the die that pass: without jokers, with them, and with them under one
-    sabotage marker.
+    """Return four tiles with one connection, a module that finds its column filled, and their rocket.
+
+    For a check it has the faces of the die that pass: without jokers, with them, and with them under one sabotage
+    marker.
     """
     blueprint = Blueprint(
         {

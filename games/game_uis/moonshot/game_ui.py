@@ -16,7 +16,7 @@ from games.rules.moonshot.reference import reference
 
 
 class MoonshotUI(GameUI[MoonshotView, Move]):
-    """Plans, orders and shifts are built step by step."""
+    """The game UI of Moonshot. Plans, orders and shifts are built step by step."""
 
     tagline = "Two programs, politicians and engineers, one Moon."
     minutes = 60
@@ -42,7 +42,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     reference = staticmethod(reference)
 
     def actions(self, view: MoonshotView, saved: Move | None) -> tuple[ActionForm, ...]:
-        """To resign, once."""
+        """Return the form for resigning, until the seat has done so."""
         if view.viewer in view.table.resigned:
             return ()
         help_ = "Your program loses when all its seats have resigned. It can't be taken back."
@@ -56,7 +56,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         seat: int,
         view: Callable[[], MoonshotView] | None = None,
     ) -> str:
-        """Return what the launches and the end came to for the seat's program."""
+        """Return the results of the launches and of the match for the seat's program."""
         program = view().program if view else None
         return told.personal_summary(events, seat, program or "")
 

@@ -1,4 +1,4 @@
-"""What launches came to, told to a player: what they failed by, how likely they were."""
+"""The results of launches, for a player: why they failed, and how likely they were."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
@@ -20,7 +20,7 @@ ENDS = ("mission_done", "exploded", "delayed")
 
 
 class LaunchResult(Struct, frozen=True):
-    """A launch that is over, in words; `program` and how it `ended`, a kind of event."""
+    """A finished launch in words, with its `program` and the kind of the event by which it `ended`."""
 
     program: str
     ended: str
@@ -28,7 +28,7 @@ class LaunchResult(Struct, frozen=True):
 
 
 def launches(events: Sequence[Event], program: str) -> Iterator[LaunchResult]:
-    """Yield the result of every launch; "your" is that of `program` ("": not known)."""
+    """Yield the result of every launch; "your" is that of `program` ("": unknown)."""
     rocket, rolls = Rocket(), list[Data]()
     for event in events:
         data = event.data
@@ -60,7 +60,7 @@ def _in_words(event: Event, rocket: Rocket, rolls: Sequence[Data], *, is_own: bo
 
 
 def _passing(roll: Data, rocket: Rocket) -> int:
-    """Return how many faces of the die would have got the rocket past that risk."""
+    """Return the number of faces of the die that would have passed that risk."""
     return faces_that_pass(roll["risk"], roll["sabotage"], roll["tests"], rocket)
 
 

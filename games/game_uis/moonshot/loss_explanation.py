@@ -1,4 +1,4 @@
-"""Why a match of Moonshot was lost, told to a seat of the losing program."""
+"""Why a match of Moonshot was lost, for a seat of the losing program."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ Data = Mapping[str, Any]
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: MoonshotView
 ) -> str:
-    """See `GameUI.why_lost`: the figures at the end, the launches, and the last that failed with its dice."""
+    """See `GameUI.why_lost`: the final figures, the launches, and the last failed one with its dice."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "match_over"), None)
     mine = view.program
@@ -33,7 +33,7 @@ def why_lost(
 
 
 def verdict(view: MoonshotView, outcome: Mapping[str, Any] | None) -> str:
-    """Return why a match ended as it did, with the figures that decided; "" where no rule decided it."""
+    """Return why a match ended, with the decisive figures; "" if no rule decided it."""
     reason, winners = (outcome or {}).get("reason"), (outcome or {}).get("winners", ())
     won = {program for program, each in view.standings.items() if {each.politician, each.engineer} & {*winners}}
     if reason not in DECIDED or not won:
@@ -55,7 +55,7 @@ DECIDED = {"moon": "other", "popularity": "other", "budget": "budget", "rounds":
 
 
 def _stood(reason: str, view: MoonshotView, mine: str) -> str:
-    """Return what decided it, in figures."""
+    """Return the decisive figures."""
     own, other = view.table.programs[mine], view.table.programs[RIVAL[mine]]
     mine_points, points = view.standings[mine].points, view.standings[RIVAL[mine]].points
     case = reason if reason in ("budget", "popularity", "moon") else "points"
@@ -69,7 +69,7 @@ def _stood(reason: str, view: MoonshotView, mine: str) -> str:
 
 
 def _flown(events: Sequence[Event], mine: str) -> str:
-    """Return how the launches of both went."""
+    """Return the launches of both programs with their results."""
     ends = Counter(
         (event.kind, event.data["program"]) for event in events if event.kind in ("mission_done", "exploded")
     )

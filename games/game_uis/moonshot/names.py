@@ -63,12 +63,12 @@ EFFECTS = {
 
 
 def program_name(program: str) -> str:
-    """Return what a program is called."""
+    """Return the name of a program."""
     return PROGRAM_NAMES[program]
 
 
 def item_name(item: str) -> str:
-    """Return what a tile, module, mission or risk is called."""
+    """Return the name of a tile, module, mission or risk."""
     for named in (TILES, MODULES, MISSIONS, RISKS):
         if item in named:
             return str(named[item].name)
@@ -81,23 +81,23 @@ def item_names(items: Iterable[str]) -> str:
 
 
 def card_name(card: str, program: str) -> str:
-    """Return what a maneuver is called in a program's deck."""
+    """Return the name of a maneuver in a program's deck."""
     return MANEUVERS[card].name_of(program)
 
 
 def place_name(place: str) -> str:
-    """Return what a place of the politics board is called."""
+    """Return the name of a place of the politics board."""
     return PLACES[place].name
 
 
 def tile_label(tile: str) -> str:
-    """Return a tile's name and what its centre shows."""
+    """Return a tile's name and the icon in its centre."""
     centre = and_list(f"{n} {icon}" for icon, n in TILES[tile].centre.items())
     return f"{TILES[tile].name} ({centre})"
 
 
 def spot_name(spot: str) -> str:
-    """Return what a space of a blueprint, or a place for a module beside it, is called: "r2c3", "r2", "c4"."""
+    """Return the name of a blueprint's space, or of a place for a module beside it: "r2c3", "r2", "c4"."""
     row, _, column = spot.removeprefix("r").partition("c")
     if spot.startswith("c"):
         return f"column {column}"
@@ -105,38 +105,38 @@ def spot_name(spot: str) -> str:
 
 
 def numbers_label(numbers: Mapping[components.Icon, int]) -> str:
-    """Icons and how many of each: "2 structure and 1 code"."""
+    """Return icons with their numbers: "2 structure and 1 code"."""
     return and_list(f"{n} {icon}" for icon, n in numbers.items()) or "nothing"
 
 
 def signs(numbers: Mapping[str, int]) -> str:
-    """Return what a module needs or gives as signs: "2▲1●"."""
+    """Return the needs or gains of a module as signs: "2▲1●"."""
     return "".join(f"{n}{SIGNS[what]}" for what, n in numbers.items())
 
 
 def sockets_label(tile: components.Tile) -> str:
-    """Return what the edges of a tile show before it is turned."""
+    """Return the edges of a tile before it is turned, in words."""
     sockets = [f"{icon} {side}" for side, icon in zip(SIDES, tile.edges, strict=True) if icon]
     return f"Connects {and_list(sockets)}." if sockets else "Connects nowhere."
 
 
 def scope_label(module: components.Module) -> str:
-    """Return where a module looks."""
+    """Return the scope of a module in words."""
     return SCOPES[module.scope]
 
 
 def deck_name(deck: str) -> str:
-    """Return what a mission deck is called; the missions of level 0 lie on the board from the start."""
+    """Return the name of a mission deck; the missions of level 0 are on the board from the start."""
     return MISSION_DECKS.get(deck, "from the start")
 
 
 def payload_label(payload: Mapping[components.Payload, int]) -> str:
-    """Return the markers that a mission needs."""
+    """Return the markers that a mission needs, in words."""
     return and_list(format_count(n, kind) for kind, n in payload.items()) or "no payload"
 
 
 def ranges(risk: components.Risk) -> list[tuple[str, Mapping[components.Icon, int]]]:
-    """Return the ranges of a risk: which check values, and what the rocket needs there."""
+    """Return the ranges of a risk: the check values, and the needs from the rocket."""
     least, found = 1, []
     for each in risk.ranges:
         reach = f"{least} or more" if each.upto is None else f"{least} to {each.upto}"
@@ -146,12 +146,12 @@ def ranges(risk: components.Risk) -> list[tuple[str, Mapping[components.Icon, in
 
 
 def amount(change: int) -> int:
-    """Return how much something changes by, whatever the sign."""
+    """Return the size of a change, without its sign."""
     return abs(change)
 
 
 def clause_label(clause: components.ModuleClause) -> str:
-    """Return what a clause of a module needs and gives."""
+    """Return the need and the gain of a module's clause in words."""
     return f"{_counted_label(clause.need)} give {_counted_label(clause.gives)}"
 
 
@@ -166,27 +166,27 @@ def effect_label(effect: str, amount: int) -> str:
 
 
 def effects_label(effects: components.Effects) -> str:
-    """Return what a table of effects pays."""
+    """Return a table of effects in words."""
     return and_list(effect_label(effect, n) for effect, n in effects.items()) or "nothing"
 
 
 def level_pays(card: str, level: int) -> str:
-    """Return what a maneuver pays at a level, and when."""
+    """Return the reward of a maneuver at a level, and its time."""
     return PAYS[MANEUVERS[card].category].format(effects=effects_label(MANEUVERS[card].effects(level)))
 
 
 def open_pays(place: str) -> str:
-    """Return what a place of the politics board pays while no card lies there, and when."""
+    """Return the reward of a place of the politics board while it is open, and its time."""
     return PAYS[PLACES[place].category].format(effects=effects_label(PLACES[place].effects))
 
 
 def card_label(card: str, program: str, level: int = 1) -> str:
-    """Return a maneuver's name, what it pays at a level, and when."""
+    """Return a maneuver's name, its reward at a level, and its time."""
     return f"{card_name(card, program)} ({level_pays(card, level)})"
 
 
 def mission_pays(mission: components.MoonshotMission) -> str:
-    """Return what a mission brings the program that flies it, as the end of a sentence."""
+    """Return the reward of a mission, as the end of a sentence."""
     return "wins the match" if mission.deck == "moon" else f"pays {effects_label(mission.reward)}"
 
 
@@ -196,7 +196,7 @@ def lives_label(lives: Sequence[components.Payload]) -> str:
 
 
 def mission_label(view: MoonshotView, mission: str) -> str:
-    """Return a mission's name and what it needs."""
+    """Return a mission's name and its needs."""
     needed = and_list(format_count(n, payload) for payload, n in MISSIONS[mission].payload.items())
     return f"{MISSIONS[mission].name} (needs {needed})"
 
@@ -223,7 +223,7 @@ _NAMED: Mapping[str, Callable[[Any], Any]] = {
 
 
 def named(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what stands in the placeholders of sentences: the data of an event or step, with names for ids."""
+    """Return the values for placeholders of sentences: the data of an event or step, with names for ids."""
     values = {key: _NAMED[key](value) if key in _NAMED and value else value for key, value in data.items()}
     if "program" in data:
         values["whose"] = possessive(values["program"])

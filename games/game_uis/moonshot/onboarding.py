@@ -7,7 +7,7 @@ from games.rules.moonshot.model import MoonshotView
 
 
 def onboarding_notes(view: MoonshotView) -> tuple[OnboardingNote, ...]:
-    """Land first, mind the tracks, and launch only what is loaded; the figures are the match's."""
+    """Return the notes: land first, mind the tracks, launch only with payload; in the figures of the match."""
     tracks, launch = BOARD.tracks, BOARD.launch
     return (
         OnboardingNote(

@@ -28,7 +28,7 @@ def _card_on(view: MoonshotView, side: str, place: str) -> str:
 
 
 def step_words(view: MoonshotView, step: Step) -> str:
-    """Return a step of a plan, of orders or of a shift, as its program's viewer reads it."""
+    """Return a step of a plan, of orders or of a shift in words, for its program's viewer."""
     do = case = step.get("do", "put")
     laid = _laid(view, step) if do == "tokens" else ""
     if step.get("turn"):
@@ -42,7 +42,7 @@ def step_words(view: MoonshotView, step: Step) -> str:
 
 
 def answer_words(view: MoonshotView, move: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what a decision says, line by line."""
+    """Yield the lines of a decision in words."""
     kind = move["kind"]
     if move.get("wait"):
         yield PLAN_TEXTS["wait"]

@@ -1,4 +1,4 @@
-"""The animation of politics: what is put, laid and announced, on the board as it was before."""
+"""The animation of politics: placed cards, tokens and missions, on the board as it was before."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ DRAWN = ("card_placed", "tokens_laid", "mission_announced", "popularity_raised",
 
 @dataclass(frozen=True, slots=True)
 class TokenHeap:
-    """Tokens that one program has laid face down at once, by its `own` card or the rival's.
+    """Tokens that one program has placed face down at once, on its `own` card or the rival's.
 
-    They lay there before (`at` is None), or come in a beat.
+    They were there before (`at` is None), or come in that beat.
     """
 
     at: int | None
@@ -27,7 +27,7 @@ class TokenHeap:
 
 @dataclass(frozen=True, slots=True)
 class SceneSpot:
-    """A place of the politics board; a `card` ("": none) lies there, or comes in the beat `at`."""
+    """A place of the politics board; a `card` ("": none) is there, or comes in the beat `at`."""
 
     place: str
     card: str
@@ -35,7 +35,7 @@ class SceneSpot:
     heaps: tuple[TokenHeap, ...]
 
     def afterwards(self) -> "SceneSpot":
-        """Return the place as a later scene finds it: what has come lies there, in one heap of each program."""
+        """Return the place for the next scene: new things are there, with one heap per program."""
         counts = {own: sum(heap.count for heap in self.heaps if heap.own == own) for own in (True, False)}
         lying = tuple(TokenHeap(None, own, count) for own, count in counts.items() if count)
         return SceneSpot(self.place, self.card, None, lying)
@@ -46,7 +46,7 @@ Lay = Mapping[tuple[str, str], SceneSpot]
 
 
 def lay_before(before: MoonshotView | None) -> Lay:
-    """Return the board as everybody saw it before a window; nothing lies on one that nobody saw."""
+    """Return the public board before a window; an empty one if nobody saw it."""
     return {
         (program, spot.place): _lying(spot)
         for program in PROGRAMS
@@ -56,16 +56,15 @@ def lay_before(before: MoonshotView | None) -> Lay:
 
 
 def lay_after(board: SimpleNamespace) -> Lay:
-    """Return the board as a scene leaves it to the next one."""
+    """Return the board after a scene, for the next one."""
     return {(side.program, spot.place): spot.afterwards() for side in board.sides for spot in side.spots}
 
 
 def politics_board(told: Sequence[EventLike], lay: Lay) -> SimpleNamespace | None:
-    """Return what public events draw on the board as it `lay`; None where they draw nothing.
+    """Return the drawing of public events on the board `lay`; None if they change nothing on it.
 
-    On it are both halves of the board, whether anything lies on them or comes to them, and the missions that
-    are announced, each with the risks that were drawn for its way.
-    The events show only the number of tokens: only the player who laid them knows their kinds.
+    It has both halves of the board, empty or not, and the announced missions, each with the risks drawn for it. The
+    events show only the number of tokens: only the player who placed them knows their kinds.
     """
     if not any(event.kind in DRAWN for event in told):
         return None
@@ -83,7 +82,7 @@ def politics_board(told: Sequence[EventLike], lay: Lay) -> SimpleNamespace | Non
 
 
 def _side(numbered: Sequence[tuple[int, EventLike]], program: str, lay: Lay) -> SimpleNamespace:
-    """Return a program's half: its places, and what its politician has done beside them, each in a beat."""
+    """Return a program's half: its places, and its politician's other actions, each in a beat."""
     own = [(at, event) for at, event in numbered if event.data.get("program") == program]
     placed = {event.data["place"]: (at, event) for at, event in own if event.kind == "card_placed"}
     spots = []

@@ -1,4 +1,4 @@
-"""What happens in a match of Moonshot, in sentences."""
+"""Events of Moonshot in sentences."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ def event_sentence(kind: str, data: Data) -> str:
 
 
 def end_sentence(data: Data, seat: Seat | None = None) -> str:
-    """Return how a match ended, told to a seat if one is given."""
+    """Return the end of a match in a sentence, told to a seat if one is given."""
     winner = data["winner"]
     case = "draw" if winner is None else data["reason"]
     text = END_TEXTS[f"{case}.you" if seat is not None and seat in data["winners"] else case]
@@ -74,7 +74,7 @@ _LOST = {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85}
 
 
 def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
-    """See `GameUI.headlines`: landings, losses, and what has been announced."""
+    """See `GameUI.headlines`: landings, losses, and announced missions."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(
         Headline(capitalise_first(event_sentence(event.kind, event.data)), weight)
@@ -91,7 +91,7 @@ def _weight(event: Event) -> int:
 
 
 def personal_summary(events: Sequence[Event], seat: Seat, program: str) -> str:
-    """See `GameUI.personal_summary`: the end first, then what the launches came to for `program` ("": not known)."""
+    """See `GameUI.personal_summary`: the end first, then the launches of `program` ("": unknown)."""
     ends = [end_sentence(event.data, seat) for event in events if event.kind == "match_over"]
     return " ".join((*ends, *(launch.said for launch in launches(events, program))))
 

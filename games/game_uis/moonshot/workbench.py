@@ -1,4 +1,4 @@
-"""The workbench of a dashboard: the list so far, the tiles, the needs of missions."""
+"""The workbench of a dashboard: the steps so far, the tiles, the needs of missions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -25,7 +25,7 @@ Shown = dict[str, Any]
 
 
 def lines_of(view: MoonshotView, move: Mapping[str, Any], outlook: Any) -> list[Shown]:
-    """Return the steps of a decision, as far as it is entered: in `words`, what is `left` after each, or refused."""
+    """Return the entered steps of a decision: in `words`, with what is `left` after each, or the error."""
     steps = move.get("steps", move.get("place", ()))
     stages = getattr(outlook, "stages", ())[1:]
     failed = getattr(outlook, "failed", None)
@@ -44,17 +44,16 @@ def _left(stage: ShiftStage | PoliticsStage | None) -> str:
 
 
 def readouts_of(outlook: ShiftOutlook) -> list[Shown]:
-    """Return the parameters and the jokers before the shift and after it."""
+    """Return the parameters and the jokers before and after the shift."""
     before, after = outlook.stages[0].rocket, outlook.stages[-1].rocket
     return [{"name": name, "before": getattr(before, name), "after": getattr(after, name)} for name in _PARAMETERS]
 
 
 def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
-    """Return the blueprint as planned, the spaces where a tile may go, and the tiles, in `racks` by their
-    action.
+    """Return the planned blueprint, the spaces for the next tile, and the tiles, in `racks` by their action.
 
-    What comes of a tile is in its `leads`, by space and turn: "r1c2.1=3,0,2,1+r1c1:code" for structure,
-    electronics, code and jokers after one quarter turn in r1c2, and the tile's own connections (§8).
+    The results of a tile are its `leads`, by space and turn: "r1c2.1=3,0,2,1+r1c1:code" for structure, electronics,
+    code and jokers after one quarter turn in r1c2, and the tile's own connections (§8).
     """
     next_, blueprint = outlook.next, outlook.stages[-1].blueprint
     racks = []
@@ -88,7 +87,7 @@ def _figures(rocket: Rocket) -> str:
 
 
 def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:
-    """Return the missions on the board, how the plan changes their odds, and what may be loaded or tested next."""
+    """Return the missions on the board, the plan's effect on their odds, and the possible next loads and tests."""
     before, after, next_ = outlook.stages[0].chances, outlook.stages[-1].chances, outlook.next
     return [
         {
@@ -128,7 +127,7 @@ def _own(view: MoonshotView) -> ProgramTable:
 
 
 def orders_of(next_: NextActions) -> list[tuple[str, list[Shown]]]:
-    """Return every module that may be ordered next, with the places of the supplier line that are free for it."""
+    """Return the modules that may be ordered next, with the free places of the supplier line for each."""
     offered: dict[str, list[Shown]] = {}
     for module, to in next_.order:
         label = f"{to.capitalize()}, {PRICES.order[to]}"
@@ -148,6 +147,6 @@ def is_closed(move: Mapping[str, Any]) -> bool:
 
 
 def arriving_fits(view: MoonshotView, outlook: ShiftOutlook) -> bool:
-    """Whether the form's choices of places are for what would arrive after the shift."""
+    """Whether the form's choices of places are for the item that would arrive after the shift."""
     item = _own(view).supplier.bottom
     return outlook.arriving is not None and (item is None or (item in MODULES) == (outlook.arriving in MODULES))

@@ -1,4 +1,4 @@
-"""What a nation may do at any time, as forms: lines, transfers and alliances (§8)."""
+"""The actions of nations as forms: lines, transfers and alliances (§8)."""
 
 from collections.abc import Iterable
 
@@ -25,7 +25,7 @@ ACTION_TEXTS = {
 
 
 def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
-    """Return what the viewer's nation may do now, beside the orders it has saved."""
+    """Return the forms of the actions possible for the viewer's nation, given its `saved` orders."""
     promised = promised_garnets(view.rules, view.board.offer, saved) if isinstance(saved, YearOrders) else 0
     return (*_line(view, promised), *_transfer(view, promised), *_alliance(view))
 

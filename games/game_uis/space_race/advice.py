@@ -1,4 +1,4 @@
-"""Advice for a year in which nothing on offer flies to SPACE."""
+"""Advice for a year in which no part on offer takes the nation to SPACE."""
 
 from collections.abc import Sequence
 
@@ -13,9 +13,7 @@ ADVICE_TEXTS = {
 
 
 def advise(view: SpaceRaceView, fates: Sequence[LotForecast]) -> str:
-    """Return what to do if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else
-    "".
-    """
+    """Return advice if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else ""."""
     if view.kind != "year" or view.viewer is None or any(fate.chance > 0 for fate in fates):
         return ""
     if any(_burning(view, lot).chance > 0 for lot in _affordable(view)):

@@ -26,12 +26,10 @@ SCENE_OF_THE_VERDICT = (
 def animation_of(
     events: Sequence[EventLike], before: SpaceRaceView | None = None, names: Sequence[str] = NATIONS
 ) -> SimpleNamespace:
-    """Return the scenes of a window's public events, in the order of §4; `before` is what was seen as it
-    opened.
+    """Return the scenes of a window's public events, in the order of §4; `before` is the view as it opened.
 
-    `small` are the beats of what is only mentioned, `rounds` those of Goofspiel, `verdict` how it was
-    decided, and `rest` what came of it else; where nothing flew there is no sky, and its radiation is part
-    of the rest.
+    `small` are the beats of minor events, `rounds` those of Goofspiel, `verdict` the decision, and `rest` other
+    results; without launches there is no sky, and the radiation is part of the rest.
     """
     lots = [_lot(at, event.data) for at, event in enumerate(_of(events, "espionage"))]
     small = [event for event in events if event.kind in SCENE_OF_LOTS and event.kind != "espionage"]
@@ -54,9 +52,7 @@ def _of(events: Sequence[EventLike], kind: str) -> list[EventLike]:
 
 
 def _lot(at: int, data: Mapping[str, Any]) -> SimpleNamespace:
-    """Return a lot and its ladder, the highest rung first: the nations in the run that decides, and those
-    that got the part.
-    """
+    """Return a lot and its ladder, the highest rung first: the nations in the deciding run, and the receivers."""
     by_level: dict[int, list[int]] = {}
     for pursuer in data["pursuers"]:
         by_level.setdefault(pursuer["level"], []).append(pursuer["seat"])
@@ -76,11 +72,11 @@ def _lot(at: int, data: Mapping[str, Any]) -> SimpleNamespace:
 
 
 def _sky(events: Sequence[EventLike]) -> SimpleNamespace | None:
-    """Return the ground with its pads up to `right`, SPACE above it, and what flies between them.
+    """Return the ground with its pads up to `right`, SPACE above it, and the flights between them.
 
-    Beside them is room for the name of the line, where nothing flies. It is as wide as its pads need: of few
-    the picture is narrow, and so higher on a narrow screen. A rocket climbs to `climbed`, and is then `lost`
-    lower, in the picture's units above the ground.
+    Space beside them is for the name of the line. The picture is as wide as its pads need: with few it is narrow, and
+    so higher on a narrow screen. A rocket climbs to `climbed`, and is then `lost` lower, in the picture's units above
+    the ground.
     """
     radiation = next((event.data for event in events if event.kind == "radiation"), None)
     missiles = [event.data for event in _of(events, "missile")]
@@ -127,15 +123,16 @@ def _sky(events: Sequence[EventLike]) -> SimpleNamespace | None:
 
 
 def _arc(start: int, end: int) -> str:
-    """Return the way of a missile from pad to pad, over the ground."""
+    """Return the path of a missile from pad to pad, over the ground."""
     middle, rise = (start + end) // 2, GROUND - 40 - abs(start - end) // 5
     return f"M{start} {GROUND - 8}Q{middle} {rise} {end} {GROUND - 14}"
 
 
 def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None, names: Sequence[str]) -> SimpleNamespace | None:
-    """Return how the race was decided, event by event: who won, who stood at the bottom from the beat
-    `tied_at` on (`why` as a sentence, or ""), and who was named at `named_at`; None where nobody
-    has been yet.
+    """Return how the race was decided, event by event; None before it is.
+
+    It has the winners, the nations at the bottom from the beat `tied_at` on (`why` as a sentence, or ""), and the
+    candidate named at `named_at`.
     """
     beats = tuple(event for event in events if event.kind in SCENE_OF_THE_VERDICT)
     bottom = next((at for at, event in enumerate(beats) if event.data.get("tied")), None)

@@ -1,7 +1,7 @@
-"""The chart of launches: where everything on it stands, so that nothing stands on anything else.
+"""The chart of launches, with positions at which nothing overlaps.
 
-Measures are in units of the drawing. Heights grow upward from the ground; every launch of a year has a
-column of its own, and a year is as wide as its launches need.
+Measures are in units of the drawing. Heights grow upward from the ground; every launch of a year has its own column,
+and a year is as wide as its launches need.
 """
 
 from types import SimpleNamespace
@@ -17,9 +17,7 @@ STEP, MOST_TICKS = 10, 12
 
 
 def chart_of(view: SpaceRaceView) -> SimpleNamespace:
-    """Return the chart of a match, as far as everybody knows it; `ticks` are the lines of its scale, as
-    (thousand feet, height).
-    """
+    """Return the public chart of a match; `ticks` are the lines of its scale, as (thousand feet, height)."""
     spaces = [view.rules.base_space + total for total in view.board.radiation]
     highest = max([LOWEST_TOP, *spaces, *(record.distance for record in view.records)])
     step = step_of(highest)
@@ -41,7 +39,7 @@ def chart_of(view: SpaceRaceView) -> SimpleNamespace:
 
 
 def step_of(highest: int) -> int:
-    """Return how far apart the marks of a scale up to `highest` stand, in thousand feet."""
+    """Return the distance between the marks of a scale up to `highest`, in thousand feet."""
     step = STEP
     while highest / step > MOST_TICKS:
         step *= 2
@@ -49,8 +47,7 @@ def step_of(highest: int) -> int:
 
 
 def _year(view: SpaceRaceView, year: int, left: int, space: int | None, top: int) -> SimpleNamespace:
-    """Return a year from `left` on: where SPACE lay (None: nobody knows), how high that is drawn, and the
-    launches.
+    """Return a year from `left` on: the distance of SPACE (None: unknown), its height, and the launches.
 
     `x` is the middle of a launch's column.
     """

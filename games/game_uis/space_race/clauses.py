@@ -1,4 +1,4 @@
-"""What nations promise each other, as sentences."""
+"""The promises of nations, as sentences."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

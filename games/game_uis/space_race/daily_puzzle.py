@@ -1,4 +1,4 @@
-"""Daily puzzles: a year in which one order was clearly the best, explained to a stranger."""
+"""Daily puzzles: years in which one order was clearly the best, explained to a newcomer."""
 
 from collections.abc import Sequence
 
@@ -67,7 +67,7 @@ def _text(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
 
 
 def _lot(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
-    """Return the part, with the letter of its lot where it is on offer twice."""
+    """Return the part, with the letter of its lot if it is on offer twice."""
     lot = view.offer[option.orders.lot]
     return f"{lot.part.name} of lot {lot.letter}" if view.board.offer.count(lot.number) > 1 else lot.part.name
 
@@ -78,7 +78,7 @@ def _brings(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
 
 
 def _why(view: SpaceRaceView, best: order_puzzles.RatedOrders, second: order_puzzles.RatedOrders) -> str:
-    """Return what sets the best apart from the next one, the weightiest difference alone."""
+    """Return the greatest difference between the best orders and the next ones."""
     if best.launches != second.launches:
         case = "launch" if best.launches else "wait"
     elif best.reaches - second.reaches >= LEAST_LEAD:

@@ -95,7 +95,7 @@ Cases = Iterator[tuple[str, Data]]
 
 
 def sentence(account: YearEvents, case: str, data: Data) -> str:
-    """Return the sentence of a case; seats, parts and amounts in `data` are put into words."""
+    """Return the sentence of a case, with seats, parts and amounts in `data` put into words."""
     words: dict[str, Any] = {**data}
     words |= {key: account.names[data[key]] for key in NATION if type(data.get(key)) is int}
     words |= {key: account.listed(data[key]) for key in NATIONS if isinstance(data.get(key), list)}
@@ -113,7 +113,7 @@ def event_sentences(account: YearEvents, kind: str, data: Data) -> list[str]:
 
 
 def ending_sentence(account: YearEvents, ending: Data) -> str:
-    """Return who won by the `ending` of the race, or that nobody did."""
+    """Return a sentence on the winners by the `ending` of the race, or that nobody won."""
     winners = sorted(ending["winners"], key=lambda seat: seat != account.me)
     if account.awaits_goofspiel:
         return sentence(account, "won.undecided", ending)
@@ -127,7 +127,7 @@ def ending_sentence(account: YearEvents, ending: Data) -> str:
 
 
 def flight(account: YearEvents, launch: Data) -> tuple[str, Data]:
-    """Return the case of a launch, by how it ended, and what its sentence needs."""
+    """Return the case of a launch, by how it ended, and the data for its sentence."""
     seat = launch["seat"]
     shooters, pullers = account.shooters_at(seat), account.pullers_of(seat)
     words = {
@@ -192,7 +192,7 @@ def _espionage(account: YearEvents, lot: Data) -> Cases:
 
 
 def _cases(kind: str, account: YearEvents, data: Data) -> Cases:
-    """Yield the cases of an event of any other kind."""
+    """Yield the cases of events other than launches."""
     match kind:
         case "missile" if data["drawn"]:
             yield "missile.drawn", data

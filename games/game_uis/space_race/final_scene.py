@@ -1,6 +1,4 @@
-"""The end of a race as one picture: the winners and their flights, the nations at the bottom, the
-candidate.
-"""
+"""The end of a race as a picture: the winners and their flights, the nations at the bottom, the candidate."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,7 +18,7 @@ GRIEVANCES = ("espionage", "missile", "launch")
 
 @dataclass(frozen=True, slots=True)
 class NationFlight:
-    """A nation, and how far it flew as the end counts it: 0 where it never did, None where untold."""
+    """A nation and its decisive distance: 0 without a flight, None if it is not shown."""
 
     seat: Seat
     flew: int | None
@@ -51,11 +49,11 @@ WRONG_TEXTS = {
 
 
 def scene_of(view: SpaceRaceView, names: Sequence[str]) -> SimpleNamespace | None:
-    """Return how the race stands once a year has ended it (§7); None before.
+    """Return the picture of a race after the year that ended it (§7); None before.
 
-    Who won (none after a deadlock, or while Goofspiel is played), where SPACE lay, who stood at the bottom
-    (`why` as a sentence), and who is the elimination candidate, if that is known. `decided` is
-    why that one of several at the bottom, as a sentence; "" where there was no choice.
+    It has the winners (none after a deadlock, or while Goofspiel is played), the distance of SPACE, the nations at the
+    bottom (`why` as a sentence), and the elimination candidate, if known. `decided` is the reason for the candidate as
+    a sentence; "" without a choice.
     """
     verdict = view.board.verdict
     if verdict is None:
@@ -82,7 +80,7 @@ def _decided(verdict: YearVerdict) -> str:
 
 
 def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
-    """Return what counts for each nation: its flight of the last year, or its best, or else its hand."""
+    """Return the decisive figure of each nation: its flight of the last year, its best flight, or its hand."""
     nine = view.rules.edition == "nine"
     if on_ground and not nine:
         return view.totals
@@ -96,11 +94,10 @@ def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
 def bottom_of(
     before: SpaceRaceView | None, tied: Sequence[Seat], flew: Mapping[Seat, int], names: Sequence[str]
 ) -> tuple[tuple[NationFlight, ...], str]:
-    """Return the nations at the bottom and why, as the animation of a window shows it that began as in
-    `before`.
+    """Return the nations at the bottom and why, for the animation of a window that opened with the view `before`.
 
-    `flew` is how far nations flew in that window, if it ended with SPACE reached. With five nations the whole
-    race counts, and it is not said.
+    `flew` are the distances in that window, if it ended with SPACE reached. With five nations the whole race counts,
+    and they are not shown.
     """
     known = scene_of(before, names) if before else None
     if known:
@@ -129,7 +126,7 @@ def _wrongs(stolen: int, fired: int) -> str:
 
 
 def wrongs_to(seat: Seat, events: Sequence[Event]) -> list[tuple[Seat, str]]:
-    """Return what the others did to a nation in all those events, who did most first; `GRIEVANCES` are enough."""
+    """Return what the others did to a nation in all those events, the worst nations first; at most `GRIEVANCES`."""
     flights = {event.data["year"] for event in events if event.kind == "launch" and event.data["seat"] == seat}
     stolen, fired = Counter[Seat](), Counter[Seat]()
     for event in events:

@@ -1,4 +1,4 @@
-"""The decisions as forms: one field for every input that a window asks of a nation."""
+"""The decisions as forms: one field for every input of a nation in a window."""
 
 from games.rules.contract import DecisionRequest
 from games.rules.options import Choice, Field
@@ -6,7 +6,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 def decision_fields(view: SpaceRaceView, ask: DecisionRequest) -> tuple[Field, ...]:
-    """Return the form of what the viewer is asked."""
+    """Return the form of the viewer's decision."""
     if ask.kind == "agreement":
         choices = tuple(Choice(other, seat=other) for other in view.candidates)
         return (Field("candidate", "Who must leave", "choice", choices=choices),)

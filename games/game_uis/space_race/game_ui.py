@@ -24,7 +24,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
-    """Every seat is a nation."""
+    """The game UI of Space Race. Every seat is a nation."""
 
     tagline = "Spy out rocket parts, sabotage the others, and be the first to reach SPACE."
     minutes = 10
@@ -67,11 +67,11 @@ class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
         return {"kind": kind, **entered, "members": sorted({view.viewer, *entered["members"]})}
 
     def progress(self, view: SpaceRaceView) -> tuple[int, ...]:
-        """Return what every nation's hand flies."""
+        """Return the distance of every nation's hand."""
         return view.totals
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """Return the years, the first and the last among them."""
+        """Return the number of years."""
         rules = rules_for(options["edition"], options)
         return rules.last_year - rules.first_year + 1
 

@@ -8,8 +8,9 @@ BETTER: tuple[Fate, ...] = ("none", "missed", "received", "stole")
 
 
 def ladder(lots: Iterable[Mapping[str, Any]], top_level: int) -> tuple[list[int], list[list[Fate]]]:
-    """Return the years that `lots` tell of, the oldest first, and for each level from 0 up to `top_level` the
-    best that any nation got out of it in each of them; `lots` are the data of years' espionage events.
+    """Return the years of `lots`, the oldest first, and the best result on each level up to `top_level` in each year.
+
+    `lots` are the data of espionage events.
     """
     best: dict[tuple[int, int], Fate] = {}
     years = set()

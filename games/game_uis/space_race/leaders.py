@@ -1,4 +1,4 @@
-"""The leaders of an open race, and the nations that could reach SPACE this year: for spectators."""
+"""The leaders of a race in progress, and the nations that could reach SPACE this year: for spectators."""
 
 from types import SimpleNamespace
 
@@ -12,8 +12,8 @@ MOST = 3
 def leaders(view: SpaceRaceView) -> list[SimpleNamespace]:
     """Return the nations that could reach SPACE this year, the farthest first, at most three.
 
-    With each stands how far it could fly with a part of this year, and how likely that reaches SPACE. If
-    nobody could, the one nation that is ahead, without a chance; none where several are.
+    Each comes with its distance with a part of this year, and its chance to reach SPACE. If no nation could, it returns
+    a sole leader without a chance, or none.
     """
     flyers = sorted(forecast_nations(view), key=lambda flyer: -flyer.at_most)
     in_reach = [flyer for flyer in flyers if flyer.could_reach]

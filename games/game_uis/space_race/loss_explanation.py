@@ -1,6 +1,4 @@
-"""Why a race was lost, told to a nation that did not win: the distances, what brought it down, and what it
-could not have known.
-"""
+"""Why a race was lost, for a nation that did not win: the distances, the sabotage, and hidden facts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -46,7 +44,7 @@ def why_lost(
 
 
 def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat, winners: Sequence[Seat]) -> Iterator[str]:
-    """Yield how far the winners flew in the year that ended it, and what became of the loser's flight."""
+    """Yield the distances of the winners in the last year, and the result of the loser's flight."""
     won = [winner for winner in winners if winner in last.launches]
     farthest = max((last.launches[winner]["distance"] for winner in won), default=last.space)
     words = {"winners": last.listed(won), "farthest": farthest, "year": view.year, "space": last.space}
@@ -72,9 +70,7 @@ def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat, winners: Sequen
 
 
 def _unknown(last: YearEvents, winners: Sequence[Seat]) -> Iterator[str]:
-    """Yield what only that year brought to light: the parts that the winners got in it, and garnets
-    burned.
-    """
+    """Yield what only that year revealed: the parts that the winners got in it, and garnets burned."""
     for winner in winners:
         got = [last.part(lot["number"]) for lot in last.of("espionage") if winner in lot["receivers"]]
         burned = last.launches[winner]["burned"] if winner in last.launches else 0
@@ -87,7 +83,7 @@ def _unknown(last: YearEvents, winners: Sequence[Seat]) -> Iterator[str]:
 def _on_ground(
     accounts: Sequence[YearEvents], view: SpaceRaceView, seat: Seat, winners: Sequence[Seat]
 ) -> Iterator[str]:
-    """Nobody reached SPACE: with five nations hands count, with nine nobody wins."""
+    """Yield the reasons if nobody reached SPACE: with five nations hands count, with nine nobody wins."""
     if winners:
         best, mine = max(view.totals[winner] for winner in winners), view.totals[seat]
         yield WHY_LOST_TEXTS["hands"].format(winners=accounts[0].listed(winners), best=best, mine=mine)

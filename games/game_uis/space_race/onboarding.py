@@ -21,7 +21,7 @@ ESPIONAGE_TEXTS = {
 
 
 def onboarding_notes(view: SpaceRaceView) -> tuple[OnboardingNote, ...]:
-    """Feet add up, the lowest level receives, launch when you dare; the figures are the match's."""
+    """Return the notes: feet add up, the lowest level receives, launch when you dare; in the match's figures."""
     rules = view.rules
     return (
         OnboardingNote("Feet add up", _feet(rules, view.seats)),

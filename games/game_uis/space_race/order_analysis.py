@@ -47,14 +47,12 @@ def analyse_window(windows: Sequence[PastWindow], place: int, names: Sequence[st
 
 
 def levels_before(windows: Sequence[PastWindow], window: PastWindow) -> Mapping[Seat, tuple[int, ...]]:
-    """Return the levels that each nation had been on before a window, as everybody knew."""
+    """Return the public levels of each nation before a window."""
     return levels_of([event for past in windows if past.number < window.number for event in past.events])
 
 
 def _differences(view: SpaceRaceView, weighed: OrdersAnalysis, names: Sequence[str]) -> list[str]:
-    """Return what the best orders have otherwise than the ones given: "launching", "pursuing Heat Shield at level
-    2".
-    """
+    """Return how the best orders differ from the given ones: "launching", "pursuing Heat Shield at level 2"."""
     given, best = weighed.given, weighed.best
     lot = view.offer[best.lot]
     words = {

@@ -1,4 +1,4 @@
-"""Orders in words: what will happen, and what is missing."""
+"""Orders in words: their effects, and what is missing."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ LACK_TEXTS = {"lot": "Part is missing.", "level": "Level is missing.", "lot and 
 
 
 def orders_text(view: SpaceRaceView, orders: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return what the orders, whole or half-filled, say so far; `names` are what the seats are called."""
+    """Return the orders, complete or not, in words; `names` are those of the seats."""
     place, level, burn, holes = (orders.get(name) for name in ("lot", "level", "burn", "black_holes"))
     lot = view.offer[place] if type(place) is int and 0 <= place < len(view.offer) else None
     targets = [nation_called(names[seat]) for seat in orders.get("missiles") or () if 0 <= seat < len(names)]
@@ -50,5 +50,5 @@ def orders_text(view: SpaceRaceView, orders: Mapping[str, Any], names: Sequence[
 
 
 def lack_text(missing: Sequence[str]) -> str:
-    """Return which of the fields are missing, as a sentence; "" for none."""
+    """Return the missing fields as a sentence; "" for none."""
     return LACK_TEXTS.get(" and ".join(field for field in ("lot", "level") if field in missing), "")

@@ -9,9 +9,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 def picture(view: SpaceRaceView, events: Sequence[Event]) -> ResultPicture | None:
-    """Return the launches of the year that decided the race, or of the last year with any; None if nobody
-    flew.
-    """
+    """Return the launches of the year that decided the race, or of the last year with any; None without launches."""
     rules, radiation = view.rules, view.board.radiation
     told = [event.data for event in events if event.kind == "launch"]
     if not told and not view.records:
@@ -25,9 +23,7 @@ def picture(view: SpaceRaceView, events: Sequence[Event]) -> ResultPicture | Non
 
 
 def _climb(launch: Mapping[str, Any], space: int) -> SeatHeight:
-    """Return the height of a launch; a rocket was brought down by an explosion, or by missiles that kept it
-    out of space.
-    """
+    """Return the height of a launch, which an explosion or missiles may have brought down."""
     height, flown, exploded = launch["distance"], launch["flown"], launch["exploded"]
     is_hit = flown > height
     fate = [f"hit at {flown}"] * is_hit + ["exploded"] * exploded

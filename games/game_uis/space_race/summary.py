@@ -30,9 +30,9 @@ def personal_summary(
     seat: Seat,
     view: Callable[[], SpaceRaceView] | None = None,
 ) -> str:
-    """See `GameUI.personal_summary`: the end first, then the flight, the pursuit, and what it cost.
+    """See `GameUI.personal_summary`: the end first, then the flight, the pursuit, and their costs.
 
-    A part that makes its nation launch comes before the flight.
+    A part that forces a launch comes before the flight.
     """
     account = year_events(options, events, names, seat)
     launch, ending = account.launches.get(seat), account.ending
@@ -86,7 +86,7 @@ def _concerning(account: YearEvents, kind: str, seat: Seat) -> Iterator[str]:
 
 
 def _others_won(account: YearEvents, ending: Data, mine: Data | None) -> str:
-    """Return who won, and to a nation that was in SPACE too why it did not win."""
+    """Return the winners, and why a nation that reached SPACE too did not win."""
     if account.awaits_goofspiel or "reached" not in ending or mine is None or not mine["reached"]:
         return ending_sentence(account, ending)
     distance = account.launches[ending["winners"][0]]["distance"]
@@ -108,7 +108,7 @@ def _flight(account: YearEvents, launch: Data | None, look_up: Callable[[], Spac
 
 
 def _sabotage(account: YearEvents, seat: Seat) -> Iterator[str]:
-    """Yield what the nation's own missiles and Black Holes did to rockets that would have reached SPACE."""
+    """Yield the effects of the nation's missiles and Black Holes on rockets that would have reached SPACE."""
     targets = [shot["target"] for shot in account.of("missile") if shot["seat"] == seat]
     holes = sum(hole["count"] for hole in account.of("black-holes") if hole["seat"] == seat)
     pulled = [other for other in account.launches if holes and other != seat and account.was_brought_down(other)]
@@ -140,7 +140,7 @@ def _prizes(account: YearEvents, seat: Seat) -> Iterator[str]:
 
 
 def _tie(account: YearEvents, seat: Seat) -> Iterator[str]:
-    """Yield what the windows after the last year decided: the agreement and Goofspiel."""
+    """Yield the results of the windows after the last year: the agreement and Goofspiel."""
     yield from _concerning(account, "agreement", seat)
     yield from _concerning(account, "deadlock", seat)
     for played in account.of("goofspiel-round"):

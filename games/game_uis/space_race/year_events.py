@@ -35,21 +35,21 @@ class YearEvents:
         return next(iter(self.of(kind)), None)
 
     def listed(self, seats: Iterable[Seat]) -> str:
-        """Return what the seats are called, as a list in a sentence, "you" first."""
+        """Return the names of the seats as a list in a sentence, "you" first."""
         return and_list(self.names[seat] for seat in sorted(seats, key=lambda seat: seat != self.me))
 
     def black_holes(self, count: int) -> str:
-        """Return a number of Black Holes, as the match calls them: "a Black Hole", "2 Black Holes"."""
+        """Return a number of Black Holes by their name in the match: "a Black Hole", "2 Black Holes"."""
         name = self.rules.name_of("black_hole")
         return f"a {name}" if count == 1 else format_count(count, name)
 
     def part(self, number: int) -> str:
-        """Return what the part of that number is called."""
+        """Return the name of the part with that number."""
         return self.rules.by_number[number].name
 
     @cached_property
     def space(self) -> int:
-        """Where SPACE lay in the window's year, in thousand feet."""
+        """The distance of SPACE in the window's year, in thousand feet."""
         radiation = self.first("radiation")
         return radiation["space"] if radiation else self.rules.base_space
 
@@ -59,16 +59,14 @@ class YearEvents:
         return {launch["seat"]: launch for launch in self.of("launch")}
 
     def shooters_at(self, seat: Seat) -> list[Seat]:
-        """Return the nations that fired at a nation's launch, each once; none where its Heat Shield kept
-        every missile off.
-        """
+        """Return the nations that fired at a nation's launch, each once; none if its Heat Shield stopped all."""
         launch = self.launches[seat]
         if launch["sabotage"] <= self._pull_on(seat):
             return []
         return list(dict.fromkeys(shot["seat"] for shot in self.of("missile") if shot["target"] == seat))
 
     def pullers_of(self, seat: Seat) -> list[Seat]:
-        """Whose Black Holes pulled at a nation's launch."""
+        """Return the nations whose Black Holes acted on a nation's launch."""
         return [hole["seat"] for hole in self.of("black-holes") if hole["seat"] != seat]
 
     def _pull_on(self, seat: Seat) -> int:
@@ -76,7 +74,7 @@ class YearEvents:
         return holes * self.rules.black_hole_strength
 
     def was_brought_down(self, seat: Seat) -> bool:
-        """Whether a nation's rocket would have reached SPACE, but for sabotage."""
+        """Whether a nation's rocket would have reached SPACE without sabotage."""
         launch = self.launches[seat]
         return bool(launch["distance"] < self.space <= launch["flown"])
 
@@ -95,12 +93,12 @@ class YearEvents:
 
     @cached_property
     def ending(self) -> Data | None:
-        """What ended the race: `space-reached`, `last-year-over`, or the Goofspiel that found its winner."""
+        """The event that ended the race: `space-reached`, `last-year-over`, or the Goofspiel of its winner."""
         return self.first("space-reached") or self.first("last-year-over") or self._won_at_goofspiel()
 
     @cached_property
     def awaits_goofspiel(self) -> bool:
-        """Whether those who lead have yet to play for the win."""
+        """Whether the leaders must still play Goofspiel for the win."""
         return any(opened["settles"] == "winner" for opened in self.of("goofspiel-opened"))
 
     def _won_at_goofspiel(self) -> Data | None:
@@ -116,7 +114,7 @@ class YearEvents:
 def year_events(
     options: Mapping[str, Any], events: Sequence[EventLike], names: Sequence[str], me: Seat | None = None
 ) -> YearEvents:
-    """Return the account of a window of a match with those completed options; the seat `me` is called "you"."""
+    """Return the events of a window with those completed options; the seat `me` is called "you"."""
     called = ["you" if seat == me else nation_called(name) for seat, name in enumerate(names)]
     return YearEvents(rules_for(options["edition"], options), events, called, me)
 
@@ -127,6 +125,6 @@ def garnets(count: int) -> str:
 
 
 def prizes(award: Data) -> str:
-    """Return what a nation receives at the end."""
+    """Return a nation's rewards at the end, in words."""
     tols = format_count(award["tols"], "token of life", "tokens of life") if award["tols"] else ""
     return and_list(filter(None, (tols, garnets(award["garnets"]) if award["garnets"] else "")))

@@ -146,7 +146,7 @@ def newest_first(items: Sequence[Any]) -> list[Any]:
 
 
 def _visits(view: BoosterView, destination: Card) -> list[SimpleNamespace]:
-    """Return the number of visits of each seat to a place, and the position of its emblem from the middle of the place."""
+    """Return each seat's number of visits to a place, and the position of its emblem from the place's middle."""
     flown = Counter(flight.seat for flight in view.flights if flight.meld.destination == destination)
     widths = [VISIT_WIDTH + COUNT_WIDTH * (flown[seat] > 1) for seat in sorted(flown)]
     left = -sum(widths) / 2

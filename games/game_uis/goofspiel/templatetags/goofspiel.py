@@ -25,9 +25,7 @@ def total(prizes: Sequence[int]) -> int:
 
 @register.filter
 def turned(round_: Mapping[str, Any]) -> list[dict[str, int]]:
-    """Return the bids of a round in the order of the seats, each with the beat `at` which it is turned over, lowest
-    first.
-    """
+    """Return the bids of a round by seat, each with its beat `at`: the lowest bid is turned over first."""
     bids = list(_by_seat(round_["bids"]))
     order = sorted(bids, key=lambda each: each[1])
     return [

@@ -15,7 +15,7 @@ from games.rules.options import Field
 
 
 class ReadyForm(MoonshotDecisionForm):
-    """The briefing of a round: to be ready."""
+    """The form of a briefing, which confirms that the player is ready."""
 
     def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         return (Field("ready", "Ready for the round", "flag", default=True),)
@@ -31,16 +31,16 @@ DECISIONS: Mapping[str, MoonshotDecisionForm] = {
 
 
 def fields_of(view: MoonshotView, ask: DecisionRequest) -> tuple[Field, ...]:
-    """Return the form of what the viewer is asked."""
+    """Return the form of the viewer's decision."""
     return DECISIONS[ask.kind].fields(view, view.own or NOTHING_HELD)
 
 
 def move_of(view: MoonshotView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
-    """Return the move that values of the form come to, as JSON."""
+    """Return the move, as JSON, from the values of a form."""
     return {"kind": ask.kind, **DECISIONS[ask.kind].move(entered)}
 
 
 def entered_of(move: Move) -> dict[str, Any]:
-    """Return the values of the form that give a move."""
+    """Return the values of the form for a move."""
     data = codec.to_json(move)
     return DECISIONS[data.pop("kind")].entered(data)

@@ -1,4 +1,4 @@
-"""What an engineer decides: the form of a shift, and its moves."""
+"""The decisions of an engineer: the form of a shift, and its moves."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,7 +34,7 @@ PLACING = {
 
 
 class ShiftForm(MoonshotDecisionForm):
-    """A shift: its actions in order, what arrives, and how jokers are split."""
+    """The form of a shift: its actions in order, the arriving item, and the split of jokers."""
 
     def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         ends = {"pass": "Pass for this round", "more": "Ask me for more"}
@@ -75,9 +75,9 @@ class ShiftForm(MoonshotDecisionForm):
 
 
 def placed_tiles(view: MoonshotView, own: MoonshotHand) -> dict[str, tuple[str, ...]]:
-    """Return the tiles that a shift may place, by the action that places them, whatever its other steps are.
+    """Return the tiles that a shift may place, by the action that places them, with any other steps.
 
-    What lies deeper in the research area comes to its top as what is over it is taken.
+    Deeper tiles of the research area come to its top when those above are taken.
     """
     mine, rival = own_program(view), view.table.programs[RIVAL[view.program or ""]]
     deepest = max(1, mine.money // PRICES.reuse)

@@ -14,30 +14,30 @@ class MoonshotDecisionForm:
     """One kind of decision."""
 
     def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-        """Its form, of what is seen and held."""
+        """Return the fields of the form, by the view and the program's own hand."""
         raise NotImplementedError
 
     def move(self, entered: Entered) -> dict[str, Any]:
-        """Return the move, but for its kind, that what was entered means."""
+        """Return the move, without its kind, for the entered values."""
         return dict(entered)
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
-        """Return what was entered for a move."""
+        """Return the form values of a move."""
         return move
 
 
 def own_program(view: MoonshotView) -> ProgramTable:
-    """Return what the viewer's program has on the table."""
+    """Return the table of the viewer's program."""
     return view.table.programs[view.program or ""]
 
 
 def choices_of(values: Iterable[str], label: Callable[[str], str]) -> tuple[Choice, ...]:
-    """Values as choices, by what they are called."""
+    """Return values as choices with labels."""
     return tuple(Choice(value, label(value)) for value in values)
 
 
 def variants_of(*variants: tuple[str, Variant]) -> dict[str, Variant]:
-    """Return the variants of which every choice has something to choose from."""
+    """Return the variants in which every field has at least one choice."""
     return {
         name: variant
         for name, variant in variants
@@ -54,5 +54,5 @@ def wait_field(view: MoonshotView) -> tuple[Field, ...]:
 
 
 def nothing_to_choose() -> Field:
-    """Return what keeps a variant out of a form: see `variants_of`."""
+    """Return a placeholder that keeps a variant out of a form; see `variants_of`."""
     return Field("nothing", "", "choice")

@@ -1,4 +1,4 @@
-"""What a politician decides: maneuvers, orders of one step a turn, and the fates of what lies."""
+"""The decisions of a politician: maneuvers, orders of one step a turn, and the fates of placed maneuvers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -42,7 +42,7 @@ WAKE_WORDS = {
 
 
 class PrepForm(MoonshotDecisionForm):
-    """Maneuvers to be placed, one a turn."""
+    """The form for placing maneuvers, one a turn."""
 
     def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         program = view.program or ""
@@ -76,7 +76,7 @@ class PrepForm(MoonshotDecisionForm):
 
 
 class PoliticsForm(MoonshotDecisionForm):
-    """Orders, one step a turn: tokens, influence, missions, and when to be asked."""
+    """The form for orders, one step a turn: tokens, influence, missions, and when to be asked."""
 
     def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         missions = choices_of((each.id for each in view.table.missions), lambda each: mission_label(view, each))
@@ -142,7 +142,7 @@ def _raised(view: MoonshotView) -> Field:
 
 
 def lay_field(side: str, place: str, kind: str) -> str:
-    """Return what the number of tokens of a kind for a card is called in a form."""
+    """Return the name of the form field for the number of tokens of a kind on a card."""
     return f"{side}-{place}-{kind}"
 
 
@@ -166,7 +166,7 @@ def _entered_order(step: dict[str, Any]) -> dict[str, Any]:
 
 
 class FatesForm(MoonshotDecisionForm):
-    """What becomes of the maneuvers that lie."""
+    """The form for the fates of placed maneuvers."""
 
     def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         program = view.program or ""

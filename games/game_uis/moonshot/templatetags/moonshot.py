@@ -57,20 +57,20 @@ register.simple_tag(example, name="example_rocket")
 
 @register.filter
 def module_label(lies: ModulePlace) -> str:
-    """Return where an installed module lies, and how many of its clauses count."""
+    """Return the place of an installed module, and the number of its clauses that count."""
     place, count = capitalise_first(names.spot_name(lies.place)), sum(holds for _, holds in lies.clauses)
     return f"{place}: {names.item_name(lies.module)}, {count} of {len(lies.clauses)} count"
 
 
 @register.filter
 def symbol(name: str) -> str:
-    """Return where the drawing of a tile, an icon or a mark is."""
+    """Return the address of the drawing of a tile, an icon or a mark."""
     return f"{static('moonshot/moonshot.svg')}#{name}"
 
 
 @register.filter
 def explained(component: str) -> str:
-    """Return where the rules explain a tile, module, mission, risk, maneuver or place."""
+    """Return the link to a tile, module, mission, risk, maneuver or place on the rules page."""
     return f"{reverse('game_rules', args=['moonshot'])}#_{component}"
 
 
@@ -79,31 +79,31 @@ register.filter("times", EventScene.times)
 
 @register.simple_tag
 def animation_scenes(story: WindowHistory, before: MoonshotView) -> tuple[EventScene, ...]:
-    """Return the scenes of what a window brought everybody, on the board as they saw it `before`."""
+    """Return the scenes of a window's public events, on the board as everybody saw it `before`."""
     return animation_of([told for told in story.events if not told.private], before)
 
 
 @register.filter
 def effects_said(told: Sequence[EventLike]) -> str:
-    """Return what one thing pays a program, in a sentence."""
+    """Return the effects of one cause on a program, in a sentence."""
     return f"{names.program_name(told[0].data['program'])}: {effects_gained(told)}."
 
 
 @register.filter
 def effects_gained(told: Sequence[EventLike]) -> str:
-    """Return what effects pay, as a list; "won" where they pay nothing."""
+    """Return the gains of effects as a list; "won" if there are none."""
     return and_list(names.effect_label(each.data["effect"], each.data["amount"]) for each in told) or "won"
 
 
 @register.simple_tag
 def die_faces() -> int:
-    """Return how many faces the die has."""
+    """Return the number of faces of the die."""
     return DIE
 
 
 @register.filter
 def phase_name(view: MoonshotView) -> str:
-    """Return what the open window is about."""
+    """Return the name of the open window's phase."""
     return PHASES[view.table.phase]
 
 
@@ -115,26 +115,26 @@ def is_political(view: MoonshotView) -> bool:
 
 @register.filter
 def budget_gap(view: MoonshotView) -> tuple[int, int]:
-    """Return how far the budgets are apart, and at how much the match ends (§11)."""
+    """Return the difference of the budgets, and the one at which the match ends (§11)."""
     one, other = (program.budget for program in view.table.programs.values())
     return abs(one - other), BOARD.tracks.budget_gap
 
 
 @register.filter
 def is_tile(item: str) -> bool:
-    """Whether an item of a line is a tile; else it is a module."""
+    """Whether an item of a supplier line is a tile, not a module."""
     return item in TILES
 
 
 @register.filter
 def slots(line: Supplier) -> Sequence[tuple[str, str | None]]:
-    """Return the places of a supplier line with what lies there, the farthest first."""
+    """Return the places of a supplier line with their items, the farthest first."""
     return (("top", line.top), ("middle", line.middle), ("bottom", line.bottom))
 
 
 @register.filter
 def deck_sizes(decks: Decks) -> Sequence[tuple[str, str]]:
-    """Return every kind of deck, and how many cards its decks have left in the order of the name."""
+    """Return every kind of deck, with the number of cards in each deck, in the order of the names."""
     return (
         ("Structure, electronics, code", _left(decks.tiles)),
         ("Modules", str(len(decks.modules.cards))),

@@ -36,20 +36,20 @@ def lines(dashboard: Dashboard) -> list[workbench.Shown]:
 
 @register.filter
 def is_closed(dashboard: Dashboard) -> bool:
-    """Whether the orders entered so far have come to their end."""
+    """Whether the entered orders have a step that ends them."""
     return workbench.is_closed(dashboard.drafted_move)
 
 
 @register.filter
 def may_lay(dashboard: Dashboard) -> bool:
-    """Whether the orders entered so far leave as many tokens as must be laid at once."""
+    """Whether the entered orders leave enough tokens for another placement."""
     stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
     return not stages or stages[-1].tokens.total >= least_laid()
 
 
 @register.simple_tag
 def least_laid() -> int:
-    """Return how many tokens are laid at once at least."""
+    """Return the least number of tokens in a placement."""
     return BOARD.tokens.least_per_placement
 
 
@@ -61,7 +61,7 @@ def answered(move: Mapping[str, Any], view: MoonshotView) -> list[str]:
 
 @register.filter
 def planned(steps: Any, view: MoonshotView) -> list[str]:
-    """Steps of a plan or of orders that are still to be carried out."""
+    """Return the steps of a plan or of orders that are still to be carried out, in words."""
     return [step_words(view, step) for step in codec.to_json(steps)]
 
 
@@ -74,25 +74,25 @@ def own_cards(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
 
 @register.filter
 def of_own(card: str, view: MoonshotView) -> str:
-    """Return what a maneuver is called in the viewer's deck."""
+    """Return the name of a maneuver in the viewer's deck."""
     return card_name(card, view.program or "")
 
 
 @register.filter
 def levels(card: str) -> list[str]:
-    """Return what a maneuver pays at each of its levels."""
+    """Return the reward of a maneuver at each of its levels."""
     return [effects_label(MANEUVERS[card].effects(level)) for level in (1, 2, 3)]
 
 
 @register.filter
 def announces(view: MoonshotView) -> bool:
-    """Whether one more mission may be announced."""
+    """Whether another mission may be announced."""
     return may_announce(view.table)
 
 
 @register.filter
 def hopeless_for(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Shown]]:
-    """Return the missions that the program could only fail as things stand, each with its launch."""
+    """Return the missions that the program would certainly fail now, each with its launch."""
     launches = [(target, launch) for target in targets for launch in target["launches"]]
     return [each for each in launches if each[1]["program"] == program and not each[1]["chance"]]
 
@@ -105,19 +105,19 @@ def rival_of(program: str) -> str:
 
 @register.simple_tag
 def adder_of(steps: Any, name: str) -> Any:
-    """Return the form that adds that kind of step to a list, with what it is called; None where there is none."""
+    """Return the form that adds that kind of step to a list, with its label; None without one."""
     return next(({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None)
 
 
 @register.filter
 def declared_by_own(view: MoonshotView) -> str | None:
-    """Return what the viewer's program has declared."""
+    """Return the launch or abort that the viewer's program has declared."""
     return view.table.programs[view.program or ""].declared
 
 
 @register.filter
 def when_pays(card: str) -> str:
-    """When a maneuver pays."""
+    """Return when a maneuver pays."""
     return WHEN_PAYS[MANEUVERS[card].category]
 
 
@@ -129,5 +129,5 @@ def own_laid(holder: MoonshotHand | PoliticsStage, owner: str, place: str) -> To
 
 @register.simple_tag
 def token_field(field: BoundField, side: str, place: str) -> str:
-    """Return the kind of token whose number for that card a field takes; "" for another card's."""
+    """Return the kind of tokens that a form field places on that card; "" for fields of other cards."""
     return next((kind for kind in KINDS if field.name == lay_field(side, place, kind)), "")

@@ -35,7 +35,7 @@ COUNTED = GAME_UI.awards
 
 @register.simple_tag(takes_context=True)
 def event_text(context: Mapping[str, Any], kind: str, data: Mapping[str, Any]) -> str:
-    """Return an event of the window that the page tells of, in sentences."""
+    """Return an event of the page's window, in sentences."""
     story, names = context.get("story"), [seat.name for seat in context["seats"]]
     events = story.events if story else [Event(kind, data)]
     return " ".join(event_sentences(year_events(context["match"].options, events, names), kind, data))
@@ -43,21 +43,19 @@ def event_text(context: Mapping[str, Any], kind: str, data: Mapping[str, Any]) -
 
 @register.filter
 def counted(amount: int, kind: str) -> str:
-    """Return an amount: of tokens of life ("tol"), "garnets" or "clones"."""
+    """Return an amount in words: of tokens of life ("tol"), "garnets" or "clones"."""
     return format_count(amount, *GAME_UI.awards.get(kind, ("clone", "clones")))
 
 
 @register.filter
 def drawing(part: str) -> str:
-    """Return where the part of that name is drawn."""
+    """Return the address of the drawing of the part with that name."""
     return f"{static('space-race/parts.svg')}#part-{slugify(part)}"
 
 
 @register.filter
 def drawing_of(options: Mapping[str, Any], number: int) -> str:
-    """Return where the part of that number is drawn, by the name that it has in a match with those
-    options.
-    """
+    """Return the address of the drawing of part `number`, by its name under those options."""
     return drawing(rules_for(options["edition"], options).by_number[number].name)
 
 
@@ -69,13 +67,13 @@ def parts_in_play(options: Mapping[str, Any]) -> tuple[Part, ...]:
 
 @register.filter
 def part_of(view: SpaceRaceView, ability: Ability) -> str:
-    """Return what the match calls the part with that ability; "" where its edition has none."""
+    """Return the match's name of the part with that ability; "" if its edition has none."""
     return view.rules.name_of(ability)
 
 
 @register.simple_tag
 def verdict(view: SpaceRaceView, seats: Sequence[SeatLine]) -> SimpleNamespace | None:
-    """Return how the race stands once a year has ended it; None before."""
+    """Return the final standings after the year that ended the race; None before."""
     return scene_of(view, [seat.name for seat in seats])
 
 
@@ -88,19 +86,19 @@ def in_sentence(seats: Sequence[SeatLine], numbers: int | Iterable[int]) -> str:
 
 @register.filter
 def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[NationFlight]) -> str:
-    """Return what those nations are called, as a list in a sentence."""
+    """Return the names of those nations as a list in a sentence."""
     return in_sentence(seats, [flyer.seat for flyer in flyers])
 
 
 @register.filter
 def wrongs_at(dashboard: Any, seat: int) -> list[tuple[int, str]]:
-    """Return what the others did to the nation of a dashboard, as it knows; this makes a query."""
+    """Return what the others did to the dashboard's nation, as far as it knows; this makes a query."""
     return wrongs_to(seat, dashboard.known_events(GRIEVANCES))
 
 
 @register.filter
 def names_in_hands(view: SpaceRaceView) -> list[tuple[int, str]]:
-    """Return the parts that any nation holds, by number: what the numbers in hands mean."""
+    """Return the parts that any nation holds, by number, for the legend of the hands."""
     return sorted({(card.number, card.name) for hand in view.hands for card in hand})
 
 
@@ -112,9 +110,7 @@ def scale(top: int) -> range:
 
 @register.filter
 def contenders(contest: ContestView) -> list[dict[str, Any]]:
-    """Return how each nation stands in the open game of Goofspiel; each of its bids with whether it is
-    spent.
-    """
+    """Return each nation's standing in the open game of Goofspiel; each of its bids with whether it is used."""
     points = dict(contest.points)
     return [
         {
@@ -140,8 +136,9 @@ def _bids(contest: ContestView, place: int) -> tuple[tuple[int, bool], ...]:
 
 @register.filter
 def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[tuple[SeatLine, int, int]]:
-    """Return the nations at the end, each with its best flight, 0 for none, and what its hand would fly:
-    winners first, the elimination candidate last, the farthest first.
+    """Return the nations at the end, each with its best flight (0: none) and its hand's distance.
+
+    Winners come first, the elimination candidate last, the farthest first.
     """
     best = dict.fromkeys(range(view.seats), 0)
     for record in view.records:

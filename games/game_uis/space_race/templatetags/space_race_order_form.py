@@ -29,29 +29,27 @@ THREAT_TEXTS = {
 
 @register.simple_tag
 def orders_in_words(view: SpaceRaceView, orders: Mapping[str, Any], seats: Sequence[SeatLine]) -> str:
-    """Return what the orders, whole or half-filled, say so far."""
+    """Return the orders, complete or not, in words."""
     return orders_text(view, orders, [seat.name for seat in seats])
 
 
 @register.simple_tag
 def promised(view: SpaceRaceView, orders: Mapping[str, Any]) -> int:
-    """Return how many garnets the orders on file would cost."""
+    """Return the number of garnets that the saved orders would cost."""
     filed = YearOrders(orders["lot"], orders["level"], burn=orders["burn"])
     return promised_garnets(view.rules, view.board.offer, filed)
 
 
 @register.simple_tag
 def too_dear(view: SpaceRaceView, lot: OfferedLot) -> str:
-    """Return what a lot costs and what there is, where the viewer cannot pay for it; "" where it can."""
+    """Return the price of a lot and the viewer's garnets, if they do not suffice; "" if they do."""
     price = view.rules.price(lot.number)
     return "" if price <= view.my_garnets else f"Costs {price}, you have {view.my_garnets}"
 
 
 @register.simple_tag
 def prospects(view: SpaceRaceView, orders: Mapping[str, Any]) -> tuple[LotForecast, ...]:
-    """Return what the hand would do with each lot, and last with Knock-off Parts; `orders` are those
-    entered.
-    """
+    """Return the forecast for each lot, and last for Knock-off Parts; `orders` are those entered."""
     burn, holes = (
         value if type(value) is int and value > 0 else 0 for value in (orders.get("burn"), orders.get("black_holes"))
     )
@@ -60,19 +58,19 @@ def prospects(view: SpaceRaceView, orders: Mapping[str, Any]) -> tuple[LotForeca
 
 @register.filter
 def threat(ahead: LotForecast, view: SpaceRaceView) -> SabotageForecast:
-    """Return the worst that others could do to a launch with what `ahead` foretells."""
+    """Return the worst sabotage of others against the launch forecast as `ahead`."""
     return forecast.forecast_sabotage(view, ahead)
 
 
 @register.simple_tag
 def rivals(view: SpaceRaceView) -> dict[str, RivalForecast]:
-    """Return how far every other nation could fly, by its number as the inputs of a form have it."""
+    """Return the possible distance of every other nation, by its number in the inputs of a form."""
     return {str(rival.seat): rival for rival in forecast.forecast_rivals(view)}
 
 
 @register.simple_tag
 def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | None:
-    """Return the nation that could fly farthest of those that could beat a launch forecast as `ahead`.
+    """Return the nation with the greatest possible distance that could beat a launch forecast as `ahead`.
 
     Return None without such a nation, or if the launch cannot reach SPACE.
     """
@@ -90,7 +88,7 @@ def by_key(items: Mapping[str, Any], key: Any) -> Any:
 
 @register.filter
 def told_in(fates: Sequence[Fate], years: Sequence[int]) -> str:
-    """Return what a level came to, in sentences; "" where nobody stood on it."""
+    """Return the past results of a level, in sentences; "" if no nation chose it."""
     by_fate: dict[Fate, list[str]] = {}
     for year, fate in zip(years, fates, strict=True):
         by_fate.setdefault(fate, []).append(str(year))
@@ -109,7 +107,7 @@ def threat_text(view: SpaceRaceView, ahead: SabotageForecast, seats: Sequence[Se
 
 @register.simple_tag
 def levels(view: SpaceRaceView, recent: Sequence[VisibleEvent]) -> dict[str, Any]:
-    """Return the espionage ladder, with what `recent` events tell of it."""
+    """Return the espionage ladder, with the results in `recent` events."""
     lots = [told.data for told in recent if told.kind == "espionage"]
     years, rungs = ladder(lots, view.rules.top_level)
     return {"years": years, "rungs": rungs}

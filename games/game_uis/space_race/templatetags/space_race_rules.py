@@ -36,7 +36,7 @@ def editions() -> list[tuple[str, Preset, SimpleNamespace]]:
 
 @register.filter
 def ladder(example: SimpleNamespace) -> Drawn:
-    """Return the picture of the players on each level, highest first, and how far the unbroken run spans."""
+    """Return the picture of the players on each level, highest first, and the length of the unbroken run."""
     pursuers = example.lot.pursuers
     highest = max(level for _, level in pursuers)
     rungs: list[Drawn] = []
@@ -60,14 +60,14 @@ def ladder(example: SimpleNamespace) -> Drawn:
 
 @register.filter
 def ladder_words(drawn: Drawn, nations: Sequence[str]) -> str:
-    """Return the nations on each level of a ladder, for readers who don't see it."""
+    """Return the nations on each level of a ladder, for screen readers."""
     there = ((rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in drawn["rungs"])
     return " ".join(f"Level {level}: {', '.join(names) or 'nobody'}." for level, names in there)
 
 
 @register.simple_tag
 def number_row(reference: SimpleNamespace, example: SimpleNamespace) -> list[Drawn]:
-    """Return all part numbers in a row, those of the hand marked, and those that make a straight."""
+    """Return all part numbers in a row, with marks for the hand and for a straight."""
     held = {flown.part.number for flown in example.parts}
     numbers = range(reference.lowest, reference.highest + 1)
     runs = [range(first, first + STRAIGHT_LENGTH) for first in numbers]
@@ -80,19 +80,19 @@ def number_row(reference: SimpleNamespace, example: SimpleNamespace) -> list[Dra
 
 @register.filter
 def boxes_words(boxes: Sequence[Drawn]) -> str:
-    """Return which numbers a row shows as held, for those who don't see it."""
+    """Return the numbers that a row shows as held, for screen readers."""
     return f"Held: {' '.join(str(box['number']) for box in boxes if box['held'])}"
 
 
 @register.filter
 def hand_words(example: SimpleNamespace) -> str:
-    """Return what the parts of a hand fly, and the hand."""
+    """Return the distances of the parts of a hand, and of the hand, in words."""
     return f"{', '.join(str(flown.value) for flown in example.parts)} make {example.flies}"
 
 
 @register.simple_tag
 def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
-    """Return the launches beside each other, their heights as far as they lie near SPACE."""
+    """Return the launches beside each other, with heights relative to SPACE."""
     top = max(space, *(launch.flown for launch in launches)) + ABOVE_FLIGHTS
     bottom = min(space - BELOW_SPACE, *(launch.distance - 2 for launch in launches))
 
@@ -117,15 +117,13 @@ def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
 
 @register.filter
 def launches_words(launches: Sequence[LaunchExample | LaunchReport], nations: Sequence[str]) -> str:
-    """Return how far the launches went, for those who don't see it."""
+    """Return the distances of the launches, for screen readers."""
     return " ".join(f"{nations[launch.seat]} flies {launch.flown}, recorded {launch.distance}." for launch in launches)
 
 
 @register.filter
 def odds(reference: SimpleNamespace) -> list[Drawn]:
-    """Return how likely each distance of SPACE is with the most nations; nothing when there are too many to
-    draw.
-    """
+    """Return the chance of each distance of SPACE with the most nations; nothing if there are too many to draw."""
     ways = reference.ways
     if not 1 < len(ways) <= MOST_BARS:
         return []
@@ -146,13 +144,13 @@ def odds(reference: SimpleNamespace) -> list[Drawn]:
 
 @register.filter
 def named(nations: Sequence[str], seats: Sequence[Seat]) -> str:
-    """Return what the nations of the example are called, as a list in a sentence."""
+    """Return the names of the example's nations as a list in a sentence."""
     return listed([nations[seat] for seat in seats])
 
 
 @register.filter
 def is_pioneer(record: PastLaunch, reference: SimpleNamespace) -> bool:
-    """Whether that launch of the example pioneered."""
+    """Whether that launch of the example made its nation a pioneer."""
     pioneers = reference.pioneers
     first = min((r.year for r in pioneers.records if r.seat in pioneers.pioneers), default=None)
     return record.year == first and record.seat in pioneers.pioneers
