@@ -1,4 +1,4 @@
-"""Matches in which people are away, and what became of it."""
+"""Matches with absent players, for tests, and checks of what follows."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -25,20 +25,20 @@ def make_slow_match(*, people: int = 3, ladder: Ladder | None = None, grace: boo
 
 
 def answer_with_stone(match: Match, seat: int, now: datetime, *, user: User | None = None, **how: Any) -> None:
-    """Show stone twice."""
+    """Submit a throw of two stones for the seat."""
     who, window = user or match.seats.get(number=seat).user, window_of(match)
     submit_move(match_id=match.pk, user=who, window_id=window.pk, move=STONE, now=now, **how)
 
 
 def answer_for_all_but(match: Match, *away: int) -> None:
-    """Everybody else answers in the open window, an hour before its deadline."""
+    """Let all other seats answer in the open window, an hour before its deadline."""
     window = window_of(match)
     for seat in match.seats.exclude(user=None).exclude(number__in=away):
         answer_with_stone(match, seat.number, window.deadline - timedelta(hours=1), ready=False)
 
 
 def close_window(match: Match) -> datetime:
-    """Have a clock look whenever the open window is due, until it closes; when that was."""
+    """Run the clock whenever the open window is due, until it closes; return that time."""
     window = window_of(match)
     while window.closed_at is None:
         clock.close_due(match.pk, window.due_at)
@@ -49,13 +49,13 @@ def close_window(match: Match) -> datetime:
 
 
 def miss_window(match: Match, *away: int) -> datetime:
-    """Those seats miss the open window, and no bot has thought yet; when it closed."""
+    """Close the open window without answers of those seats, before any bot decides; return that time."""
     answer_for_all_but(match, *away)
     return close_window(match)
 
 
 def log_of(match: Match) -> list[tuple[str, int | None]]:
-    """What stands in the log: kinds and seats."""
+    """Return the entries of the match log: kinds and seats."""
     return list(match.log.values_list("kind", "seat"))
 
 
@@ -65,7 +65,7 @@ def seat_of(match: Match, number: int) -> Seat:
 
 
 def tenure_of(match: Match, number: int) -> tuple[int, int]:
-    """How often the seat's user was asked, and has missed."""
+    """Return how often the seat's user was asked, and has missed."""
     tenure = Tenure.objects.get(seat__match=match, seat__number=number, ended_at=None)
     return tenure.asked, tenure.missed
 

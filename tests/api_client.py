@@ -1,4 +1,4 @@
-"""Programs that call the API in the tests."""
+"""An API client for tests."""
 
 import json
 from typing import Any
@@ -25,14 +25,14 @@ class ApiClient:
             self.headers["Authorization"] = f"Bearer {secret}"
 
     def get(self, path: str, **headers: str) -> HttpResponse:
-        """What is answered at that address, of which what all have in common is left out."""
+        """Return the response of that address, without fields that all responses share."""
         return self.browser.get(f"/api/v1/{path}", headers=self.headers | headers)
 
     def post(self, path: str, body: Any = None, **headers: str) -> HttpResponse:
-        """What is answered to that body."""
+        """Return the response to that body."""
         said = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
         return self.browser.post(f"/api/v1/{path}", headers=self.headers | headers, **said)
 
     def delete(self, path: str, **headers: str) -> HttpResponse:
-        """What is answered to a deletion."""
+        """Return the response to a DELETE request."""
         return self.browser.delete(f"/api/v1/{path}", headers=self.headers | headers)

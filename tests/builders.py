@@ -72,7 +72,7 @@ def window_of(match: Match) -> Window:
 
 
 def expire_windows(windows: QuerySet[Window], deadline: datetime) -> None:
-    """Have the deadline of open windows be that moment."""
+    """Set the deadline of open windows to that time."""
     windows.filter(closed_at=None).update(deadline=deadline, due_at=deadline)
 
 
@@ -98,16 +98,16 @@ def move_for(position: Position, number: int, bot: str = "random") -> Any:
 
 
 def submit_any(match: Match, user: User, *, ready: bool = True, bot: str = "random") -> None:
-    """Submit some legal move for the user."""
+    """Submit a legal move for the user."""
     move = any_move(match, match.seats.get(user=user).number, bot)
     submit_move(match_id=match.pk, user=user, window_id=window_of(match).pk, move=move, ready=ready)
 
 
 def play_window(match: Match, bot: str = "random") -> None:
-    """Have everybody who has yet to answer in the open window do so, people as that bot would.
+    """Answer for all seats that have not answered in the open window, people like that bot.
 
-    A server beside the test may have closed the last window meanwhile: then the match is over. Or it has
-    the bots think just now: then they are awaited.
+    A server beside the test may have closed the last window, so that the match is finished, or may be running the bots,
+    for which this waits.
     """
     window = match.windows.filter(closed_at=None).first()
     if window is None:
@@ -156,14 +156,14 @@ SHORT_OPTIONS = {"goofspiel": {"cards": 5}, "booster": {"max_turns": 10}, "moons
 
 
 def play_to_the_end(match: Match, bot: str = "") -> None:
-    """Have everybody decide until the match is over, people as that bot would ("": soon)."""
+    """Play until the match is finished, people like that bot ("": as quickly as possible)."""
     bot = bot or FASTEST_BOTS.get(match.game_slug, "random")
     while match.status == Match.Status.RUNNING:
         play_window(match, bot)
 
 
 def draw_charts() -> None:
-    """Draw the charts of all matches that are over, of so few playouts that they take no time."""
+    """Draw the charts of all finished matches, with few playouts to save time."""
     with (
         patch("games.rules.win_probability.MOST_PLAYOUTS", FEW_PLAYOUTS),
         patch("games.clock.services.charts.LEAST_PLAYOUTS", FEW_PLAYOUTS),

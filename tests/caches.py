@@ -4,6 +4,6 @@ from django.core.cache import caches
 
 
 def empty_caches() -> None:
-    """Forget every rendered fragment and every counted attempt."""
+    """Clear every rendered fragment and every counted attempt."""
     for name in ("default", "fragments"):
         caches[name].clear()

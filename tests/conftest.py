@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and hooks that all tests share."""
 
 import gc
 import os
@@ -117,7 +117,7 @@ def pytest_configure(config):
 
 
 class Teller:
-    """Tells at once what fails: a run that is cut short tells of it, too."""
+    """A plugin that reports failures at once, also in an interrupted run."""
 
     def __init__(self, config):
         self.config = config
@@ -146,7 +146,7 @@ def _empty_cache():
 
 @pytest.fixture(autouse=True)
 def _same_cards(request, monkeypatch):
-    """What a test deals does not change from run to run; its matches differ from each other."""
+    """Give each test the same seeds in every run; its matches differ from each other."""
     monkeypatch.setattr("games.models.match.secrets", Cards(request.node.nodeid))
 
 

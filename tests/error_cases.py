@@ -1,4 +1,4 @@
-"""Requests that services refuse, and the matches that they are refused in."""
+"""Requests that services refuse, and the matches for them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -53,7 +53,7 @@ class StreamClient:
         self._waiting: list[ServerSentEvent] = []
 
     async def open(self) -> "StreamClient":
-        """Ask for it."""
+        """Request the stream."""
         await self.line.send_input({"type": "http.request", "body": b"", "more_body": False})
         start = await self.line.receive_output(PATIENCE_SECONDS)
         self.status = start["status"]
@@ -61,7 +61,7 @@ class StreamClient:
         return self
 
     async def more(self) -> str | None:
-        """What is sent next; None at the end."""
+        """Return the next data; None at the end."""
         message = await self.line.receive_output(PATIENCE_SECONDS)
         text: str = message.get("body", b"").decode()
         self.text += text
@@ -93,7 +93,7 @@ class StreamClient:
         return self.text
 
     async def hang_up(self) -> None:
-        """Hear no more."""
+        """Disconnect."""
         await self.line.send_input({"type": "http.disconnect"})
         await self.line.wait(PATIENCE_SECONDS)
 
@@ -104,5 +104,5 @@ async def is_silent(stream: StreamClient) -> bool:
 
 
 def close_streams(streams: list[StreamClient]) -> Any:
-    """Hang up on all of them."""
+    """Disconnect all streams."""
     return asyncio.gather(*(each.hang_up() for each in streams))

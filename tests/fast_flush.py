@@ -1,4 +1,4 @@
-"""How the tables are emptied after a test whose transactions were real ones."""
+"""A quicker flush of the tables after tests with real transactions."""
 
 from collections.abc import Iterable
 from functools import cache

@@ -1,4 +1,4 @@
-"""What is told in tests: who can be reached, and sending all that is due at a moment."""
+"""Notifications in tests: reachable users, and sending all that is due."""
 
 from datetime import datetime, time, timedelta
 
@@ -17,13 +17,13 @@ A_WHILE = timedelta(minutes=6)
 
 
 def add_verified_target(user: User, channel: str = NotificationTarget.Channel.EMAIL, **fields) -> NotificationTarget:
-    """An address that works, where the user is told."""
+    """Add a working address at which the user is notified."""
     address = fields.pop("address", f"{user.username}@example.org")
     return add_target(user=user, channel=channel, address=address, verified_at=timezone.now(), **fields)
 
 
 def send_due(now: datetime) -> None:
-    """Sort and send all that is due by then."""
+    """Sort and send all notifications due by then."""
     while dispatch_due(now):
         pass
     for channel in TRANSPORTS:
@@ -32,7 +32,7 @@ def send_due(now: datetime) -> None:
 
 
 def notify_at_once(user: User) -> User:
-    """The user, who is told by e-mail, of everything at once."""
+    """Have the user notified of everything at once, by e-mail, and return the user."""
     add_verified_target(user)
     save_notification_settings(user=user, chosen={}, digest="")
     return user
@@ -57,13 +57,13 @@ class RecordingTransport:
         self.got: list[tuple[str, Message]] = []
 
     def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
-        """Keep it."""
+        """Store the message."""
         self.got.append((target.address, message))
         return self.outcomes.pop(0) if self.outcomes else Delivered()
 
     @property
     def subjects(self) -> list[str]:
-        """What was said, in order."""
+        """Return the subjects of the messages, in order."""
         return [message.subject for _, message in self.got]
 
 
@@ -74,6 +74,6 @@ def subjects_sent(mail: RecordingTransport) -> list[str]:
 
 
 def users_and_subjects(mail: RecordingTransport) -> list[tuple[User, str]]:
-    """Who was told what, in order."""
+    """Return the notified users with the subjects, in order."""
     users = {target.address: target.user for target in NotificationTarget.objects.select_related("user")}
     return [(users[address], message.subject) for address, message in mail.got]

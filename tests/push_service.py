@@ -23,25 +23,25 @@ HANG_UP = 0
 
 @dataclass(frozen=True)
 class Device:
-    """A browser that has subscribed."""
+    """A browser with a push subscription."""
 
     private: ec.EllipticCurvePrivateKey = field(default_factory=partial(ec.generate_private_key, ec.SECP256R1()))
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(16))
 
     @property
     def keys(self) -> dict[str, str]:
-        """What it leaves with the site."""
+        """The keys that it gives to the site."""
         point = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return {"p256dh": encode_base64url(point), "auth": encode_base64url(self.secret)}
 
     def read(self, sealed: bytes) -> dict[str, Any]:
-        """What it is told."""
+        """Return the decrypted message."""
         plain = http_ece.decrypt(sealed, private_key=self.private, auth_secret=self.secret, version="aes128gcm")
         return json.loads(plain)
 
 
 class PushService(ThreadingHTTPServer):
-    """`answers` are statuses for the next messages, then 201; `got` are paths, headers and bodies."""
+    """A push service; `answers` are statuses for the next messages, then 201; `got` are its requests."""
 
     daemon_threads = True
 
@@ -78,7 +78,7 @@ class _Talk(BaseHTTPRequestHandler):
 
 @contextmanager
 def push_service(*answers: int, tls: ssl.SSLContext | None = None) -> Iterator[PushService]:
-    """A push service that listens."""
+    """Run a push service."""
     with PushService(*answers) as service:
         if tls:
             service.socket = tls.wrap_socket(service.socket, server_side=True)

@@ -1,4 +1,4 @@
-"""A mail server for tests: keeps what it is sent, refuses whom it is told to, and can hang in the middle."""
+"""A mail server for tests, which stores mails, refuses given addresses, and can hang in the middle."""
 
 import socketserver
 import threading

@@ -16,7 +16,7 @@ SHORT = {"cards": 5}
 
 
 def make_account(name: str, **fields: Any) -> User:
-    """Somebody who may enter."""
+    """Return a user who may enter."""
     return User.objects.create_user(name, display_name=name.capitalize(), **fields)
 
 
@@ -39,7 +39,7 @@ def make_tournament(organiser: User | None = None, **changes: Any) -> Tournament
 
 
 def add_entrants(tournament: Tournament, number: int) -> list[User]:
-    """So many people enter the tournament."""
+    """Enter that number of people into the tournament."""
     people = [make_account(f"pilot{tournament.pk}x{each}") for each in range(number)]
     for user in people:
         enter_tournament(tournament_id=tournament.pk, user=user)
@@ -60,6 +60,6 @@ def running_matches(tournament: Tournament) -> list[Match]:
 
 
 def play_round(tournament: Tournament) -> None:
-    """Everybody plays the round that is under way to its end."""
+    """Let everybody play the current round to its end."""
     for match in running_matches(tournament):
         play_to_the_end(match)

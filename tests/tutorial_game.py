@@ -1,4 +1,4 @@
-"""The game that docs/your-first-game.md builds, step by step: built as it says, from what it says."""
+"""The game of docs/your-first-game.md, built step by step from the document."""
 
 import ast
 import os
@@ -19,7 +19,7 @@ BLOCK = re.compile(r"^```(?:python|html)$", re.MULTILINE)
 
 
 class Step(NamedTuple):
-    """A block of code: the file it is for, what it replaces or stands beside (how "": a new file)."""
+    """A block of code: its file, and the code that it replaces or stands beside (how "": a new file)."""
 
     file: str
     how: str

@@ -1,4 +1,4 @@
-"""Every address of the site, and people who try it: what the walk through all doors needs."""
+"""Every address of the site, and visitors of every kind, for the test of access."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,7 +52,7 @@ class World:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What nobody learns who may not see the matches."""
+        """The texts that only people with access to the matches may see."""
         own = [secret for match in (self.running, self.waiting) for secret in (match.seed_hash, match.seed)]
         return (HOST, PLAYER, NAME, *own)
 
@@ -95,7 +95,7 @@ def make_world() -> World:
 
 @contextmanager
 def rolled_back() -> Iterator[None]:
-    """Whatever happens inside has not happened afterwards."""
+    """Undo all changes of the block."""
     block = transaction.atomic()
     # The transactions inside are separate ones of the site, each with its own locks.
     block._from_testcase = True
@@ -105,7 +105,7 @@ def rolled_back() -> Iterator[None]:
 
 
 def invite(browser: Client, match: Match) -> None:
-    """Have the browser come by the match's invitation: it brings it from now on, wherever it goes."""
+    """Let the browser open the match's invitation, which it keeps from then on."""
     browser.get(reverse("invitation", args=[match.invitation]))
 
 

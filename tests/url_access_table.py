@@ -1,6 +1,6 @@
-"""Who may do what at every address: the table of the walk through all doors.
+"""Who may do what at every address: the table for the test of access.
 
-Whoever adds an address decides here who may use it.
+If you add an address, decide here who may use it.
 """
 
 from games.models import Match, MatchTemplate
@@ -16,27 +16,27 @@ PAGE = (EVERYBODY, NOBODY)
 
 
 def signed_in(answer: str) -> str:
-    """For whoever is signed in."""
+    """Return a row: all signed-in users have access."""
     return f"in {answer} {answer} {answer} in {answer} {answer} {answer}"
 
 
 def insiders(answer: str) -> str:
-    """For whom a match by invitation concerns."""
+    """Return a row: players, host and invited people of a match by invitation have access."""
     return f"403 403 403 403 {answer} {answer} {answer} {answer}"
 
 
 def signed_in_insiders(answer: str, host: str = "") -> str:
-    """For those of them who are signed in."""
+    """Return a row: the same people have access, if they are signed in."""
     return f"in 403 403 403 in {answer} {host or answer} {answer}"
 
 
 def operators(answer: str) -> str:
-    """For operators alone."""
+    """Return a row: only operators have access."""
     return f"in in in in in in in {answer}"
 
 
 def player_form(player: str, host: str, staff: str) -> tuple[str, str]:
-    """A form of a match, for who is signed in."""
+    """Return a row for a form of a match, for signed-in users."""
     return REDIRECT, f"in 403 403 403 in {player} {host} {staff}"
 
 

@@ -1,4 +1,4 @@
-"""A server for tests that is posted to: keeps what comes, and answers as it is told."""
+"""A server for tests, which stores posted requests and answers with given statuses."""
 
 import threading
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ CUT = 0
 
 
 class Posted(Struct, frozen=True):
-    """A request as it came."""
+    """A received request."""
 
     path: str
     headers: Mapping[str, str]
@@ -22,7 +22,7 @@ class Posted(Struct, frozen=True):
 
     @property
     def json(self) -> Any:
-        """What its body says."""
+        """Return the JSON of its body."""
         return msgspec.json.decode(self.body)
 
 

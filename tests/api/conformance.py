@@ -55,7 +55,7 @@ class Stage:
 
     @classmethod
     def of(cls, operation: Any) -> "Stage":
-        """That of the operation."""
+        """Return the stage of the operation."""
         place = operation.path.removeprefix("/api/v1/matches/{match}")
         match, user = STAGES.get(f"{operation.method.upper()} {place}", running)()
         users = [user, make_user("Stranger")]
@@ -70,21 +70,21 @@ class Stage:
 
 @dataclass(frozen=True)
 class Asked:
-    """A call as it was made, and what was answered."""
+    """A request and its response."""
 
     case: schemathesis.Case
     answer: schemathesis.Response
 
     def check(self) -> None:
-        """That the answer is what the description says."""
+        """Assert that the answer matches the API description."""
         self.case.validate_response(self.answer, checks=CHECKS)
 
 
 @st.composite
 def calls_of(draw: st.DrawFn, operation: Any, stage: Stage) -> tuple[schemathesis.Case, str]:
-    """A call of that operation, mostly at a place that there is, and the secret of who calls.
+    """Draw a request for that operation, mostly for existing objects, and the token of its sender.
 
-    What is sent is drawn by the description or against it, or is what the example sends, but for a field.
+    Its body is drawn by the description or against it, or is the example's with one field changed.
     """
     kinds = [GenerationMode.POSITIVE]
     if operation.body or operation.query:

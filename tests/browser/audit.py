@@ -1,4 +1,4 @@
-"""What a page owes to people who read, point or listen differently."""
+"""An accessibility audit of a page."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ AUDIT = (Path(__file__).parent / "audit.js").read_text()
 
 
 def check(page: Page, path: str | None = None) -> None:
-    """The page, after going to `path` if given, is clean."""
+    """Assert that the page, after going to `path` if given, has no accessibility problems."""
     if path:
         page.goto(path)
     # A press leads to a page that need not have its styles yet.

@@ -1,4 +1,4 @@
-"""The line of a page: to be listened to, cut and mended."""
+"""The WebSocket of a page, which tests can watch, cut and restore."""
 
 import re
 
@@ -29,6 +29,6 @@ class PageConnection:
         self.browser_end.send(message)
 
     def cut(self, code):
-        """Close the line, and every new one until it is mended."""
+        """Close the socket, and every new one until it is restored."""
         self.down = True
         self.browser_end.close(code=code)

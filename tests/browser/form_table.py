@@ -1,6 +1,6 @@
-"""Where a browser finds the form of each address that takes one: the table of the walk through all forms.
+"""The page on which a browser finds each form of the site: the table for the test of all forms.
 
-Whoever adds an address that takes a POST says here on whose page its form is, or why there is none.
+If you add an address that takes a POST, enter the page of its form here, or why it has none.
 """
 
 from collections.abc import Mapping
@@ -24,10 +24,9 @@ NOT_A_FORM = {
 
 @dataclass(frozen=True)
 class Form:
-    """A form that somebody presses in a world: on which page, and what is filled in first.
+    """A form to submit in a world: its page, and the values to enter.
 
-    `page` and `fill` name what the world has made, in braces. Somebody who is not among the people of the
-    world is a stranger, with a browser of their own.
+    `page` and `fill` name things of the world in braces. An unknown person is a stranger, with their own browser.
     """
 
     world: str

@@ -1,4 +1,4 @@
-"""The worlds in which all forms of the site are pressed: who is there, and where what they press is found."""
+"""The worlds in which all forms of the site are submitted: their people and addresses."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -33,14 +33,14 @@ from tests.tournament_builders import make_tournament
 
 @dataclass
 class World:
-    """People by what they are called in the table, and addresses by what they stand for there."""
+    """The people of a world by their names in the table, and the addresses for its placeholders."""
 
     people: dict[str, User]
     places: dict[str, str]
 
 
 def arrivals() -> World:
-    """People who come, and who follow links out of mails."""
+    """Return a world of newcomers, and of people who follow links in mails."""
     owner = User.objects.create_user("owner", email="owner@example.org", password=PASSWORD)
     address = EmailAddress.objects.create(user=owner, email=owner.email, primary=True)
     operator = User.objects.create_superuser("operator", password=PASSWORD)
@@ -62,7 +62,7 @@ def path_of(link: str) -> str:
 
 
 def account_pages() -> World:
-    """Somebody with addresses, programs, set-ups, and a player whom they may follow."""
+    """Return a world of a user with e-mail addresses, tokens and templates, and a player to follow."""
     owner, star = make_account("owner", email="owner@example.org"), make_account("star")
     owner.set_password(PASSWORD)
     owner.save()
@@ -81,7 +81,7 @@ def account_pages() -> World:
 
 
 def waiting() -> World:
-    """Matches before their start."""
+    """Return a world of open matches."""
     host, anna, boris = make_user("Host"), make_user("Anna"), make_user("Boris")
     plan = {"game_slug": "goofspiel", "name": "Night shift"}
     room = create_match(plan=MatchPlan(seats=5, **plan), host=host)
@@ -100,7 +100,7 @@ def path(match: Match) -> str:
 
 
 def running() -> World:
-    """Matches that are played, one that wants a substitute, and one that is over."""
+    """Return a world of matches in progress, one that wants a substitute, and a finished one."""
     auction = opened(playing_host="vote")
     host, player, away = users_of(auction)
     tomorrow = (timezone.now() + timedelta(days=1)).date()
@@ -127,7 +127,7 @@ def running() -> World:
 
 
 def together() -> World:
-    """A club and a tournament, those who lead them, and those who come to them."""
+    """Return a world of a club and a tournament, with their organisers and other people."""
     people = {name: make_account(name) for name in ("founder", "applicant", "invited", "organiser")}
     club = create_club(user=people["founder"], name="Sirius", about="We fly on Fridays.")
     tournament = make_tournament(people["organiser"], entry="list")

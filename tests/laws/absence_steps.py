@@ -1,4 +1,4 @@
-"""What becomes of those who are away."""
+"""Steps of absent players for the law tests."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
@@ -13,12 +13,12 @@ from tests.laws.site import ANY, WHO, Site, has_window
 
 
 class Away(Site):
-    """Standing orders are left, people come back, and substitutes come."""
+    """The steps of absence: leave standing orders, come back, and substitute."""
 
     @precondition(has_window)
     @rule(number=ANY, seat=st.integers(0, 3), orders=st.sampled_from(["stone", "", "gone"]))
     def leave_orders(self, number: int, seat: int, orders: str) -> None:
-        """Say how to answer for a seat."""
+        """Save standing orders for a seat."""
         match = self.match(number, Match.Status.RUNNING)
         if match.status == Match.Status.RUNNING:
             match.seats.filter(number=seat).exclude(user=None).update(standing=orders)
@@ -27,7 +27,7 @@ class Away(Site):
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def come_back(self, number: int, who: int) -> None:
-        """Play on where a bot stands in."""
+        """Return to a seat that a stand-in bot plays."""
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         seat = match.seats.filter(user=user).first()
         fine = match.status == Match.Status.RUNNING and seat is not None
@@ -42,7 +42,7 @@ class Away(Site):
     @precondition(has_window)
     @rule(number=ANY, who=WHO, place=st.integers(0, 9), invited=st.booleans())
     def take_over(self, number: int, who: int, place: int, invited: bool) -> None:
-        """Take the seat of somebody who is away, the first one that is wanted if there is any."""
+        """Take the seat of an absent player, the first one that wants a substitute if there is any."""
         found = Match.objects.filter(seats__wanted_at__isnull=False, status=Match.Status.RUNNING).distinct()
         match, user = found.first() or self.match(number, Match.Status.RUNNING), self.users[who]
         wanted = match.seats.exclude(wanted_at=None).first()

@@ -1,4 +1,4 @@
-"""What hosts and voters do while a match runs, whoever they are and whenever they do it."""
+"""Steps of hosts and voters in a match in progress, by any user at any time."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
@@ -32,17 +32,17 @@ SEATS = st.integers(0, 3)
 
 
 class Hosting(Site):
-    """Whoever asks either does it, or has it voted on, or is refused: nothing in between."""
+    """The host controls: a request is carried out, put to a vote, or refused."""
 
     @invariant()
     def no_match_is_stuck(self) -> None:
-        """There is always something that a clock comes to."""
+        """Assert that every match in progress waits for something that the clock handles."""
         check_not_stuck(self.now)
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO, power=POWERS)
     def hosts_change(self, number: int, who: int, power: str) -> None:
-        """Somebody hosts the match from now on, with so much to say if they play."""
+        """Make somebody the host, with that power if they play."""
         match = self.match(number, Match.Status.RUNNING)
         if match.quick:
             return
@@ -53,7 +53,7 @@ class Hosting(Site):
     @precondition(has_window)
     @rule(number=ANY, hours=HOURS)
     def hold(self, number: int, hours: int) -> None:
-        """Pause."""
+        """Pause the match."""
         self._ask(number, lambda match: PauseMatch(hours))
 
     @precondition(has_window)
@@ -65,7 +65,7 @@ class Hosting(Site):
     @precondition(has_window)
     @rule(number=ANY, seconds=SECONDS, times=st.integers(1, 3))
     def extend(self, number: int, seconds: int, times: int) -> None:
-        """Extend the deadline, by a form that is sent once or more often."""
+        """Extend the deadline, by a form that is sent once or several times."""
         match = self.match(number, Match.Status.RUNNING)
         window = match.windows.filter(closed_at=None).first()
         if window is not None:
@@ -76,14 +76,14 @@ class Hosting(Site):
     @precondition(has_window)
     @rule(number=ANY)
     def close(self, number: int) -> None:
-        """Close at once."""
+        """Close the window at once."""
         newest = self.match(number, Match.Status.RUNNING).windows.last()
         self._ask(number, lambda match: CloseWindow(newest.pk if newest else 0))
 
     @precondition(has_window)
     @rule(number=ANY, seat=SEATS, wanted=st.booleans())
     def replace(self, number: int, seat: int, wanted: bool) -> None:
-        """Put a bot in somebody's place."""
+        """Replace a player with a bot."""
         self._ask(number, lambda match: ReplacePlayer(seat, wanted))
 
     @precondition(has_window)
@@ -101,19 +101,19 @@ class Hosting(Site):
     @precondition(has_window)
     @rule(number=ANY, seat=SEATS)
     def give_back(self, number: int, seat: int) -> None:
-        """Give a seat back to whom the host has replaced."""
+        """Give a seat back to the player whom the host replaced."""
         self._ask(number, lambda match: RestorePlayer(seat))
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO, former=WHO)
     def take_back(self, number: int, who: int, former: int) -> None:
-        """Be host again, as the former host or as somebody else."""
+        """Become host again, as the former host or as somebody else."""
         self._ask(number, lambda match: UndoTransfer(self.users[former].pk), who)
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def resign(self, number: int, who: int) -> None:
-        """Give one's seat to a bot for good."""
+        """Resign the seat of a player to a bot."""
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         others = match.seats.exclude(user=None).exclude(user=user).exists()
         sits = match.seats.filter(user=user).exists()
@@ -126,13 +126,13 @@ class Hosting(Site):
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def announce(self, number: int, who: int) -> None:
-        """Say something, whoever says it."""
+        """Send an announcement, as any user."""
         self._ask(number, lambda match: Announce(), who)
 
     @precondition(has_window)
     @rule(number=ANY, really=st.integers(0, 9))
     def cancel(self, number: int, really: int) -> None:
-        """End it; now and then, or nothing else would come about."""
+        """Cancel the match, but rarely, so that other steps can happen."""
         if not really:
             self._ask(number, lambda match: CancelMatch())
 

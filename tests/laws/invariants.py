@@ -1,4 +1,4 @@
-"""What holds of every match at every moment, and of every change from one moment to the next."""
+"""Invariants of every match at every moment, and of every change."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -61,7 +61,7 @@ OF_SUBSTITUTES = {"user_id", "bot", "standing", "seen", "telegrams_from"}
 
 
 def check_change(before: Rows, after: Rows) -> None:
-    """History is only ever added to, a match disappears whole, and versions only grow."""
+    """Assert that history only grows, matches disappear as a whole, and versions only increase."""
     gone = of_kind(before, Match).keys() - of_kind(after, Match).keys()
     for kind, columns in MAY_CHANGE.items():
         for old, new in differing(before, after, kind):
@@ -144,7 +144,7 @@ def _shown(rows: Rows) -> dict[int, Any]:
 
 
 def check_matches(rows: Rows, match_ids: Iterable[int]) -> None:
-    """Each of these matches is whole: its rows fit together, and follow from its seed, moves and actions."""
+    """Assert that the rows of each match fit together, and follow from its seed, moves and actions."""
     for match_id in match_ids:
         if (Match, match_id) in rows:
             _check_match(rows, match_id)
@@ -282,10 +282,9 @@ def _check_open_window(match: Match) -> None:
 
 
 def check_closed(before: Rows, after: Rows, terms_before: dict[int, Terms]) -> None:
-    """A window that has just closed had passed its deadline, or everything it waited for was in, or what
-    somebody has just done in it has ended the match.
+    """Assert that each closed window had passed its deadline, had its answers, or was ended by an action.
 
-    `terms_before` are those of the windows that were open, by the match.
+    `terms_before` are those of the windows that were open, by match.
     """
     for old, new in differing(before, after, Window):
         if not (old and new and new["closed_at"]) or new["closed_at"] >= new["deadline"]:
@@ -319,7 +318,7 @@ def complete(match: Match, terms: Terms, saved: list[Submission]) -> bool:
 
 
 def check_not_stuck(now: datetime) -> None:
-    """Every running match has an open window whose time runs out, or has for a clock, or a bounded pause."""
+    """Assert that every match in progress has an open window with a deadline or other date, or a bounded pause."""
     for match in Match.objects.filter(status=Match.Status.RUNNING):
         window = match.windows.get(closed_at=None)
         assert window.deadline is not None

@@ -1,4 +1,4 @@
-"""What may be done before a match starts, by whom, and what comes of it."""
+"""Steps before a match starts, by any user."""
 
 from datetime import timedelta
 
@@ -15,12 +15,12 @@ from tests.laws.site import ANY, WHO, Site, has_match
 
 
 def holders(match: Match) -> dict[int, tuple[int | None, str]]:
-    """Who has each seat: a user's key, or the kind of a bot."""
+    """Return the holder of each seat: a user's key, or the kind of a bot."""
     return {seat.number: (seat.user_id, seat.bot) for seat in match.seats.all()}
 
 
 class Lobby(Site):
-    """Matches are set up, filled, started, and called off."""
+    """The steps of open matches: set up, fill, start and cancel."""
 
     @rule(plan=plans(), host=st.one_of(st.none(), WHO), plays=st.booleans())
     def create(self, plan: matches.MatchPlan, host: int | None, plays: bool) -> None:
@@ -42,7 +42,7 @@ class Lobby(Site):
     @precondition(has_match)
     @rule(number=ANY, who=WHO, seat=st.one_of(st.none(), st.integers(0, 9)), invited=st.booleans())
     def join(self, number: int, who: int, seat: int | None, invited: bool) -> None:
-        """Sit down, or move to another seat."""
+        """Take a seat, or move to another one."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         held = holders(match)
         mine = next((place for place, holder in held.items() if holder[0] == user.pk), None)
@@ -69,7 +69,7 @@ class Lobby(Site):
     @precondition(has_match)
     @rule(number=ANY, who=WHO)
     def leave(self, number: int, who: int) -> None:
-        """Stand up."""
+        """Leave the seat."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         is_open, held = match.status == Match.Status.OPEN, holders(match)
         self.step(
@@ -88,7 +88,7 @@ class Lobby(Site):
         reason=st.sampled_from(["", "Asleep", "Asleep"]),
     )
     def assign_seat(self, number: int, who: int, seat: int, bot: str, reason: str) -> None:
-        """Give a seat to a bot, or free it; whoever else sat there is told why, and stays out."""
+        """Give a seat to a bot, or free it; a removed player is notified, and stays out."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         held = holders(match)
         is_open = match.status == Match.Status.OPEN
@@ -125,7 +125,7 @@ class Lobby(Site):
     @precondition(has_match)
     @rule(number=ANY, who=WHO, seat=st.one_of(st.none(), st.integers(0, 9)))
     def swap(self, number: int, who: int, seat: int | None) -> None:
-        """Ask for a seat, or for nothing any more; who asks for each other's seats change places."""
+        """Request a seat, or withdraw the request; two players who request each other's seats swap."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         held = holders(match)
         mine = next((place for place, holder in held.items() if holder[0] == user.pk), None)
@@ -149,7 +149,7 @@ class Lobby(Site):
     @precondition(has_match)
     @rule(number=ANY, who=WHO, then_start=st.sampled_from([None, True, False]))
     def call_ready_check(self, number: int, who: int, then_start: bool | None) -> None:
-        """Ask whether all are ready."""
+        """Start a ready check."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         fine = match.status == Match.Status.OPEN and match.host_id == user.pk
         held = holders(match)
@@ -184,7 +184,7 @@ class Lobby(Site):
     @precondition(has_match)
     @rule(number=ANY, seconds=st.sampled_from([0, 1, 599, 600, 86_400, 90_000]))
     def wait_before_the_start(self, number: int, seconds: int) -> None:
-        """Time passes, and a clock looks after the waiting room."""
+        """Let time pass, and run the clock for open matches."""
         match = self.match(number, Match.Status.OPEN)
         self.now += timedelta(seconds=seconds)
         until = ready_check_deadline(match) if match.status == Match.Status.OPEN else None
@@ -200,7 +200,7 @@ class Lobby(Site):
     @precondition(has_match)
     @rule(number=ANY, who=WHO)
     def call_off(self, number: int, who: int) -> None:
-        """Strike a match before its start."""
+        """Cancel an open match."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         fine = match.status == Match.Status.OPEN and match.host_id == user.pk
         self.step(

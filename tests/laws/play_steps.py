@@ -1,4 +1,4 @@
-"""What may be done in a match that runs, by whom, and what comes of it."""
+"""Steps in a match in progress, by any user."""
 
 from random import Random
 from typing import Any
@@ -24,7 +24,7 @@ def is_away(seat: Seat) -> bool:
 
 
 class Play(Site):
-    """People decide, draft, act, and give up."""
+    """The steps of players: decide, draft, act, and abandon."""
 
     @precondition(has_window)
     @rule(
@@ -40,7 +40,7 @@ class Play(Site):
     def decide(
         self, number: int, who: int, what: str, ready: bool, late: bool, seed: int, known: bool, draft: bool
     ) -> None:
-        """Submit something, or keep it as a draft."""
+        """Submit a move, or save it as a draft."""
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         position = self.position(match)
         if position is None:
@@ -106,7 +106,7 @@ class Play(Site):
     @precondition(has_window)
     @rule(number=ANY, seed=ANY, but=st.one_of(st.none(), WHO))
     def everybody_decides(self, number: int, seed: int, but: int | None) -> None:
-        """All people but one answer what they are asked in the open window of a match."""
+        """Submit a move for all people but one in the open window of a match."""
         match = self.match(number, Match.Status.RUNNING)
         for who, user in enumerate(self.users):
             position = self.position(Match.objects.get(pk=match.pk))
@@ -121,7 +121,7 @@ class Play(Site):
     @precondition(has_window)
     @rule(number=ANY, who=WHO, seed=ANY, after=st.sampled_from([None, None, 0, 1, "now", "now"]), known=st.booleans())
     def act(self, number: int, who: int, seed: int, after: Any, known: bool) -> None:
-        """Do something beside the decisions."""
+        """Carry out an action."""
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         position = self.position(match)
         if position is None:
@@ -164,13 +164,13 @@ class Play(Site):
     @precondition(has_window)
     @rule(number=ANY)
     def remember(self, number: int) -> None:
-        """Load a match as a page does before it calls a service, which may come much later."""
+        """Load a match like a page that calls a service much later."""
         self.known = self.position(self.match(number, Match.Status.RUNNING))
 
     @precondition(has_match)
     @rule(number=ANY, who=WHO)
     def give_up(self, number: int, who: int) -> None:
-        """Strike a match in which nobody else plays."""
+        """Abandon a match in which nobody else plays."""
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         seated = {seat.user_id for seat in match.seats.all()} - {None}
         fine = match.status == Match.Status.RUNNING and seated == {user.pk}

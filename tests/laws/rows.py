@@ -84,7 +84,7 @@ def match_of(rows: Rows, row: Row) -> int:
 
 
 def fields_changed(old: Row, new: Row) -> set[str]:
-    """The columns in which two versions of a row differ."""
+    """Return the columns in which two versions of a row differ."""
     return {name for name in old if old[name] != new[name]}
 
 

@@ -1,4 +1,4 @@
-"""Matches in which everybody has something to hide."""
+"""Matches in which every player has secrets."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What players leave behind for the time that they are away."""
+"""Steps that prepare a player's absence."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
@@ -36,7 +36,7 @@ class Leaving(Site):
     @precondition(has_match)
     @rule(number=ANY, who=WHO, days=st.integers(-2, 9))
     def announce_a_vacation(self, number: int, who: int, days: int) -> None:
-        """There is no bank that could pay it."""
+        """Assert that a vacation is refused, because these matches have no vacation days."""
         match, first = self.match(number, Match.Status.RUNNING), self.now.date()
         self.step(
             vacations.announce_vacation,

@@ -1,4 +1,4 @@
-"""Whoever may look at a match, and everything that each of them can get to see of it."""
+"""The kinds of visitors of a match, and everything that each of them can receive of it."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -26,14 +26,14 @@ FETCHED = {"HX-Request": "true"}
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody who looks: `seat` is where they sit in the match, `user` None for a stranger."""
+    """A visitor: `seat` is theirs in the match, `user` is None for a stranger."""
 
     name: str
     user: User | None = None
     seat: int | None = None
 
     def client(self) -> Client:
-        """A browser of theirs."""
+        """Return a test client with the visitor's session."""
         client = Client(raise_request_exception=False)
         if self.user:
             client.force_login(self.user, backend="django.contrib.auth.backends.ModelBackend")
@@ -41,7 +41,7 @@ class Visitor:
 
 
 def visitors_of(match: Match) -> list[Visitor]:
-    """One of each kind, and every player."""
+    """Return one visitor of each kind, and every player."""
     account = User.objects.create_user("outsider", password="orbit-17-copper")
     staff = User.objects.create_superuser("operator", password="orbit-17-copper")
     players = [
@@ -55,7 +55,7 @@ def visitors_of(match: Match) -> list[Visitor]:
 
 
 def everything_received(match: Match, visitor: Visitor) -> dict[str, str]:
-    """All that the visitor is sent, by what was asked for, without what differs between any two requests."""
+    """Return all that the visitor receives, by request, without what differs between any two requests."""
     client = visitor.client()
     sent = dict(visited_pages(match, client)) | dict(api_answers(match, visitor))
     sent["socket"] = normalised(async_to_sync(first_message)(match, client))
@@ -103,7 +103,7 @@ def token_secret_of(user: User) -> str:
 
 
 def calls(match: Match) -> Sequence[str]:
-    """Every call that reads, of that match or of any, with each of its channels."""
+    """Return every reading API request about the match, or about any, with each of its channels."""
     reading = [address for address, place in openapi_description()["paths"].items() if "get" in place]
     keys = {"public", *(channel_view.key for channel_view in channels_of(position_of(match)))}
     found = {
@@ -117,7 +117,7 @@ def calls(match: Match) -> Sequence[str]:
 
 
 def named_by(match: Match) -> dict[str, str]:
-    """What else addresses have in them: the game, season, club and tournament of the match, one of its players."""
+    """Return other objects in addresses: the match's game, season, club and tournament, and one of its players."""
     season, seat = season_link(match), match.seats.exclude(user=None).first()
     player = seat.user.page_name if seat and seat.user else ""
     return {
@@ -130,7 +130,7 @@ def named_by(match: Match) -> dict[str, str]:
 
 
 def pages(match: Match) -> Sequence[str]:
-    """Wherever something of the match, or of any match, can be read."""
+    """Return every page that shows something of the match, or of any match."""
     last = match.windows.latest("number").number
     past = [window_address(match, number) for number in {0, max(last - 1, 0), last, last + 1}]
     names = ("home", "lobby", "my_matches", "live_screen", "finished_feed", "sitemap")
@@ -152,7 +152,7 @@ def window_address(match: Match, number: int) -> str:
 
 
 def parts(match: Match) -> Sequence[str]:
-    """What a page of the match fetches."""
+    """Return the addresses that a page of the match fetches."""
     windows = list(match.windows.order_by("number"))
     history, desk = reverse("match_history", args=[match.pk]), reverse("match_dashboard", args=[match.pk])
     before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
@@ -178,7 +178,7 @@ def asked_eyes(match: Match) -> Sequence[str]:
 
 
 def normalised(text: str) -> str:
-    """Without tokens, nonces, marks of forms, and the time that is left."""
+    """Return the text without tokens, nonces, form marks and the remaining time."""
     text = re.sub(r'(csrf[^>]*?(?:value="|: ?"))[^"]+', r"\1", text, flags=re.I)
     text = re.sub(r'nonce="[^"]*"', 'nonce=""', text)
     text = re.sub(r'(name="once" value=")[^"]*', r"\1", text)

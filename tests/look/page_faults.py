@@ -46,7 +46,7 @@ def unstyled(html: str) -> set[str]:
 
 
 def text_of(html: str) -> str:
-    """What a page says, a line for each block; what stands in line is joined as a screen reader joins it."""
+    """Return the text of a page, a line for each block; inline elements are joined as a screen reader does."""
     body = re.sub(r"<(script|style|template)\b.*?</\1>", "", html, flags=re.DOTALL)
     body = re.sub(r"<code\b.*?</code>", "CODE", body, flags=re.DOTALL)
     body = re.sub(rf"</?(?:{INLINE})\b[^>]*>", "", body)
@@ -61,7 +61,7 @@ def badly_joined(html: str) -> list[str]:
 
 
 def faults_of(html: str) -> list[str]:
-    """All of it, for a whole page; nothing for anything else."""
+    """Return all faults of a whole page; nothing for anything else."""
     if "<html" not in html:
         return []
     return [*(f"no style sheet for .{name}" for name in sorted(unstyled(html))), *badly_joined(html)]

@@ -67,7 +67,7 @@ _ENDLESS: dict[Case, str] = {}
 
 
 def play(case: Case) -> Iterator[ResolvedWindow]:
-    """Play the match to its end, window by window; Endless where none is in sight."""
+    """Play the match to its end, window by window. Raise EndlessMatch if it takes too long."""
     game, chance, rng = case.rules, SeedChance(case.seed_bytes), Random(str(case))
     whims = Random(f"{case} acts")
     state, windows = case.start().state, 0

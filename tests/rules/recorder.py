@@ -21,7 +21,7 @@ ABSENCES = (0.0, 0.4, 1.0)
 
 
 def main(slugs: list[str]) -> int:
-    """Record what is missing; the number of reasons for which no match was found."""
+    """Record missing matches; return the number of reasons for which no match was found."""
     missing = 0
     for slug in slugs or GAMES:
         game = GAMES[slug]
@@ -65,7 +65,7 @@ def candidates(game: AnyGame) -> Iterator[Case]:
 
 
 def say(line: str) -> None:
-    """Tell who runs this."""
+    """Print a line."""
     sys.stdout.write(f"{line}\n")
 
 

@@ -100,7 +100,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
     do_view = staticmethod(seen_by)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """One to four seats."""
+        """Return 1 to 4."""
         return LEAST_SEATS, MOST_SEATS
 
     def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[LossTable, LossHand]:

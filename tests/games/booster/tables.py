@@ -38,7 +38,7 @@ NEEDED_BY = {"Mining Extractor": "Ore", "Gas Refinery": "Atmosphere", "Solar Sta
 
 
 def by_name(table: dict[int, str]) -> dict[str, int]:
-    """The figure of every name of a table."""
+    """Return the figures of a table by name."""
     return {name: figure for figure, names in table.items() for name in names.split(", ")}
 
 

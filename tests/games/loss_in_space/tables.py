@@ -193,23 +193,23 @@ def resolve(state: State[LossTable, LossHand], moves: Mapping[int, Any], numbers
 
 
 def after(state: State[LossTable, LossHand], moves: Mapping[int, Any], *numbers: int) -> State[LossTable, LossHand]:
-    """Where the closed window leads to."""
+    """Return the state after the closed window."""
     return resolve(state, moves, numbers).state
 
 
 def owed(state: State[LossTable, LossHand]) -> tuple[str, tuple[int, ...]]:
-    """The open window's kind, and who owes it."""
+    """Return the kind of the open window, and the seats that must decide."""
     window = GAME.window(state)
     return window.kind, window.owing
 
 
 def cargo(state: State[LossTable, LossHand], seat: int) -> set[str]:
-    """What a seat holds."""
+    """Return the cargo of a seat."""
     return set(state.hands[seat].cargo)
 
 
 def parts(state: State[LossTable, LossHand], seat: int) -> tuple[str, ...]:
-    """What a seat has equipped."""
+    """Return the equipped parts of a seat."""
     return state.table.seats[seat].slots.cards()
 
 

@@ -30,7 +30,7 @@ PAYLOADS = ("dog", "satellite", "astronaut")
 
 
 class Unshuffled:
-    """Chance that leaves every list in its order, and rolls what it is told: dice by their labels."""
+    """Chance that leaves every list in order, and rolls the given dice by their labels."""
 
     def __init__(self, **dice: int) -> None:
         self._dice = {label.replace("_", ":"): die for label, die in dice.items()}

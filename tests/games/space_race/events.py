@@ -14,7 +14,7 @@ def event(kind: str, **data: Any) -> Event:
 def lot(
     number: int, levels: Mapping[Seat, int], receivers: Sequence[Seat] = (), *, place: int = 0, **changes: Any
 ) -> Event:
-    """What became of a lot that seats pursued at those levels."""
+    """Return the event of a lot that seats pursued at those levels."""
     return event(
         "espionage",
         lot=place,
@@ -27,7 +27,7 @@ def lot(
 
 
 def launch(seat: Seat, distance: int = 0, **changes: Any) -> Event:
-    """A launch that flew so far and was recorded with it."""
+    """Return the event of a launch with that distance, flown and recorded."""
     data = {"forced": False, "burned": 0, "flown": distance, "sabotage": 0, "distance": distance}
     data |= {"reached": False, "exploded": False, "discarded": None}
     return event("launch", seat=seat, **(data | changes))

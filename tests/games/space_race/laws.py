@@ -28,7 +28,7 @@ TOLD_OF_ACTIONS = {"line", "transfer", "alliance"}
 
 
 def any_action(state: AnyState, seat: Seat, rng: Random) -> BuildLine | SendGarnets | FoundAlliance:
-    """Something that the nation may want, in its power or, more often, not: so that garnets stay scarce."""
+    """Return a random action of the nation, usually an illegal one, so that garnets stay scarce."""
     others = [other for other in range(len(state.hands)) if other != seat]
     if rng.random() < 0.1:
         return BuildLine(rng.choice(others))
@@ -107,7 +107,7 @@ def check_state(state: AnyState) -> None:
 
 
 def check_change(resolved: ResolvedWindow) -> None:
-    """Parts and garnets come and go as the year's events say, and in no other way."""
+    """Assert that parts and garnets change only as the year's events say."""
     before, after = resolved.before, resolved.step.state
     for seat, (had, has) in enumerate(zip(before.hands, after.hands, strict=True)):
         parts = Counter(part.number for part in has.parts)

@@ -55,7 +55,7 @@ def after(state: RaceState, moves: Mapping[int, Move], chance: Chance | None = N
 
 
 def launches(*seats: int, of: int = 5) -> dict[int, YearOrders]:
-    """Orders of a year in which those seats launch; everybody receives the part of lot 1."""
+    """Return orders of a year in which the seats in `of` launch; all nations receive the part of lot 1."""
     return {seat: YearOrders(1, 0, launch=seat in seats) for seat in range(of)}
 
 

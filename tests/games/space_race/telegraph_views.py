@@ -35,7 +35,7 @@ def proposal(
 
 
 def answer(proposed: Message, says: Any = "accept", filled: Sequence[Any] = ()) -> Message:
-    """What the nation that a proposal is addressed to says to it."""
+    """Return the answer of the addressed nation to a proposal."""
     assert isinstance(proposed.deal, Proposal)
     deal = Answer(proposed.deal.key, says, tuple(filled))
     return Message(proposed.channel, proposed.deal.to[0], "", proposed.label, deal)
@@ -48,11 +48,11 @@ def agreed(gives: Sequence[Any] = (), asks: Sequence[Any] = (), **more: Any) -> 
 
 
 def seen_with(state: RaceState, said: Sequence[Message] = (), events: Sequence[Event] = ()) -> Observation:
-    """What the viewer has before it."""
+    """Return the observation of the viewer."""
     return Observation(SPACE_RACE.view(state, ME), events=lambda: events, messages=lambda: said)
 
 
 def pursued(year: int, place: int, *seats: int) -> list[Event]:
-    """Events that tell that those nations went for the lot at that place, and that the year closed."""
+    """Return events in which those nations pursued the lot at that place, and the year closed."""
     pursuit = lot(7, dict.fromkeys(seats, 0), place=place, year=year)
     return [pursuit, event("radiation", year=year, total=0, space=30)]

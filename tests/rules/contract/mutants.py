@@ -224,7 +224,7 @@ class ListsTooFew(Signs):
 
 
 class TightForm(SignsFace):
-    """The form does not let who has coins stake the last one."""
+    """The form does not let a player stake the last coin."""
 
     def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
         fields = super().fields(view, ask)
@@ -235,7 +235,7 @@ class TightForm(SignsFace):
 
 
 class NarrowSteps(SignsFace):
-    """A step of the form mirrors nobody but the first of the others."""
+    """The form offers only the first other seat for mirroring."""
 
     def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
         fields = super().fields(view, ask)
@@ -243,21 +243,21 @@ class NarrowSteps(SignsFace):
 
 
 class QuietEnd(SignsFace):
-    """No headline of it is one for a front page."""
+    """The end of a match has no headline with enough weight for a front page."""
 
     def headlines(self, options: Any, events: Any, names: Any) -> tuple[Headline, ...]:
         return tuple(Headline("It is over.", 50) for event in events if event.kind == "over")
 
 
 class SilentWin(SignsFace):
-    """Nobody is told that they won."""
+    """Winners are not told that they won."""
 
     def personal_summary(self, options: Any, events: Any, names: Any, seat: int, view: Any = None) -> str:
         return "It is over." if any(event.kind == "over" for event in events) else ""
 
 
 class GladLoser(SilentWin):
-    """Everybody is told that the end went well for them."""
+    """Losers are told that the match ended well for them."""
 
     @staticmethod
     def turn_result(options: Any, events: Any, seat: int, view: Any = None) -> TurnResult:

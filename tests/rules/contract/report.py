@@ -27,12 +27,12 @@ class Teller:
 
     @cached_property
     def installed(self) -> Any:
-        """The game; looked up once the site is set up."""
+        """The tested game; looked up once the site is set up."""
         return installed_as(self.name)
 
     @cached_property
     def lacking(self) -> list[str]:
-        """What could not be read, and what the checks say."""
+        """The import errors, and the messages of checks."""
         from games.checks import game_problems, ruling_problems
         from games.registry import INSTALLED_GAMES
 
@@ -47,12 +47,12 @@ class Teller:
         items[:] = [item for item in items if game_of(item) == self.installed.game.meta.slug]
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Remember what could not even be read."""
+        """Store modules that could not be imported."""
         if report.failed:
             self.unread.append(last_line(report.longrepr))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Remember what became of a law."""
+        """Store the result of a law."""
         if report.when == "call" or report.failed:
             path, _, test = report.nodeid.partition("::")
             law = (Path(path).stem.removeprefix("test_"), law_of(test))
@@ -61,7 +61,7 @@ class Teller:
                 self.broken.setdefault(law, f"{test.partition('[')[2].rstrip(']')}: {last_line(report.longrepr)}")
 
     def lines(self) -> Iterator[str]:
-        """What held, law by law, and then in a word."""
+        """Return the result of each law, and a summary."""
         room = ""
         for law, outcomes in self.tried.items():
             if law[0] != room:
@@ -83,7 +83,7 @@ class Teller:
 
 
 def installed_as(name: str) -> Any:
-    """The game whose slug that is, or whose package, whole or without the rooms it is in."""
+    """Return the installed game with that slug or package, whose prefix may be left out."""
     from games.registry import INSTALLED_GAMES
 
     for each in INSTALLED_GAMES:
@@ -94,7 +94,7 @@ def installed_as(name: str) -> Any:
 
 
 def game_of(item: Any) -> str:
-    """The slug of the game that a test is about; "" for none."""
+    """Return the slug of the game that a test is about; "" for none."""
     if item.path.stem.removeprefix("test_") in OF_THE_LAWS or not hasattr(item, "callspec"):
         return ""
     values = item.callspec.params
@@ -106,25 +106,25 @@ def game_of(item: Any) -> str:
 
 
 def law_of(test: str) -> str:
-    """What the test of that name holds, as a sentence."""
+    """Return the law that the test of that name checks, as a sentence."""
     words = test.partition("[")[0].removeprefix("test_").replace("_", " ")
     return f"{words.capitalize()}."
 
 
 def times(outcomes: Counter[str]) -> str:
-    """In how many matches, or otherwise how often, the law was tried."""
+    """Return in how many matches, or otherwise how often, the law was checked, as a text."""
     return f"({outcomes['passed']} of {outcomes.total()})" if outcomes["failed"] else f"({outcomes.total()})"
 
 
 def last_line(failure: Any) -> str:
-    """What went wrong, in a line."""
+    """Return the cause of a failure, in a line."""
     crash = getattr(failure, "reprcrash", None)
     lines = (crash.message if crash else str(failure)).strip().splitlines()
     return (lines[0] if crash else lines[-1]).removeprefix("E ").strip()[:LONGEST]
 
 
 def main(name: str, *, is_recorded: bool = False) -> int:
-    """Try the laws on the game of that name, once its matches are recorded; 1 if one does not hold."""
+    """Check the laws on the game of that name, with recorded matches; return 1 if one is broken."""
     from games.registry import UNREADABLE_GAMES
 
     for each in UNREADABLE_GAMES:

@@ -52,7 +52,7 @@ def always_stone(seen: Observation[View, Any]) -> Any:
 
 
 class Signs(Game[Table, Hand, Any, View]):
-    """Chance labels: `missed/ROUND/SEAT` for the signs of who missed the deadline."""
+    """The toy game. Chance labels: `missed/ROUND/SEAT` for the signs of seats that missed the deadline."""
 
     meta: ClassVar[Meta] = Meta(
         slug="toy-signs",
@@ -171,7 +171,7 @@ class Signs(Game[Table, Hand, Any, View]):
             raise IllegalMove("round", "Promise something for the open round.", "round")
 
     def kept(self, clause: Show, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> PromiseStatus:
-        """Whether the sign was one of the two."""
+        """Return whether the promised sign was one of the two."""
         shown = [event.data["signs"] for event in events if event.kind == "shown"]
         if len(shown) < clause.round:
             return "unknown"
