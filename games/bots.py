@@ -66,7 +66,7 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
 
 
 def _talkers(match: Match) -> Mapping[str, Talker[Any, Any]]:
-    """Return how the bots of the match talk, by name; nothing if the host has switched it off."""
+    """Return the talkers of the match's bots, by name; none if the host has switched them off."""
     return {} if match.settings.quiet_bots else match.game.talkers
 
 

@@ -72,7 +72,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 def is_pure(item):
-    """Without its mark a test is kept from the database; servers that it starts have stores of their own."""
+    """Whether the test needs no database; without a mark it may not use one."""
     return not item.get_closest_marker("django_db") and MAY_USE_THE_DATABASE.isdisjoint(item.fixturenames)
 
 
@@ -82,7 +82,7 @@ def is_seen(item):
 
 
 def of_other_screens(items):
-    """The tests of pages that the same test on its first screen stands for."""
+    """Return the tests of pages that the same test on the first screen makes unnecessary."""
     alike = defaultdict(list)
     for item in items:
         if hasattr(item, "callspec") and "open_page" in item.fixturenames:
@@ -91,7 +91,7 @@ def of_other_screens(items):
 
 
 def of_other_games(items):
-    """The tests on stores that a test of another game stands for: games take turns from test to test."""
+    """Return the tests that a test of another game makes unnecessary: games take turns from test to test."""
     alike = defaultdict(list)
     for item in items:
         if hasattr(item, "callspec") and not is_pure(item) and not item.get_closest_marker("long"):
@@ -100,13 +100,13 @@ def of_other_games(items):
 
 
 def whose_turn_it_is(tests):
-    """One of them, the same in every process."""
+    """Return one of the tests, the same in every process."""
     name, _, _ = tests[0].nodeid.partition("[")
     return tests[crc32(name.encode()) % len(tests)]
 
 
 def but_for(item, names):
-    """What tests share that differ in nothing but the parameters of those names."""
+    """Return a key of tests that differ only in the parameters of those names."""
     rest = {name: value for name, value in item.callspec.params.items() if name not in names}
     return f"{item.nodeid.partition('[')[0]}, {rest!r}"
 
@@ -130,7 +130,7 @@ class Teller:
 
 
 def pytest_collection_finish():
-    """Thousands of tests are not looked through again whenever garbage is collected."""
+    """Exclude the collected tests from garbage collection, which would scan thousands of them each time."""
     gc.enable()
     gc.collect()
     gc.freeze()

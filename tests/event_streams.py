@@ -1,4 +1,4 @@
-"""A program's end of a stream, in the tests."""
+"""A client of event streams, for tests."""
 
 import asyncio
 import json
@@ -85,7 +85,7 @@ class StreamClient:
         return found
 
     async def end(self) -> str:
-        """All that comes before it is hung up on."""
+        """Read up to the end of the stream, which must come."""
         async with asyncio.timeout(PATIENCE_SECONDS):
             while await self.more() is not None:
                 pass

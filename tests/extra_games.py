@@ -1,4 +1,4 @@
-"""Games from elsewhere, that a test has written into a directory and plays in its own process."""
+"""Games that a test writes into a directory and plays in its own process."""
 
 import sys
 from collections.abc import Iterator
@@ -33,6 +33,6 @@ def extra_game_installed(directory: Path, package: str) -> Iterator[AnyGame]:
 
 
 def _taken_out(package: str) -> dict[str, ModuleType]:
-    """What has been imported of a package, which is forgotten."""
+    """Remove the imported modules of a package and return them."""
     names = [name for name in sys.modules if name.split(".")[0] == package]
     return {name: sys.modules.pop(name) for name in names}

@@ -17,7 +17,7 @@ SELECT set_config('session_replication_role', 'replica', true) WHERE current_set
 
 
 def empty_quickly() -> None:
-    """Have Django's own cases empty the tables that have rows; it would rebuild permissions each time."""
+    """Make Django's test cases empty only tables with rows, without rebuilding permissions each time."""
     TransactionTestCase._fixture_teardown = lambda case: empty_tables()
 
 
@@ -41,9 +41,9 @@ def _empty_tables() -> None:
 
 
 def _empty_without_a_trace() -> None:
-    """Leave no page: places of rows that are merely deleted are used again, and rows come in another order.
+    """Empty the tables with all of their pages, because reused space would change the order of rows.
 
-    Truncating does it, too, and takes twenty times as long: each index of all that refer to them gets a file.
+    Truncating does this too, but takes twenty times as long, since each index gets a new file.
     """
     with transaction.atomic(), connection.cursor() as cursor:
         used = _which_have_pages(cursor)

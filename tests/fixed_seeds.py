@@ -1,4 +1,4 @@
-"""Seeds of matches that do not change from run to run, here and on servers that tests start."""
+"""Seeds of matches that are the same in every run, here and on servers that tests start."""
 
 import os
 import secrets
@@ -11,7 +11,7 @@ SERIES_FILE = "SERIES_FILE"
 
 
 class Cards:
-    """What the models of matches take from `secrets`; the seeds of a series differ from each other."""
+    """A replacement of `secrets` for the models of matches; the seeds of a series differ from each other."""
 
     token_urlsafe = staticmethod(secrets.token_urlsafe)
 
@@ -19,12 +19,12 @@ class Cards:
         self._rng = Random(series)
 
     def token_hex(self, size: int) -> str:
-        """So many bytes, hexadecimal."""
+        """Return `size` bytes, hexadecimal."""
         return self._rng.randbytes(size).hex()
 
 
 class CardsOfTests(Cards):
-    """Cards for one test after another, each of which writes its name into a file."""
+    """The seeds of one test after another; each test writes its name into a file."""
 
     def __init__(self, name: Path) -> None:
         super().__init__("")
@@ -32,7 +32,7 @@ class CardsOfTests(Cards):
         self._series = ""
 
     def token_hex(self, size: int) -> str:
-        """So many bytes, hexadecimal."""
+        """Return `size` bytes, hexadecimal."""
         series = f"{self._name.read_text()}, on a server"
         if series != self._series:
             self._series = series

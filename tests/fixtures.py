@@ -1,4 +1,4 @@
-"""What tests of several rooms of the site begin with."""
+"""Fixtures for tests of several packages."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from tests.running_server import RunningServer, server_environment, start_daphne
 
 @pytest.fixture(autouse=True)
 def _told_after_the_commit(monkeypatch):
-    """Nobody is told of a change that could still be undone."""
+    """Assert that nothing is broadcast before the commit."""
     tell = broadcast._send_to_match
 
     def tell_of_what_is_committed(match_id, message) -> None:
@@ -35,7 +35,7 @@ def _recorded_locks():
 
 @pytest.fixture(autouse=True)
 def _locks_in_order():
-    """Every transaction locks rows in the order of `LOCK_ORDER`."""
+    """Assert that every transaction locks rows in the order of `LOCK_ORDER`."""
     lock_order.violations.clear()
     yield
     assert not lock_order.violations, "\n\n".join(lock_order.violations)
@@ -43,7 +43,7 @@ def _locks_in_order():
 
 @pytest.fixture
 def mail(monkeypatch):
-    """What goes out by e-mail."""
+    """Collect outgoing e-mail."""
     kept = RecordingTransport()
     monkeypatch.setitem(TRANSPORTS, NotificationTarget.Channel.EMAIL, kept)
     return kept
@@ -61,9 +61,9 @@ def club(founder) -> Club:
 
 @pytest.fixture(scope="module")
 def daphne(request, django_db_setup, django_db_blocker, tmp_path_factory, collected) -> Iterator[RunningServer]:
-    """A web process on the test database, for the tests of a file whose transactions are real ones.
+    """A web process on the test database, for the tests of a file with real transactions.
 
-    It may be given options, and has no clock: nothing is done in a match that a test does not do.
+    Options can be passed to it. It has no clock: matches change only by what a test does.
     """
     var = tmp_path_factory.mktemp("var")
     (var / "static").symlink_to(collected)

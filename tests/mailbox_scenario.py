@@ -1,4 +1,4 @@
-"""Three days of a match of nine at a year a day, as the mailbox of one of them has it.
+"""Three days of a match of nine nations at a year a day, in the mailbox of one player.
 
 The clock is set, never waited for, and stops at every moment at which something is due.
 """
@@ -39,16 +39,16 @@ LONGEST_STEP = timedelta(hours=6)
 
 
 class Mail(Struct, frozen=True):
-    """What came, and when."""
+    """A mail with its time."""
 
     at: datetime
     message: EmailMultiAlternatives
 
 
 class Mailbox:
-    """The match, its people, the clock that is set, and what Valentina has got by then.
+    """The match, its people, the set clock, and the mails to Valentina so far.
 
-    She has a confirmed address and has chosen nothing. Django's mail backend must be the one in memory.
+    She has a confirmed address and the default settings. Django's mail backend must be the one in memory.
     """
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Mailbox:
         self.host = self.players = None
 
     def begin(self) -> None:
-        """Six people and three bots sit down, and their host does not."""
+        """Seat six people and three bots; the host does not play."""
         self.host, self.players = make_user("Houston"), [make_user(name) for name in PEOPLE]
         add_verified_target(self.players[VALENTINA], address=ADDRESS)
         plan = MatchPlan(
@@ -78,7 +78,7 @@ class Mailbox:
         start_match(match_id=self.match.pk, user=self.host)
 
     def until(self, day: int, hour: int, minute: int = 0) -> None:
-        """All happens that is due by then, at its moment."""
+        """Do everything that is due by then, each at its time."""
         end = datetime(2026, 3, day, hour, minute, tzinfo=UTC)
         while self.now < end:
             self.now = min(self._next_due(), end)
@@ -88,7 +88,7 @@ class Mailbox:
             self.mails += [Mail(self.now, message) for message in new]
 
     def decide(self, *seats: int) -> None:
-        """These seats read their telegrams and decide, the same each time, and launch nothing."""
+        """Let these seats read their telegrams and decide, the same each time, without launches."""
         for seat in seats:
             self._read(self.players[seat])
             position = position_of(self.match)
@@ -106,11 +106,11 @@ class Mailbox:
             mark_read(match_id=self.match.pk, user=user, key=reading.channel.key, last=last)
 
     def channel_view(self, seat: int, text: str) -> None:
-        """The seat writes to all."""
+        """Write a telegram from the seat to all."""
         write_telegram(match_id=self.match.pk, user=self.players[seat], key="public", text=text)
 
     def by_host(self, act: HostCommand, reason: str) -> None:
-        """The host does it."""
+        """Carry out a host action."""
         execute_command(match_id=self.match.pk, user=self.host, command=act, reason=reason)
 
     def _next_due(self) -> datetime:
@@ -129,7 +129,7 @@ class Mailbox:
 
 @contextmanager
 def play_three_days() -> Iterator[Mailbox]:
-    """The mailbox after them, by a clock that stands where they end."""
+    """Return the mailbox after three days, with a clock that stands at their end."""
     box = Mailbox()
     with patch("django.utils.timezone.now", lambda: box.now):
         box.begin()
@@ -140,7 +140,7 @@ def play_three_days() -> Iterator[Mailbox]:
 
 
 def _first_year(box: Mailbox) -> None:
-    """In time, after a telegram; the last answer closes it early."""
+    """Play a year on time, after a telegram; the last answer closes it early."""
     box.until(3, 19, 30)
     box.channel_view(YURI, "Good evening from Baikonur.")
     box.until(3, 21)
@@ -152,7 +152,7 @@ def _first_year(box: Mailbox) -> None:
 
 
 def _second_year(box: Mailbox) -> None:
-    """Late, after the warning; the host has something to say."""
+    """Play a year with a late answer, after the warning, and an announcement of the host."""
     box.until(4, 15)
     box.by_host(Announce(), "From Friday on we play at six.")
     box.until(4, 20)
@@ -164,7 +164,7 @@ def _second_year(box: Mailbox) -> None:
 
 
 def _third_year(box: Mailbox) -> None:
-    """A pause, telegrams, and the morning after."""
+    """Play a year with a pause and telegrams, up to the next morning."""
     box.until(5, 14)
     box.by_host(PauseMatch(hours=3), "A storm over the Cape")
     box.until(5, 17, 20)

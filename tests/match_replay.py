@@ -1,4 +1,4 @@
-"""A match computed again from its seed, its moves and its actions."""
+"""The replay of a match from its seed, its moves and its actions."""
 
 from collections.abc import Iterator
 
@@ -11,9 +11,7 @@ from games.rules.contract import Window as Terms
 
 
 def assert_history_replays(match: Match) -> None:
-    """Every window, hand and event of the match is what its seed, its moves and its actions give, without
-    a hole.
-    """
+    """Assert that all windows, hands and events of the match follow from its seed, moves and actions."""
     game, chance = match.game, SeedChance(bytes.fromhex(match.seed))
     windows = list(match.windows.select_related("year").order_by("number"))
     assert [window.number for window in windows] == list(range(len(windows)))
@@ -44,7 +42,7 @@ def assert_history_replays(match: Match) -> None:
 
 
 def assert_window_asks(window: Window, terms: Terms | None) -> None:
-    """The window is what the rules say of it, with one submission for each of its asks."""
+    """Assert that the window is as in the rules, with one submission for each decision request."""
     saved = {
         each.seat.number: (each.kind, each.needed)
         for each in window.submissions.select_related("seat").order_by("seat__number")
@@ -57,7 +55,7 @@ def assert_window_asks(window: Window, terms: Terms | None) -> None:
 
 
 def event_rows(window: Window, events: tuple[Event, ...]) -> Iterator[tuple]:
-    """Events as rows of the window tell them."""
+    """Return events as rows of the window."""
     for event in events:
         audience = None if event.audience is None else list(event.audience)
         yield window.pk, event.kind, codec.to_json(event.data), audience

@@ -38,14 +38,14 @@ def iter_routes(resolver: URLResolver | None = None, before: str = "") -> Iterat
 
 @dataclass
 class World:
-    """Two matches by invitation only, one running and one that waits, of the same host and player."""
+    """Two matches by invitation only, one in progress and one open, of the same host and player."""
 
     running: Match
     waiting: Match
     browsers: dict[str, Client] = field(default_factory=dict)
 
     def browser(self, who: str) -> Client:
-        """The browser of somebody, as it was in the beginning."""
+        """Return the browser of a person, in its initial state."""
         fresh = Client(raise_request_exception=False)
         fresh.cookies.load(self.browsers[who].cookies.output(header="", sep=";").strip())
         return fresh
@@ -110,7 +110,7 @@ def invite(browser: Client, match: Match) -> None:
 
 
 def form_data(route: str, match: Match) -> dict[str, Any]:
-    """What the forms are sent with."""
+    """Return valid data for the form of a route."""
     window = window_of(match).pk if match.status == Match.Status.RUNNING else 0
     return {
         "matches/<int:pk>/join/": {"name": "Laika"},

@@ -33,7 +33,7 @@ class PatientSocket(WebsocketCommunicator):
 
 
 class LastChannelWatcher:
-    """Watches a match as a user whom nobody is: what it hears comes after what was sent before."""
+    """A watcher of a match as an unknown user: what it hears comes after everything sent before."""
 
     user_id, page = NOBODY, ""
 
@@ -63,7 +63,7 @@ async def deliver_all(match_id):
 
 
 async def messages_of(socket):
-    """All that waits to be received at the browser's end, in order."""
+    """Return all messages that wait at the browser's end, in order."""
     heard = []
     while not await socket.receive_nothing(timeout=0.01):
         heard.append(await socket.receive_from())

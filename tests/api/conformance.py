@@ -35,19 +35,19 @@ OF_A_LINE = ("Content-Length", "Accept-Encoding")
 
 @cache
 def described() -> schemathesis.BaseSchema:
-    """The API by its description."""
+    """Return the API that the description describes."""
     return schemathesis.openapi.from_dict(openapi_description())
 
 
 def operation_of(name: str) -> Any:
-    """The call of that method and address, as the examples name it."""
+    """Return the operation of that method and address, as the examples name it."""
     method, address = name.split(" ")
     return described()[address][method]
 
 
 @dataclass(frozen=True)
 class Stage:
-    """A world in which the example of a call can be done, and the tokens of who can and of a stranger."""
+    """A world in which the example of an operation succeeds, with the tokens of a permitted user and of a stranger."""
 
     match: Match
     able: str
@@ -55,7 +55,7 @@ class Stage:
 
     @classmethod
     def of(cls, operation: Any) -> "Stage":
-        """Return the stage of the operation."""
+        """Create the stage of an operation and return it."""
         place = operation.path.removeprefix("/api/v1/matches/{match}")
         match, user = STAGES.get(f"{operation.method.upper()} {place}", running)()
         users = [user, make_user("Stranger")]

@@ -68,9 +68,9 @@ class BrowserSession:
         return self.open_playwright
 
     def blank_page(self, **profile: Any) -> Page:
-        """A blank page in a browser profile like new, which has only kept what never changes.
+        """Return a blank page in a clean browser profile, which keeps only files that never change.
 
-        A page fetches fifty files under names that tell their contents: a third of all that it costs.
+        A page fetches fifty files under names that contain their hash: a third of all that it costs.
         """
         rested = self._rested[repr(profile)]
         while rested:
@@ -83,7 +83,7 @@ class BrowserSession:
         return self.chromium().new_context(**profile).new_page()
 
     def rest(self, context: BrowserContext, **profile: Any) -> None:
-        """Keep a browser profile for a later test."""
+        """Store a browser profile for a later test."""
         for page in context.pages:
             page.close()
         context.set_offline(False)
@@ -100,7 +100,7 @@ BROWSER_SESSION = BrowserSession()
 
 
 def _forget(page: Page, site: str) -> None:
-    """Have a profile know nothing of what it has been to; `page` is blank."""
+    """Clear the data of a browser profile; `page` is blank."""
     page.context.clear_cookies()
     line = page.context.new_cdp_session(page)
     line.send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "local_storage"})
@@ -164,7 +164,7 @@ def server(request, environment) -> RunningServer:
 
 @pytest.fixture
 def _no_sockets_here(monkeypatch):
-    """What a test does through services is not announced: this process has no sockets."""
+    """Disable broadcasts from services, because this process has no sockets."""
     monkeypatch.setattr("games.broadcast._send_to_match", lambda match_id, message: None)
 
 
@@ -245,11 +245,10 @@ def watch(open_page):
 
 @pytest.fixture
 def open_firefox(server, _no_sockets_here, tmp_path):
-    """Opens a page in a new profile of Firefox, which `user`, if any, is logged in with.
+    """Return a function that opens a page in a new Firefox profile, signed in as `user`, if any.
 
-    No films are played unless `film` says so. Its `problems` stay empty: only Chromium's console is read.
-
-    Without a Firefox its tests are skipped, but not in CI, where `tools/find-firefox` has to have found one.
+    Animations are played only with `film`. Its `problems` stay empty: only Chromium's console is read. Without Firefox,
+    the tests are skipped, but not in CI, where `tools/find-firefox` must have found one.
     """
     if FIREFOX is None:
         (pytest.fail if "CI" in os.environ else pytest.skip)("no Firefox on this machine: sh tools/find-firefox")

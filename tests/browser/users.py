@@ -1,4 +1,4 @@
-"""People at browsers: newcomers, players who are logged in, and what others do behind a page's back."""
+"""Users of browsers: newcomers, signed-in players, and what others do at the same time."""
 
 import re
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
 
 
 def open_match_section(page: Page, name: str) -> None:
-    """Show the part of a match: by its tab on a narrow screen, and elsewhere by opening what is shut."""
+    """Show a section of the match page: by its tab on a narrow screen, otherwise by opening closed parts."""
     is_open = "false" if name == "Telegraph" else "true"
     bar = page.locator(f"#telegraph-bar[aria-expanded={is_open}]")
     if bar.is_visible():
@@ -39,7 +39,7 @@ def open_match_section(page: Page, name: str) -> None:
 
 
 def session_cookie(user: User) -> dict[str, str]:
-    """The cookie of a browser that the user is logged in with; it lacks where it belongs."""
+    """Return the session cookie of a browser in which the user is signed in, without its domain."""
     client = Client()
     client.force_login(user)
     return {"name": settings.SESSION_COOKIE_NAME, "value": client.cookies[settings.SESSION_COOKIE_NAME].value}
@@ -71,7 +71,7 @@ def post_elsewhere(page: Page, match: Match, user: User, name: str, fields: Mapp
 
 
 def form_inputs(fields: Mapping[str, Any]) -> dict[str, str]:
-    """A move's fields as the inputs of its form send them."""
+    """Return a move's fields as the inputs of its form send them."""
     inputs = {}
     for name, value in fields.items():
         if isinstance(value, list):

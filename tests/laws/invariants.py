@@ -97,7 +97,7 @@ def _is_open(rows: Rows, kind: type, row: Row) -> bool:
 
 
 def _check_seat_changed(match: Row, old: Row, new: Row) -> None:
-    """Before the start seats are taken and left, then only away from, come back to, and taken over."""
+    """Assert that seats change hands before the start, and afterwards only through absence and substitution."""
     running = match["status"] == Match.Status.RUNNING
     if match["status"] == Match.Status.OPEN:
         assert fields_changed(old, new) <= MAY_CHANGE[Seat] | BEFORE_THE_START[Seat], (old, new)
@@ -125,7 +125,7 @@ def _check_versions(old: Row, new: Row) -> None:
 
 
 def _shown(rows: Rows) -> dict[int, Any]:
-    """What a board shows beside who has answered: by the match, its status, seats, windows, public events."""
+    """Return the public things of matches besides who has answered: status, seats, windows, public events."""
     shown: dict[int, list[Any]] = {pk: [row["status"]] for pk, row in of_kind(rows, Match).items()}
     for seat in of_kind(rows, Seat).values():
         match = rows[Match, seat["match_id"]]
@@ -207,7 +207,7 @@ def _check_windows(rows: Rows, match: Row, windows: list[Row], seats: int, hands
 
 
 def _check_deadline(match: Row, window: Row) -> None:
-    """It is told at the opening, and moved by what the window is given, one bank at most; grace leaves it."""
+    """Assert that the deadline is that of the opening, moved only by credits, at most one bank of them."""
     span = (window["deadline"] - window["opened_at"]).total_seconds()
     short, normal = match["seconds_per_short_window"], match["seconds_per_window"]
     assert [credit["why"] for credit in window["credits"]].count("bank") <= 1
@@ -218,7 +218,7 @@ def _check_deadline(match: Row, window: Row) -> None:
 
 
 def _check_tenures(match: Row, seats: list[Row], tenures: list[Row]) -> None:
-    """While the match runs who sits there has the seat; nobody has missed what was not asked."""
+    """Assert that seated users have tenures in a match in progress, and missed only what they were asked."""
     held = {tenure["seat_id"]: tenure["user_id"] for tenure in tenures if tenure["ended_at"] is None}
     running = match["status"] == Match.Status.RUNNING
     assert held == {seat["id"]: seat["user_id"] for seat in seats if seat["user_id"] and running}

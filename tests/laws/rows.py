@@ -42,7 +42,7 @@ Rows = Mapping[tuple[type[models.Model], int], Row]
 
 
 def all_rows() -> Rows:
-    """Every row of people and matches."""
+    """Return every row of people and matches."""
     return {(kind, row["id"]): row for kind in KEPT for row in kind.objects.order_by().values()}
 
 
@@ -58,13 +58,13 @@ def of_kind(rows: Rows, kind: type[models.Model]) -> dict[int, Row]:
 
 
 def changed(before: Rows, after: Rows) -> dict[tuple[type[models.Model], int], tuple[Row | None, Row | None]]:
-    """What differs: each row as it was and as it is, None if it is missing."""
+    """Return the differing rows, each as it was and as it is, None if it is missing."""
     keys = before.keys() | after.keys()
     return {key: (before.get(key), after.get(key)) for key in keys if before.get(key) != after.get(key)}
 
 
 def matches_touched(before: Rows, after: Rows) -> set[int]:
-    """The matches that any row belongs to which differs."""
+    """Return the matches with a differing row."""
     found = set()
     for (kind, pk), (old, new) in changed(before, after).items():
         rows, row = (after, new) if new else (before, old)

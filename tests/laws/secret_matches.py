@@ -48,8 +48,9 @@ def make_running_match(slug: str, windows: int = 4, **changes: Any) -> Match:
 
 
 def add_private_data(match: Match) -> None:
-    """All who may do something do it, unless it would end the match; the first asked answers, the others
-    answer and draft, or only draft.
+    """Let all seats act, answer or draft where possible, without ending the match.
+
+    The first asked seat answers, the others answer and draft, or only draft.
     """
     rng = Random(1961)
     for number, user in enumerate(users_of(match)):
@@ -74,7 +75,7 @@ def add_private_data(match: Match) -> None:
 
 
 def draft_of(match: Match, number: int, place: int) -> dict:
-    """What the seat may have entered, by the fields of the game's form."""
+    """Return a draft of the seat, as fields of the game's form."""
     position = position_of(match)
     move = other_move(position, number)
     for _ in range(place):
@@ -92,7 +93,7 @@ def make_ended_match(slug: str) -> Match:
 
 
 def make_agreement_match() -> Match:
-    """Several of five nations must agree, and one of them has said on whom."""
+    """Return a match in which several of five nations must agree, and one of them has answered."""
     position = agreeing_match([make_user(f"Player {n}") for n in range(4)], make_user("Host"))
     nominating = next(seat for seat in position.seats if seat.user and seat.number in position.submissions)
     submit_move(

@@ -18,9 +18,9 @@ GARBLED = {"ocelot": "in the fairing"}
 
 @contextmanager
 def changed_secrets(match: Match, seat: int | None) -> Iterator[None]:
-    """Have all changed that only others than `seat` may know (None: anybody): hands and what lies face down
-    in every window, what others have saved, drafted and learnt, their receipts, and their standing orders. In
-    the end all is as it was.
+    """Change everything that only seats other than `seat` may know (None: nobody), and undo it at the end.
+
+    This covers hands and hidden cards in every window, saved moves, drafts, receipts and standing orders.
     """
     kept = [
         *Window.objects.filter(match=match),
@@ -77,7 +77,7 @@ def _change_state(position: Position, seat: int | None) -> None:
 
 
 def _change_moves(position: Position, seat: int | None) -> None:
-    """Other answers in the open window, of all whom `seat` doesn't see, given at other times."""
+    """Change the answers in the open window that `seat` doesn't see, and their times."""
     game = position.match.game
     shown = {ask.seat for ask in position.terms.asks if seat in ask.seen_by} if position.terms else set()
     for number, saved in position.submissions.items():

@@ -38,7 +38,7 @@ def has_window(site: "Site") -> bool:
 
 
 class Site(RuleBasedStateMachine):
-    """The laws are checked after each step; each rule says besides who may do what, and what comes of it."""
+    """A site on which the laws are checked after each step; each rule also checks permissions and results."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class Site(RuleBasedStateMachine):
     def step(
         self, service: Callable[..., Any], *, refused: type[Exception] | None, only: int | None, **arguments: Any
     ) -> Any:
-        """Do it and hold the world to the laws: it must be refused just so, and touch no match but `only`."""
+        """Carry out a step and check the laws: it must be refused as expected, and touch no match but `only`."""
         self.told, self.nudged = [], []
         result = error = None
         try:
@@ -113,7 +113,7 @@ class Site(RuleBasedStateMachine):
         return result
 
     def _check_told(self, after: Rows, touched: set[int]) -> None:
-        """All are told of each new version of a match, and of nothing else."""
+        """Assert that each new version of a match was broadcast, and nothing else."""
         versions = {}
         for match_id in touched:
             old, new = self.rows.get((Match, match_id)), after.get((Match, match_id))
@@ -140,12 +140,12 @@ class Site(RuleBasedStateMachine):
             assert users
 
     def _is_watched(self, after: Rows, match_id: int) -> bool:
-        """A match that is over changes no more but for names, which nobody is told of."""
+        """Whether changes of the match are broadcast; a finished one changes only names, without a broadcast."""
         old, new = self.rows.get((Match, match_id)), after.get((Match, match_id))
         return not (old and new and old["status"] == new["status"] == Match.Status.OVER)
 
     def match(self, number: int, status: str = "") -> Match:
-        """One of the matches there are, of that status if there is one of it."""
+        """Return a match, of that status if there is one."""
         found = list(Match.objects.filter(status=status).order_by("pk")) if status else []
         found = found or list(Match.objects.order_by("pk"))
         return found[number % len(found)]
@@ -179,7 +179,7 @@ class Site(RuleBasedStateMachine):
         return codec.to_json(game.bots["random"](Observation(game.view(position.state, seat), seen), rng))
 
     def _compare(self, returned: Position) -> None:
-        """What a service returns is where the match is."""
+        """Assert that the position that a service returns equals the stored match."""
         stored = load_position(Match.objects.get(pk=returned.match.pk))
         assert returned.window.pk == stored.window.pk
         assert codec.to_json(returned.state) == codec.to_json(stored.state)

@@ -10,12 +10,12 @@ from tests.laws.site import ANY, WHO, Site, has_match
 
 
 class Leaving(Site):
-    """Standing orders are left and taken back; these matches have no days of vacation."""
+    """The steps of leaving and removing standing orders, in matches without vacation days."""
 
     @precondition(has_match)
     @rule(number=ANY, who=WHO, recipe=st.sampled_from(["", "nearest", "stone", "fly", "low"]))
     def leave_standing_orders(self, number: int, who: int, recipe: str) -> None:
-        """In any match that is not over and has standing orders, by recipes of its game."""
+        """Save standing orders from the game's policies, in any match that has them and is not finished."""
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         seat = match.seats.filter(user=user).first()
         known = match.game.recipes if match.ladder.standing_orders else ()

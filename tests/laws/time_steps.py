@@ -14,7 +14,7 @@ from tests.laws.site import ANY, SPANS, WHO, Site, has_window
 
 
 class Hours(Site):
-    """The clock, the bots, new names, and quick matches."""
+    """The steps of the clock, the bots, new names, and quick matches."""
 
     @rule(seconds=SPANS)
     def time_passes(self, seconds: int) -> None:

@@ -63,7 +63,7 @@ def everything_received(match: Match, visitor: Visitor) -> dict[str, str]:
 
 
 def visited_pages(match: Match, client: Client) -> Iterator[tuple[str, str]]:
-    """Every page and fragment, and forms that come too late, which change nothing."""
+    """Return every page and fragment, and the responses to late forms, which change nothing."""
     for address, headers in [*((page, {}) for page in pages(match)), *((part, FETCHED) for part in parts(match))]:
         answer = client.get(address, headers=headers)
         yield address, f"{answer.status_code} {normalised(answer.content.decode())}"
@@ -78,7 +78,7 @@ def visited_pages(match: Match, client: Client) -> Iterator[tuple[str, str]]:
 
 
 def api_answers(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
-    """All that a program of the visitor's reads, its marks included, and what it is told of drafts."""
+    """Return all API responses that the visitor can read, with their ETags and the responses to drafts."""
     program, window = Client(raise_request_exception=False), match.windows.latest("number").pk
     headers = {"Authorization": f"Bearer {token_secret_of(visitor.user)}"} if visitor.user else {}
     for address in calls(match):
@@ -147,7 +147,7 @@ def pages(match: Match) -> Sequence[str]:
 
 
 def window_address(match: Match, number: int) -> str:
-    """Where a window is replayed, as a page and as what a page fetches."""
+    """Return the addresses of a window's replay, as a page and as a fragment."""
     return reverse("match_window", args=[match.pk, number])
 
 
@@ -173,7 +173,7 @@ def parts(match: Match) -> Sequence[str]:
 
 
 def asked_eyes(match: Match) -> Sequence[str]:
-    """Through whose eyes somebody may try to look: once all is open, through nobody's but their own."""
+    """Return the query strings of replay perspectives to try; only the public one once the match is finished."""
     return ("",) if match.status == Match.Status.OVER else ("", "?as=0", "?as=1", "?as=all")
 
 
@@ -186,7 +186,7 @@ def normalised(text: str) -> str:
 
 
 async def first_message(match: Match, client: Client) -> str:
-    """What a socket of that browser is sent when it opens."""
+    """Return the first message of a socket of that browser."""
     socket = await open_match_socket(match, client)
     message = await socket.receive_output()
     await socket.disconnect()

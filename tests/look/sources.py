@@ -1,4 +1,4 @@
-"""What pages are made of: the platform's templates and styles, and those of every game's face."""
+"""The sources of pages: templates and styles of the platform and of every game UI."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a state asks of a seat, as bots and forms get it: for the tests of all games."""
+"""The decision requests of a state, as bots and forms get them: for the tests of all games."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -13,14 +13,14 @@ from games.rules.playout import ResolvedWindow
 
 
 def random_move(game: AnyGame, state: State[Any, Any], seat: Seat, rng: Random) -> Any:
-    """Any legal answer of the seat to what the open window asks it."""
+    """Return any legal answer of the seat in the open window."""
     return game.bots["random"](Observation(game.view(state, seat)), rng)
 
 
 def seen_by(resolved: ResolvedWindow, game: AnyGame, seat: Seat, state: State[Any, Any] | None = None) -> Observation:
-    """What the seat sees in a window once all others whose answers it sees have answered.
+    """Return the observation of the seat after all others whose answers it sees have answered.
 
-    With a `state` it is what the seat would see in that one.
+    With a `state` it is the observation in that state.
     """
     state = resolved.before if state is None else state
     answers = {
@@ -34,26 +34,26 @@ def seen_by(resolved: ResolvedWindow, game: AnyGame, seat: Seat, state: State[An
 def entered_again(
     game: AnyGame, state: State[Any, Any], seat: Seat, move: Any, changed: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """What the form of `move` comes to when it is sent, with some of its fields changed."""
+    """Return the move of a submitted form of `move`, with some of its fields changed."""
     return entering(game, state, seat)(move, changed)
 
 
 def entering(game: AnyGame, state: State[Any, Any], seat: Seat) -> Callable[..., dict[str, Any]]:
-    """`entered_again` for many moves of the seat in that state."""
+    """Return `entered_again` for many moves of the seat in that state."""
     game_ui, window, view = GAME_UIS[game.meta.slug], game.window(state), game.view(state, seat)
     ask = window.ask_of(seat) if window else None
     return lambda move, changed=None: game_ui.move(view, ask, {**game_ui.entered(move), **(changed or {})})
 
 
 def fields_of(game: AnyGame, state: State[Any, Any], seat: Seat) -> tuple[Field, ...]:
-    """The form of what the open window asks of the seat; none when it asks nothing."""
+    """Return the form of the seat's decision; none without a decision."""
     window = game.window(state)
     ask = window.ask_of(seat) if window else None
     return GAME_UIS[game.meta.slug].fields(game.view(state, seat), ask) if ask else ()
 
 
 def round_tripped(game: AnyGame, state: State[Any, Any], seat: Seat, move: Any) -> Any:
-    """The move after a way through JSON and the game's own reading of untrusted data."""
+    """Return the move after a conversion to JSON and back by the game's own parser."""
     return game.parse(state, seat, json.loads(json.dumps(codec.to_json(move))))
 
 
@@ -79,7 +79,7 @@ def _offers_step(field: Field, step: Mapping[str, Any]) -> bool:
 
 
 def drawn_value(field: Field, rng: Random) -> Any:
-    """Something that a form can send for the field."""
+    """Return a random value that a form can send for the field."""
     most = field.low + 3 if field.high is None else field.high
     if field.kind == "flag":
         return rng.random() < 0.5

@@ -36,7 +36,7 @@ class Case:
 
     @property
     def rules(self) -> AnyGame:
-        """The game that is played."""
+        """The game of the match."""
         return get_game(self.game)
 
     @property
@@ -88,9 +88,9 @@ def play(case: Case) -> Iterator[ResolvedWindow]:
 
 
 def act_at_random(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, Any], tuple, tuple]:
-    """The state after some seats have tried to do something, what they did, and what was told of it.
+    """Return the state after some seats have tried to act, their actions, and the events.
 
-    What would end the match is left undone: tests of its own look at that.
+    Actions that would end the match are left out, because they have their own tests.
     """
     actions, told = [], []
     for seat in range(case.seats) if case.rules.actions else ():
@@ -107,7 +107,7 @@ def act_at_random(case: Case, state: State[Any, Any], rng: Random) -> tuple[Stat
 
 @cache
 def played_windows(case: Case) -> tuple[ResolvedWindow, ...]:
-    """All windows of the match; kept, so that several tests may look at the same match."""
+    """Return all windows of the match, cached for several tests."""
     if case in _ENDLESS:
         raise EndlessMatch(_ENDLESS[case])
     try:
@@ -118,7 +118,7 @@ def played_windows(case: Case) -> tuple[ResolvedWindow, ...]:
 
 
 def missed_windows(case: Case) -> Iterator[ResolvedWindow]:
-    """Windows of the match as they would have ended had one who answered, or everybody, missed them.
+    """Return windows of the match as if one answering seat, or all, had missed them.
 
     The first ones of each kind: bots alone miss rare kinds too rarely.
     """

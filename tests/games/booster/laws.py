@@ -13,7 +13,7 @@ AnyState = State[Any, Any]
 
 
 def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
-    """Others' cards and the deck, dealt again among themselves."""
+    """Return the state with the cards of other seats and of the deck dealt again."""
     piles = state.table.piles
     hidden = list(piles.deck)
     for seat, hand in enumerate(state.hands):
@@ -29,7 +29,7 @@ def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
 
 
 def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> AnyState:
-    """The cards of seats that neither play nor look on, and those of the deck that nobody draws now."""
+    """Return the state with other cards of uninvolved seats, and other undrawn cards."""
     state = resolved.before
     piles, active = state.table.piles, state.table.active
     most_drawn = 7
@@ -47,7 +47,7 @@ def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) 
 
 
 def check_state(state: AnyState) -> None:
-    """Fifty cards, each in one place; all points come from missions."""
+    """Assert that each of the fifty cards is in one place, and all points come from missions."""
     piles = state.table.piles
     cards = [*piles.deck, *piles.discards, *(card for hand in state.hands for card in hand.cards)]
     assert sorted(cards) == list(range(50))
@@ -58,7 +58,7 @@ def check_state(state: AnyState) -> None:
 
 
 def check_change(resolved: ResolvedWindow) -> None:
-    """One turn is finished, and at most one mission flown."""
+    """Assert that one turn is finished, with at most one mission."""
     before, after = resolved.before.table, resolved.step.state.table
     assert after.finished == before.finished + 1
     assert after.missions[: len(before.missions)] == before.missions

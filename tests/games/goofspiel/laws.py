@@ -13,12 +13,12 @@ AnyState = State[Any, Any]
 
 
 def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
-    """The order of the prizes to come; everything else is public."""
+    """Return the state with the prizes to come in another order; everything else is public."""
     return State(replace(state.table, contest=other_prizes(state.table.contest, rng)), state.hands)
 
 
 def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> AnyState:
-    """The next prize comes up; the order of those after it is still hidden."""
+    """Return the state with the prizes after the next one in another order."""
     state = resolved.before
     return State(replace(state.table, contest=other_prizes(state.table.contest, rng, further=1)), state.hands)
 
@@ -31,7 +31,7 @@ def other_prizes(contest: Contest, rng: Random, further: int = 0) -> Contest:
 
 
 def check_state(state: AnyState) -> None:
-    """Every prize is taken, discarded or still to come; every bid is used or left."""
+    """Assert that every prize is taken, discarded or to come, and every bid is used or left."""
     contest = state.table.contest
     up = len(contest.bids)
     cards = len(contest.prizes)
@@ -46,7 +46,7 @@ def check_state(state: AnyState) -> None:
 
 
 def check_change(resolved: ResolvedWindow) -> None:
-    """A window is one round, and takes nothing back."""
+    """Assert that a window is one round and changes no earlier ones."""
     before, after = resolved.before.table.contest, resolved.step.state.table.contest
     assert after.prizes == before.prizes
     assert after.bids[:-1] == before.bids

@@ -36,13 +36,13 @@ _ORDERS = {
 
 
 def any_action(state: LossState, seat: Seat, rng: Random) -> SetStandingOrders:
-    """One standing order or two."""
+    """Return a change of one or two standing orders."""
     chosen = rng.sample(sorted(_ORDERS), rng.randint(1, 2))
     return SetStandingOrders(StandingOrdersChange(**{name: rng.choice(_ORDERS[name]) for name in chosen}))
 
 
 def scramble(state: LossState, viewer: Seat | None, rng: Random) -> LossState:
-    """The decks, others' cargo, orders and decisions, and what others offer each other."""
+    """Return the state with other decks, and other cargo, orders, decisions and offers of other seats."""
     table = state.table
     obstacles = tuple(rng.sample(table.obstacles, len(table.obstacles)))
     open_cargo = table.result is not None
@@ -60,7 +60,7 @@ def scramble(state: LossState, viewer: Seat | None, rng: Random) -> LossState:
 
 
 def _seen_in_offers(offers: Sequence[Offer], viewer: Seat | None) -> set[str]:
-    """The cards that the viewer has been shown."""
+    """Return the cards that offers have shown to the viewer."""
     seen: set[str] = set()
     for offer in offers:
         if viewer in (offer.by, offer.to):
@@ -97,7 +97,7 @@ def _any(want: Sequence[Request]) -> tuple[Request, ...]:
 
 
 def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> LossState:
-    """What of the decks nobody draws now, and the cargo of those who have nothing to do with the window."""
+    """Return the state with other undrawn cards, and other cargo of seats that the window does not concern."""
     before, after = resolved.before, resolved.step.state
     deck, deep = _undrawn(before.table.deck, after.table.deck)
     obstacles, far = _undrawn(before.table.obstacles, after.table.obstacles)
@@ -119,13 +119,13 @@ def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) 
 
 
 def _undrawn(before: Sequence[str], after: Sequence[str]) -> tuple[list[str], list[str]]:
-    """A deck in two: what was drawn from its top, and what was still under it afterwards."""
+    """Return a deck in two parts: the cards drawn from its top, and those still there afterwards."""
     left = len(after) if before[len(before) - len(after) :] == after else 0
     return list(before[: len(before) - left]), list(before[len(before) - left :])
 
 
 def check_state(state: LossState) -> None:
-    """Every card is in one place, in order where order means nothing, and all numbers keep their bounds."""
+    """Assert that every card is in one place, sorted where order means nothing, and all numbers are in range."""
     table = state.table
     resources = [*table.deck, *table.discards, *table.aside, *(card for pool in table.pools for card in pool.cards)]
     for craft, hand in zip(table.seats, state.hands, strict=True):
@@ -142,7 +142,7 @@ def check_state(state: LossState) -> None:
 
 
 def check_craft(craft: Any, hand: LossHand) -> None:
-    """A seat within its bounds; a dead one has nothing left."""
+    """Assert that a seat is within its bounds; a dead one has nothing left."""
     assert 0 <= craft.parsec <= 14
     assert 0 <= craft.crew <= SHIPS[craft.ship].crew
     assert 0 <= craft.lost <= 2
@@ -157,7 +157,7 @@ def check_craft(craft: Any, hand: LossHand) -> None:
 
 
 def check_change(resolved: ResolvedWindow) -> None:
-    """The dead stay dead, windows and turns count on, and nobody decides for longer than the window."""
+    """Assert that the dead stay dead, windows and turns count on, and decisions end with the window."""
     before, after = resolved.before.table, resolved.step.state.table
     for old, new in zip(before.seats, after.seats, strict=True):
         assert old.ship == new.ship

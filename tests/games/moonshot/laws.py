@@ -19,12 +19,12 @@ TOLD_OF_ACTIONS = {"resigned"}
 
 
 def any_action(state: MoonshotState, seat: Seat, rng: Random) -> ResignAction:
-    """All that may be done at any time is to resign."""
+    """Return the only action: to resign."""
     return ResignAction()
 
 
 def scramble(state: MoonshotState, viewer: Seat | None, rng: Random) -> MoonshotState:
-    """All decks, and what the programs hold that are not the viewer's."""
+    """Return the state with other decks, and other hands of the rival program."""
     known = None if viewer is None else state.table.seats[viewer].program
     for program in PROGRAMS:
         if program != known:
@@ -53,7 +53,7 @@ def _other_decks(state: MoonshotState, rng: Random) -> MoonshotState:
 
 
 def _other_hands(state: MoonshotState, program: str, rng: Random) -> MoonshotState:
-    """What a program holds: cards and tiles swapped with the decks, tokens of other kinds, other plans."""
+    """Return another hand of a program: cards and tiles swapped with the decks, other tokens, other plans."""
     seats = [seat for seat, chair in enumerate(state.table.seats) if chair.program == program]
     hands = list(state.hands)
     table = state.table
@@ -101,7 +101,7 @@ def _other_cards(
 
 
 def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> MoonshotState:
-    """The hands of maneuvers of seats that only look on, as far as nobody plays from them now."""
+    """Return the state with other maneuvers in the hands of seats that play none of them now."""
     state = resolved.before
     known = None if viewer is None else state.table.seats[viewer].program
     hands = list(state.hands)
@@ -121,7 +121,7 @@ def _swapped(cards: tuple[str, ...], spare: list[str], rng: Random) -> tuple[str
 
 
 def check_state(state: MoonshotState) -> None:
-    """Every component is in one place, and no figure is outside of its track."""
+    """Assert that every component is in one place, and no figure is outside of its track."""
     table = state.table
     assert _tiles(state) == Counter([*TILES])
     assert _modules(table) == Counter([*MODULES])
@@ -200,7 +200,7 @@ def _check_program(state: MoonshotState, name: str) -> None:
 
 
 def check_change(resolved: ResolvedWindow) -> None:
-    """What has been covered stays covered, what has been won stays won, and a round never comes again."""
+    """Assert that covered tiles stay covered, won missions stay won, and rounds only increase."""
     before, after = resolved.before.table, resolved.step.state.table
     assert {*before.scrapped} <= {*after.scrapped}
     assert before.round <= after.round

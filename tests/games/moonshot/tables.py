@@ -183,7 +183,7 @@ def fates(**places: Any) -> dict[str, Any]:
 
 
 def step_of(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> Transition[Any, Any]:
-    """What the window comes to with these moves as JSON; every move must be legal."""
+    """Return the step after these moves as JSON; every move must be legal."""
     parsed = {seat: GAME.parse(state, seat, move) for seat, move in moves.items()}
     for seat, move in parsed.items():
         GAME.check(state, seat, move)
@@ -197,7 +197,7 @@ def after(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) 
 
 
 def owing(state: MoonshotState) -> tuple[str, tuple[int, ...]]:
-    """The kind of the open window, and who is asked."""
+    """Return the kind of the open window, and the seats that must decide."""
     window = GAME.window(state)
     return (window.kind, window.owing) if window else ("over", ())
 

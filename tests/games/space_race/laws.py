@@ -38,7 +38,7 @@ def any_action(state: AnyState, seat: Seat, rng: Random) -> BuildLine | SendGarn
 
 
 def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
-    """§9: other nations' garnets and readings, the deck, next year's offer, and the prizes to come.
+    """Return the state with other secrets of other nations, another deck, next offer and prizes to come (§9).
 
     A Spy Satellite shows all garnets and next year's offer; the end shows all garnets and readings.
     """
@@ -99,7 +99,7 @@ def shuffled(items: Sequence[int], rng: Random) -> tuple[int, ...]:
 
 
 def check_state(state: AnyState) -> None:
-    """Hands hold copies, so the deck and the discards always hold every part of the box."""
+    """Assert that the deck and the discards hold every part, since hands hold copies."""
     rules, vault = state.table.board.rules, state.table.vault
     assert sorted((*vault.pile.deck, *vault.pile.discard)) == sorted(rules.deck_numbers)
     assert all(hand.garnets >= 0 for hand in state.hands)
@@ -118,7 +118,7 @@ def check_change(resolved: ResolvedWindow) -> None:
 
 
 def parts_by_events(events: tuple[Event, ...], seat: Seat) -> Counter[int]:
-    """What a nation's hand gained and lost by part number."""
+    """Return the parts that a nation gained and lost, by part number."""
     change: Counter[int] = Counter()
     for event in events:
         data = event.data
@@ -137,7 +137,7 @@ def parts_by_events(events: tuple[Event, ...], seat: Seat) -> Counter[int]:
 
 
 def garnets_by_events(events: tuple[Event, ...], seat: Seat) -> int:
-    """What a nation gained and lost in garnets, prizes aside."""
+    """Return the garnets that a nation gained and lost, without prizes."""
     change = 0
     for event in events:
         data = event.data

@@ -48,7 +48,7 @@ def opened(
 
 
 def after(state: RaceState, moves: Mapping[int, Move], chance: Chance | None = None) -> Transition[RaceTable, RaceHand]:
-    """The step that checked `moves` lead to."""
+    """Return the step after `moves`, which are checked first."""
     for seat, move in moves.items():
         SPACE_RACE.check(state, seat, move)
     return SPACE_RACE.resolve(state, moves, chance or ScriptedChance())

@@ -1,4 +1,4 @@
-"""Toy games with one mistake each, which a law must name: so the laws are tested too."""
+"""Toy games with one mistake each, which must break a law: so the laws are tested too."""
 
 import random
 import time
@@ -29,7 +29,7 @@ STONES = (Sign("stone"), Sign("stone"))
 
 @contextmanager
 def installed(game: Signs, game_ui: AnyGameUI) -> Iterator[Sequence[Case]]:
-    """The matches of the game, which is installed for as long."""
+    """Install the game for the block and return its matches."""
     slug = f"toy-{type(game).__name__.lower()}"
     with (
         patch.object(type(game), "meta", replace(Signs.meta, slug=slug)),
@@ -265,7 +265,7 @@ class GladLoser(SilentWin):
 
 
 def _with_one_choice(field: Field) -> Field:
-    """The field, with the choices of its steps but for all after the first."""
+    """Return the field with only the first choice in its steps."""
     variants = {
         name: replace(each, fields=tuple(replace(inner, choices=inner.choices[:1]) for inner in each.fields))
         for name, each in field.variants.items()

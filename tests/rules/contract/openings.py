@@ -1,4 +1,4 @@
-"""Many openings of the same match, that differ in little."""
+"""Many openings of the same match with small differences."""
 
 import json
 from collections import defaultdict
@@ -18,7 +18,7 @@ MOST_NUDGES = 100
 
 
 class NudgedChance:
-    """The chance of a seed but for its `place`th number, counted from 1, which is the next one."""
+    """The chance of a seed with its `place`th number, from 1, raised by one."""
 
     def __init__(self, seed: bytes, place: int = 0) -> None:
         self.chance = SeedChance(seed)
@@ -40,7 +40,7 @@ class NudgedDraw:
 
 
 def openings(case: Case) -> list[Transition]:
-    """The match as other seeds open it, and as its own does with one number changed: that most see alike."""
+    """Return the openings of the match by other seeds, and by its own with one number changed."""
     game, options = case.rules, case.completed_options
     plain = NudgedChance(case.seed_bytes)
     game.start(options, case.seats, plain)
@@ -51,7 +51,7 @@ def openings(case: Case) -> list[Transition]:
 
 
 def grouped_by_view(case: Case, viewer: Seat | None, steps: Sequence[Transition]) -> list[list[Transition]]:
-    """The openings that look alike to `viewer`, together."""
+    """Return the openings in groups that look the same to `viewer`."""
     groups: dict[str, list[Transition]] = defaultdict(list)
     for step in steps:
         groups[json.dumps(codec.to_json(case.rules.view(step.state, viewer)))].append(step)
@@ -59,7 +59,7 @@ def grouped_by_view(case: Case, viewer: Seat | None, steps: Sequence[Transition]
 
 
 def told_at_start(case: Case, viewer: Seat | None, step: Transition) -> list[Event]:
-    """What an opening tells `viewer`: the order of private lists apart, and what no view keeps."""
+    """Return the events of an opening for `viewer`, private lists sorted, without what no view keeps."""
     shown = getattr(laws_of(case.game), "SHOWN_AT_START", frozenset())
     return [
         event if event.audience is None else replace(event, data=in_order(event.data))
@@ -69,5 +69,5 @@ def told_at_start(case: Case, viewer: Seat | None, step: Transition) -> list[Eve
 
 
 def in_order(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data with its lists sorted."""
+    """Return the data with its lists sorted."""
     return {key: sorted(value, key=str) if isinstance(value, list) else value for key, value in data.items()}

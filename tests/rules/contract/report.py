@@ -1,4 +1,4 @@
-"""Tries the laws on one game and says in plain sentences which hold: `manage.py checkgame NAME`."""
+"""Check the laws on one game and print which hold: `manage.py checkgame NAME`."""
 
 import sys
 from collections import Counter
@@ -17,7 +17,7 @@ OF_THE_LAWS = ("mutants",)
 
 
 class Teller:
-    """Runs what concerns the game of that name alone, and remembers what held."""
+    """A plugin that runs only the tests of one game, and stores their results."""
 
     def __init__(self, name: str) -> None:
         self.name = name

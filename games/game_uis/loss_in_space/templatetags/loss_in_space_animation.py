@@ -44,7 +44,7 @@ def tumbling(die: int) -> list[str]:
 
 @register.filter
 def copies(cards: Iterable[Resource | Obstacle]) -> int:
-    """Return the number of cards with all copies."""
+    """Return the number of these cards in the deck, counting each with all of its copies."""
     return sum(card.copies for card in cards)
 
 
