@@ -39,7 +39,7 @@ def notify_at_once(user: User) -> User:
 
 
 def make_notified_match(people: int = 2, **plan) -> tuple[Match, list[User]]:
-    """A match that has begun, whose players can be told from now on."""
+    """Return a match in progress, whose players get notifications from now on."""
     match = make_match(people=people, **plan)
     return match, [notify_at_once(user) for user in users_of(match)]
 
@@ -68,7 +68,7 @@ class RecordingTransport:
 
 
 def subjects_sent(mail: RecordingTransport) -> list[str]:
-    """What is said once all has been sent that is due in a while."""
+    """Return the subjects of all notifications that are due soon, after sending them."""
     send_due(timezone.now() + A_WHILE)
     return mail.subjects
 

@@ -151,7 +151,7 @@ class Site(RuleBasedStateMachine):
         return found[number % len(found)]
 
     def still_takes_answers(self, position: Position) -> bool:
-        """Whether the open window does: up to its deadline, and as far as somebody is missing, beyond."""
+        """Whether the open window takes answers: up to its deadline, and later while some are missing."""
         window, match = position.window, position.match
         if self.now < window.deadline:
             return True

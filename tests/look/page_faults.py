@@ -22,7 +22,7 @@ JOINED = {
 
 @cache
 def selectors_by_class() -> dict[str, list[tuple[str, frozenset[str]]]]:
-    """For each class the rules that name it: their style sheet, and all classes that they ask for."""
+    """Return the rules that name each class: their style sheet, and all classes that they need."""
     found = defaultdict(list)
     for sheet in SHEETS:
         rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)

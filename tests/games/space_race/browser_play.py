@@ -14,23 +14,23 @@ def open_window_of(page: Page) -> str:
 
 
 def lot(page: Page, letter: str) -> Locator:
-    """The key of a lot in the form."""
+    """Return the button of a lot in the form."""
     return page.locator("#decision label.sr-button").filter(has_text=re.compile(rf"^\s*{letter}\s"))
 
 
 def level(page: Page, number: int) -> Locator:
-    """The key of an espionage level in the form."""
+    """Return the button of an espionage level in the form."""
     return page.locator("#decision .strip label").filter(has_text=re.compile(rf"^\s*{number}\s*$"))
 
 
 def plate(page: Page, letter: str) -> Locator:
-    """The plate of a lot on the public board."""
+    """Return the public board's entry of a lot."""
     marked = page.locator("i", has_text=re.compile(f"^{letter}$"))
     return page.locator("#board label.sr-offer-row", has=marked)
 
 
 def launch_key(page: Page) -> Locator:
-    """The key that launches, its cover lifted."""
+    """Return the launch button, with its cover lifted."""
     key = page.locator("#decision").get_by_role("checkbox", name="Launch this year")
     if not key.is_visible():
         page.locator("#launch-cover > summary").click()
@@ -44,7 +44,7 @@ def name(page: Page, nation: str) -> None:
 
 
 def chance_in(key: str) -> int:
-    """The chance in per cent that a key foretells; one without a chance says how far it flies."""
+    """Return the chance in per cent on a button; a button without one shows the distance."""
     found = re.search(r"(\d+)% to reach SPACE", key)
     assert found or "flies" in key, key
     return int(found.group(1)) if found else 0
@@ -99,6 +99,6 @@ def play_to_the_end(page: Page) -> list[str]:
 
 
 def told_windows(page: Page) -> list[int]:
-    """The numbers of the windows that the page tells of, from the top."""
+    """Return the numbers of the windows in the page's history, from the top."""
     stories = page.locator("#history-list article")
     return stories.evaluate_all("stories => stories.map((story) => Number(story.dataset.window))")

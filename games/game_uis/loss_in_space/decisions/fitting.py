@@ -51,7 +51,7 @@ class LaunchForm(LossDecisionForm):
 
 
 class CommandForm(LaunchForm):
-    """The form of the own turn: equip, play, trade, or fly on."""
+    """The form of the player's turn: equip, play, trade, or fly on."""
 
     title = "your turn"
     default = "If you don't answer: your best parts go into empty slots, and you fly."

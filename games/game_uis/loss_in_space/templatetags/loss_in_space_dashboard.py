@@ -210,7 +210,7 @@ def struck_slots(dashboard: Dashboard) -> list[tuple[str, str]]:
 
 @register.filter
 def asks(name: Card) -> str:
-    """Return what a card played in the own turn must name: a target, a slot."""
+    """Return what a card played in the player's turn must name: a target, a slot."""
     printed = RESOURCES[name]
     return f"{'target' if printed.kind == 'sabotage' else ''} {'slot' if printed.asks_slot else ''}".strip()
 
