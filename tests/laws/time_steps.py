@@ -1,4 +1,4 @@
-"""What happens as time passes, and what people do beside their matches."""
+"""Steps of time passing, and of users outside of their matches."""
 
 from datetime import timedelta
 
@@ -18,12 +18,12 @@ class Hours(Site):
 
     @rule(seconds=SPANS)
     def time_passes(self, seconds: int) -> None:
-        """And nobody looks at the clock."""
+        """Let time pass without a clock."""
         self.now += timedelta(seconds=seconds)
 
     @rule(seconds=SPANS)
     def tick(self, seconds: int) -> None:
-        """The clock closes what is due and lets bots decide."""
+        """Run the clock, which closes due windows and lets bots decide."""
         self.now += timedelta(seconds=seconds)
         due = set(Window.objects.filter(closed_at=None, due_at__lte=self.now).values_list("pk", flat=True))
         touched = self.step(clock.tick, refused=None, only=None)
@@ -35,7 +35,7 @@ class Hours(Site):
 
     @rule(most=st.integers(1, 30))
     def quiet_hours(self, most: int) -> None:
-        """The clock goes on until no bot has anything to decide, or for that number of ticks."""
+        """Run the clock until no bot has a decision, or for that number of ticks."""
         for _ in range(most):
             if not self.step(clock.tick, refused=None, only=None):
                 owed = Submission.objects.filter(by="", of_bot=True, window__closed_at=None)
@@ -45,7 +45,7 @@ class Hours(Site):
     @precondition(has_window)
     @rule(number=ANY)
     def bots_decide(self, number: int) -> None:
-        """The bots of one match, whatever its state."""
+        """Let the bots of one match decide, whatever its state."""
         match = self.match(number, Match.Status.RUNNING)
         position = self.position(match)
         if position is None:
@@ -65,7 +65,7 @@ class Hours(Site):
 
     @rule(who=WHO, name=st.sampled_from(["Laika", "Belka", "Strelka", "", "\u3164"]))
     def rename(self, who: int, name: str) -> None:
-        """Be called something else."""
+        """Change the user's name."""
         user = User.objects.get(pk=self.users[who].pk)
         if not name.strip() or name == "\u3164":
             return
@@ -75,7 +75,7 @@ class Hours(Site):
 
     @rule(who=WHO, number=ANY)
     def play_now(self, who: int, number: int) -> None:
-        """Sit down against bots at once; twice is once."""
+        """Start a quick match against bots; a repeated request starts only one."""
         games = [game for game in quick_match.quick_games() if game.slug != "space-race"]
         offers = [{"game_slug": game.slug, "preset": preset} for game in games for preset in game.editions]
         offer, user = offers[number % len(offers)], self.users[who]
