@@ -95,7 +95,7 @@ DEFAULT_MARKER = SeatMarker(
 class SeatHeight(Struct, frozen=True):
     """The height of a seat in the result picture; `lost` is how much higher it was before.
 
-    It may be `fallen`: out of it, drawn so. Its `fate` says in words what became of it ("": in general ones).
+    A `fallen` seat is drawn as out of the match. Its `fate` says in words how that happened ("": in general words).
     """
 
     seat: int

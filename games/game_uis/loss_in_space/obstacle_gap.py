@@ -17,7 +17,7 @@ def standing_before(view: LossView) -> Comparison | None:
 
 
 def standing_words(view: LossView) -> str:
-    """Return the name of the ship whose totals are shown."""
+    """Return the heading of the viewer's totals, by whether the viewer faces the obstacle."""
     return "Your totals" if _faces(view) else "Your totals, were it yours to face"
 
 

@@ -84,7 +84,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
     do_view = staticmethod(seen_by)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """Return 2 to 6, or at least the seat that the host made the first."""
+        """Return 2 to 6 seats, or more than 2 if the host chose a higher seat as the first."""
         return max(LEAST_SEATS, options["first_player"]), MOST_SEATS
 
     def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[BoosterTable, BoosterHand]:

@@ -76,7 +76,7 @@ def candidates(view: BoosterView) -> Iterator[BoosterMove]:
 
 
 def promised_points(kept: Sequence[int], orders: Sequence[Order], turns: int, missing: int) -> float:
-    """Return the sum of the points that `kept` brings over all drawing orders.
+    """Return the sum of the points that `kept` brings, over all `orders` in which cards may be drawn.
 
     An order brings the best mission of any of `turns` turns, at most `missing`, less a share for each turn of waiting.
     Drawn cards stay in the hand meanwhile, as if no discards were due. All orders are equally long.
