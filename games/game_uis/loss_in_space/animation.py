@@ -42,7 +42,7 @@ _TITLES = {
 }
 _ANNOUNCES = ("round", "turn")
 _BEGINS = ("start", "round", "turn", "obstacle", "help_called", "judged", "fell_away", "died", "over")
-"""What begins a scene of its own, whatever goes before."""
+"""The kinds of events that always begin a new scene."""
 
 _ANSWERS = {"accept": "✓", "decline": "✗", "counter": "⇄"}
 _BETWEEN = {

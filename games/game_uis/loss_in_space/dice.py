@@ -11,7 +11,7 @@ from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
 Data = Mapping[str, Any]
 
 WORKS = f"{FAILS + 1} to {BACKFIRES - 1}"
-"""What a play needs, and a strike of single player (§11, §14)."""
+"""The needed rolls of a play, and of a strike in single player (§11, §14)."""
 SABOTAGE_ODDS = f"{WORKS} works, {FAILS} fails, {BACKFIRES} strikes you"
 BOOST_ODDS = f"{WORKS} works, {FAILS} and {BACKFIRES} fail"
 RESULTS = {"works": "it works", "fails": "it fails", "backfires": "it backfires"}

@@ -8,7 +8,7 @@ from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.model import LossResult, LossTable
 
 UNDER_WAY = {"arrived": "still on the way", "suns": "still on the way when the suns went out"}
-"""What is said of a ship that has its crew and has not arrived, by the reason for the end."""
+"""The texts for a ship that has its crew and has not arrived, by the reason for the end."""
 
 
 def climbs_of(table: LossTable, events: Sequence[Event]) -> tuple[SeatHeight, ...]:

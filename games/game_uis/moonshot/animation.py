@@ -19,7 +19,7 @@ T = TypeVar("T")
 Laid = SimpleNamespace
 """A tile as `_at_space` describes it."""
 Good = tuple[int, str, bool]
-"""What comes to a place of a supplier line: its beat, the item, and whether it slides there or is new."""
+"""An item that comes to a place of a supplier line: its beat, the item, and whether it slides there or is new."""
 SceneKind = Literal["politics", "engineering", "launches", "supply", "administration"]
 TITLES: Mapping[SceneKind, str] = {
     "politics": "Politics",

@@ -15,7 +15,7 @@ COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
     "decks": ("kind of tile", "kinds of tile"),
     "adapt": ("joker", "jokers"),
 }
-"""What modules count beside icons."""
+"""The things besides icons that modules count."""
 PAYS: Mapping[components.Category, str] = {
     "per_round": "{effects}",
     "mission": "{effects} if a mission is completed",

@@ -8,11 +8,11 @@ from games.rules.loss_in_space.views import LossView
 from games.rules.options import Field
 
 Entered: TypeAlias = Mapping[str, Any]
-"""What a form holds, by the names of its fields; some may be missing."""
+"""The values of a form by the names of its fields; some may be missing."""
 Move: TypeAlias = Mapping[str, Any]
 """A move or a part of one as JSON; it may not be legal yet."""
 Names: TypeAlias = Sequence[str]
-"""What the seats are called, in their order."""
+"""The names of the seats, in order."""
 
 
 class LossDecisionForm:

@@ -183,7 +183,7 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
             variants["join"] = Variant("Join a second part", (part, joint))
     if switches and docks and parts and equipped:
         dock = Field("using", "With", "choice", choices=cards_of(docks))
-        # What a step before has fitted can be switched too.
+        # A part that an earlier step equips can be switched too.
         variants["switch"] = Variant("Switch a part", (dock, *switch_fields((*equipped, *parts), parts)))
     if variants:
         yield Field("equip", "Equip", "steps", high=MOST_CARGO, variants=variants)

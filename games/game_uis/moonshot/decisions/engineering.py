@@ -22,7 +22,7 @@ from games.rules.moonshot.pending_decisions import EVERYBODY
 from games.rules.options import Choice, Field, Variant
 
 JOKERS = "jokers_"
-"""What the names of fields for jokers begin with, before an icon."""
+"""The prefix of the names of joker fields, before an icon."""
 
 
 PLACING = {

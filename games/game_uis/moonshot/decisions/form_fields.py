@@ -7,7 +7,7 @@ from games.rules.moonshot.model import MoonshotHand, MoonshotView, ProgramTable
 from games.rules.options import Choice, Field, Variant
 
 Entered: TypeAlias = Mapping[str, Any]
-"""What a form holds, by the names of its fields; some may be missing."""
+"""The values of a form by the names of its fields; some may be missing."""
 
 
 class MoonshotDecisionForm:

@@ -31,7 +31,7 @@ from games.rules.options import Field, Variant
 
 KINDS = ("influence", "bluff")
 FATE = "fate_"
-"""What the names of the fields of fates begin with, before a place."""
+"""The prefix of the names of fate fields, before a place."""
 WAKE_WORDS = {
     "mission": "announces a mission",
     "same_launch": "declares the same launch",

@@ -19,8 +19,8 @@ _USUAL = PartWeights()
 _BOLDNESS, _DARES_AT, _HOPELESS = 12, 0.55, 0.02
 _LAST_CHANCE = 0.25
 _GREED = 2.0
-"""How surely a nation goes for the part that promises most. Characters do so more than the steady player, and
-who believes too little of it leaves too much room to thieves, for it expects too few on the same lot.
+"""The exponent by which rivals prefer promising parts. Characters prefer them more than the steady bot does.
+A bot that assumes too little of this expects too few rivals on its lot, and leaves too much room to thieves.
 """
 
 _MOST_EXPONENT = 300

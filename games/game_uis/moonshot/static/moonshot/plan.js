@@ -7,7 +7,7 @@ const all = (selector, part = document) => [...part.querySelectorAll(selector)];
 const named = (name) => all(`[data-bench] [name="steps-place-${name}"]`);
 const checked = (name) => named(name).find((input) => input.checked);
 
-// What a tile's data say of each space and turn: the parameters afterwards, and its connections.
+// The results of a tile for each space and turn: the parameters afterwards, and its connections.
 const leadsOf = (tile) =>
   new Map(
     (tile?.dataset.leads ?? "").split(" ").map((lead) => {
@@ -72,7 +72,7 @@ const settle = () => {
   words.textContent = wordsOf(tile, space, lead);
 };
 
-// What the numbers on the cards come to: a sentence, and of each kind of token how many.
+// The sum of the numbers on the cards: a sentence, and the number of tokens of each kind.
 const laidOf = (lay) => {
   const sums = { influence: 0, bluff: 0 };
   const said = [];
@@ -98,7 +98,7 @@ const layingWords = ({ dataset }, { sums, said }) => {
   return [`Step ${number}: ${said}, face down.`, true];
 };
 
-// What cannot be laid cannot be pressed, and what lacks stands above the key.
+// Impossible placements are disabled, and the missing tokens are shown above the button.
 const settleLaying = () => {
   const lay = document.querySelector(".mo-lay");
   if (!lay) return;
