@@ -31,12 +31,10 @@ MAX_PAUSE_HOURS = 7 * 24
 class HostCommand(Struct, frozen=True):
     """A command on a running match.
 
-    `entry` is the kind of its log entry; `noun` is the subject of a vote, with {label} of the open window
-    and the values of `placeholders`.
+    `entry` is the kind of its log entry. `MOTION_TEXTS` has what a vote on it asks for.
     """
 
     entry: ClassVar[str]
-    noun: ClassVar[str]
 
     def log_seat(self, position: Position) -> int | None:
         """Return the number of the seat that the log entry is about; None for the whole match."""
@@ -56,10 +54,6 @@ class HostCommand(Struct, frozen=True):
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the placeholders of the log sentence; call it before the command is carried out."""
         return {}
-
-    def subject(self, position: Position) -> str:
-        """Return the subject of a vote, as a noun phrase."""
-        return self.noun.format(label=position.window.year.label, **self.placeholders(position))
 
 
 class WindowCommand(HostCommand, frozen=True):
@@ -89,7 +83,7 @@ class SeatCommand(HostCommand, frozen=True):
 class PauseMatch(HostCommand, frozen=True, tag="hold"):
     """Pause the match for a number of hours. The pause ends by itself."""
 
-    entry, noun = "held", "a pause of {span}"
+    entry = "held"
     hours: int
 
     def check(self, position: Position, now: datetime) -> None:
@@ -108,13 +102,13 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the length of the pause."""
-        return {"span": span_words(self.hours * HOUR)}
+        return {"seconds": self.hours * HOUR}
 
 
 class ResumeMatch(HostCommand, frozen=True, tag="resume"):
     """End the pause early. The open window keeps the time that was left."""
 
-    entry, noun = "resumed", "ending the pause"
+    entry = "resumed"
 
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError unless the match is paused."""
@@ -129,7 +123,7 @@ class ResumeMatch(HostCommand, frozen=True, tag="resume"):
 class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
     """Give the open window more time. `deadline` is the deadline that the form showed."""
 
-    entry, noun = "extended", "{span} more time for {label}"
+    entry = "extended"
     deadline: datetime | None
     seconds: int
 
@@ -156,7 +150,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the extra time."""
-        return {"span": span_words(self.seconds)}
+        return {"seconds": self.seconds}
 
     @property
     def _credit(self) -> Extension:
@@ -166,7 +160,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
 class CloseWindow(WindowCommand, frozen=True, tag="close"):
     """Close the open window at once. No missed turns count, since the window was cut short."""
 
-    entry, noun = "closed", "closing {label} now"
+    entry = "closed"
 
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError during a pause, in which the next window would lose its time."""
@@ -180,7 +174,7 @@ class CloseWindow(WindowCommand, frozen=True, tag="close"):
 class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
     """Replace a player with a bot for good. A substitute can take over if one is `wanted`."""
 
-    entry, noun = "replaced", "replacing {place} with a bot"
+    entry = "replaced"
     wanted: bool = True
 
     def check(self, position: Position, now: datetime) -> None:
@@ -202,7 +196,7 @@ class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
 class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
     """Give a seat back to the player whom the host replaced within the last hour."""
 
-    entry, noun = "given back", "giving {place} back to the player who was replaced"
+    entry = "given back"
 
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError if the seat has a new player, or after an hour."""
@@ -227,7 +221,7 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
 class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
     """Open a bot's seat to a substitute. The bot plays until one takes over."""
 
-    entry, noun = "invited", "a substitute for {place}"
+    entry = "invited"
 
     def is_done(self, position: Position) -> bool:
         """Whether the seat is already open to a substitute."""
@@ -249,7 +243,7 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
 class TransferHost(HostCommand, frozen=True, tag="hand-on"):
     """Make another user the host, by primary key."""
 
-    entry, noun = "handed on", "transferring the match"
+    entry = "handed on"
     user: int
 
     def log_seat(self, position: Position) -> int | None:
@@ -275,7 +269,7 @@ class TransferHost(HostCommand, frozen=True, tag="hand-on"):
 class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
     """Make the `former` host, by primary key, host again, within an hour of the transfer."""
 
-    entry, noun = "taken back", "undoing the transfer"
+    entry = "taken back"
     former: int
 
     def is_done(self, position: Position) -> bool:
@@ -301,7 +295,7 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
 class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
     """Show everybody the live win probability of each seat."""
 
-    entry, noun = "chance shown", "showing win probabilities"
+    entry = "chance shown"
     shows: ClassVar[bool] = True
 
     def is_done(self, position: Position) -> bool:
@@ -318,20 +312,20 @@ class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
 class HideProbabilities(ShowProbabilities, frozen=True, tag="hide-chance"):
     """Hide the live win probabilities."""
 
-    entry, noun = "chance hidden", "hiding win probabilities"
+    entry = "chance hidden"
     shows: ClassVar[bool] = False
 
 
 class Announce(HostCommand, frozen=True, tag="announce"):
     """Show everybody the reason as an announcement."""
 
-    entry, noun = "announced", "an announcement"
+    entry = "announced"
 
 
 class CancelMatch(HostCommand, frozen=True, tag="cancel"):
     """End the match without a result. Its record is kept."""
 
-    entry, noun = "cancelled", "cancelling the match"
+    entry = "cancelled"
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """End the match without a winner."""

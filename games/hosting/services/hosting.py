@@ -18,6 +18,7 @@ from games.hosting.services.host_commands import (
     release_pause,
 )
 from games.hosting.services.voting import apply_command, approve
+from games.matches.selectors.motions import motion_facts
 from games.matches.selectors.position import Position, load_position
 from games.matches.selectors.seats import neutral_seat_name
 from games.matches.services.locking import check_host, lock_match_unless_busy, lock_running_match, lock_running_seat
@@ -95,17 +96,18 @@ def end_pause(match_id: int, now: datetime) -> bool:
 
 def _open_motion(position: Position, command: HostCommand, user: User, reason: str, now: datetime) -> CommandResult:
     match = position.match
+    facts = {"label": position.window.year.label, **command.placeholders(position)}
     motion = Motion.objects.create(
         match=match,
         kind=command_kind(command),
-        data=command_to_json(command) | {"what": command.subject(position)},
+        data=command_to_json(command) | {"facts": facts},
         reason=reason,
         by=user,
         opened_at=now,
         closes_at=now + timedelta(hours=VOTE_HOURS),
     )
-    what = motion.data["what"]
-    write_log_entry(match, "moved", now, window=position.window, by=user, reason=reason, what=what, motion=motion.pk)
+    placeholders = {"motion": motion.pk, **motion_facts(motion)}
+    write_log_entry(match, "moved", now, window=position.window, by=user, reason=reason, **placeholders)
     if position.seat_of(user) is None:
         publish(match, "board", [seat.user_id for seat in position.seats])
     else:

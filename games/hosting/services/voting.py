@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.exceptions import ServiceError
 from games.hosting.services.host_commands import HostCommand, WindowCommand, command_from_json
-from games.matches.selectors.motions import VoteCount, count_votes, voting_seats
+from games.matches.selectors.motions import VoteCount, count_votes, motion_facts, voting_seats
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.publishing import publish, write_log_entry
@@ -83,7 +83,7 @@ def _cast(position: Position, motion: Motion, user: User, approves: bool, now: d
 
 
 def _carry(position: Position, motion: Motion, count: VoteCount, now: datetime) -> None:
-    command = command_from_json({name: value for name, value in motion.data.items() if name != "what"})
+    command = command_from_json({name: value for name, value in motion.data.items() if name not in ("what", "facts")})
     if late := _why_too_late(position, command, now):
         _end_motion(position.match, motion, Motion.Outcome.FAILED, count, now, "carried late", late)
         publish(position.match, "board", [each.user_id for each in position.seats])
@@ -115,7 +115,7 @@ def _end_motion(
     motion.outcome = outcome
     motion.save(update_fields=["outcome"])
     if match.status == Match.Status.RUNNING:
-        placeholders = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
+        placeholders = {**motion_facts(motion), "yes": count.yes, "no": count.no}
         # A proposer whose own vote decides already knows.
         placeholders["mover"] = motion.by_id if motion.opened_at < now else None
         # In the open window, so that delayed spectators do not see it too early.

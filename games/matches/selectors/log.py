@@ -8,10 +8,11 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 
 from games.matches.selectors.display_text import rounded_span_text
-from games.matches.selectors.motions import MotionLine, open_motions
+from games.matches.selectors.motions import MotionLine, motion_text, open_motions
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import seat_names
 from games.models import LogEntry, Match, Seat, Tenure
+from games.schedule.units import span_words
 
 LOG_LENGTH = 200
 BOARD_LENGTH = 3
@@ -65,6 +66,8 @@ LOG_SENTENCES: Mapping[str, str] = {
 year or turn; the other values are in the entry's data.
 """
 
+EXACT_SPANS = ("held", "extended")
+"""Kinds of entries about a time that a host chose."""
 NEW_HOST_KINDS = ("handed on", "passed on", "taken back")
 """Kinds of entries that change the host."""
 
@@ -160,7 +163,9 @@ def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
         **entry.data,
     }
     if "seconds" in filled:
-        filled["span"] = rounded_span_text(filled["seconds"])
+        filled["span"] = (span_words if entry.kind in EXACT_SPANS else rounded_span_text)(filled["seconds"])
+    if "asks" in filled:
+        filled["what"] = motion_text(filled["asks"], filled)
     return LogLine(entry.number, entry.at, entry.kind, LOG_SENTENCES[entry.kind].format(**filled), entry.reason)
 
 

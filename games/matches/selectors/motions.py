@@ -1,10 +1,29 @@
 """Open votes of a match, as everybody may know them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from games.models import Match, Motion, Seat, User
+from games.schedule.units import span_words
+
+MOTION_TEXTS: Mapping[str, str] = {
+    "hold": "a pause of {span}",
+    "resume": "ending the pause",
+    "extend": "{span} more time for {label}",
+    "close": "closing {label} now",
+    "replace": "replacing {place} with a bot",
+    "give-back": "giving {place} back to the player who was replaced",
+    "invite": "a substitute for {place}",
+    "hand-on": "transferring the match",
+    "take-back": "undoing the transfer",
+    "show-chance": "showing win probabilities",
+    "hide-chance": "hiding win probabilities",
+    "announce": "an announcement",
+    "cancel": "cancelling the match",
+}
+"""What a vote on each kind of host command asks for. `{label}` is the year or turn; `{place}` is a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +58,19 @@ class MotionLine:
     mine: bool | None = None
 
 
+def motion_facts(motion: Motion) -> dict[str, Any]:
+    """Return the data of a log entry by which `motion_text` says what the motion asks for."""
+    return {"asks": motion.kind, "facts": motion.data.get("facts"), "what": motion.data.get("what")}
+
+
+def motion_text(kind: str, data: Mapping[str, Any]) -> str:
+    """Return what a motion of that kind asks for, from its `facts`; older rows have the words in `what`."""
+    facts = data.get("facts")
+    if not facts:
+        return str(data["what"])
+    return MOTION_TEXTS[kind].format(**facts, span=span_words(facts.get("seconds", 0)))
+
+
 def voting_seats(seats: Iterable[Seat]) -> list[Seat]:
     """Return the seats that can vote: those that people play now."""
     return [seat for seat in seats if seat.user_id is not None and not seat.stand_in]
@@ -64,7 +96,7 @@ def _line(motion: Motion, voters: set[int], mine: int | None) -> MotionLine:
     return MotionLine(
         pk=motion.pk,
         kind=motion.kind,
-        what=motion.data["what"],
+        what=motion_text(motion.kind, motion.data),
         reason=motion.reason,
         closes_at=motion.closes_at,
         count=_vote_count(votes, voters),
