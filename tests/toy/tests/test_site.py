@@ -194,7 +194,7 @@ def test_rules_without_a_page_of_their_own_say_what_the_game_says_of_itself(clie
     monkeypatch.setattr(SignsFace, "reference", lambda *_: SimpleNamespace(rulings=rulings))
     html = client.get("/rules/toy-signs/").content.decode()
     for said in (
-        "2 to 12 players, throw by throw.",
+        "Seats: 2 to 12.",
         "Rounds 3",
         "Short : One throw decides.",
         "The last throw is over.",
