@@ -7,34 +7,52 @@ from games.humanize import and_list
 from games.schedule.closing import DeadlineStep
 from games.schedule.deadlines import Deadline
 from games.schedule.timetable import WEEKDAYS, Timetable
-from games.schedule.units import is_one, repeated_words, span_words
+from games.schedule.units import repeated_words, span_words
 
-_SINGLE = {"day off": "a day off", "holiday": "a holiday", "vacation": "a day of vacation"}
-_PLURAL = {"day off": "days off", "holiday": "holidays", "vacation": "days of vacation"}
-_CREDITS: Mapping[str, str] = {
-    "outage": "time lost in an outage is added",
-    "pause": "time lost in a pause is added",
-    "host": "the host added time",
-    "bank": "an extension was used",
+DEADLINE_TEXTS: Mapping[str, str] = {
+    # A deadline that follows from the timetable alone.
+    "hour": "The next hour on the timetable is {end}.",
+    "short": "A short decision takes {span}: until {end}.",
+    "first": "The first turn takes {span}: until {end}.",
+    "span": "A turn takes {span}: until {end}.",
+    # A deadline that something moves.
+    "hour.moved": "The next hour on the timetable would be {would}.",
+    "short.moved": "A short decision of {span} would last until {would}.",
+    "first.moved": "The first turn of {span} would last until {would}.",
+    "span.moved": "A turn of {span} would last until {would}.",
+    "new": "Deadline: {end}.",
+    # What moves it.
+    "too soon": "That is less than {span} away.",
+    "quiet": "Quiet hours last until {quiet}.",
+    "bound": "The maximum is {span}.",
+    "outage": "Time lost in an outage is added.",
+    "pause": "Time lost in a pause is added.",
+    "host": "The host added time.",
+    "bank": "An extension was used.",
+    "day off": "{days} is a day off.",
+    "day off.several": "{days} are days off.",
+    "day off.many": "{count} days off come between.",
+    "holiday": "{days} is a holiday.",
+    "holiday.several": "{days} are holidays.",
+    "holiday.many": "{count} holidays come between.",
+    "vacation": "{days} is a day of vacation.",
+    "vacation.several": "{days} are days of vacation.",
+    "vacation.many": "{count} days of vacation come between.",
 }
 # More days than these are counted, not named.
 _NAMED_DAYS = 3
 
 
 def explain_deadline(deadline: Deadline) -> str:
-    """Return one sentence that explains the deadline, in the timetable's zone."""
-    rule, *rest = deadline.steps
+    """Return the sentences that explain the deadline, in the timetable's zone."""
+    rule, *moves = deadline.steps
+    case, span = _rule(deadline)
     end = moment_words(deadline, deadline.at)
-    if not rest:
-        return f"{_rule_unchanged(deadline)} {end}."
-    begins = f"{_rule(deadline)} {'would come' if rule.why == 'hour' else 'would end'} on "
-    only = rest[0]
-    if len(rest) == 1 and only.days == (_day(deadline, rule.to),):
-        return f"{begins}{_day_words(deadline, only.days[0])}, {_SINGLE[only.why]}: {end}."
-    reasons = and_list([_step_reason(deadline, step) for step in rest])
-    day = _day_words(deadline, _day(deadline, rule.to))
-    would = day if rule.why == "hour" else moment_words(deadline, rule.to)
-    return f"{begins}{would}; {reasons}: {end}."
+    if not moves:
+        return DEADLINE_TEXTS[case].format(span=span, end=end)
+    would = DEADLINE_TEXTS[f"{case}.moved"].format(span=span, would=moment_words(deadline, rule.to))
+    reasons = [_reason(deadline, step) for step in moves]
+    return " ".join([would, *reasons, DEADLINE_TEXTS["new"].format(end=end)])
 
 
 def moment_words(deadline: Deadline, moment: datetime) -> str:
@@ -63,44 +81,24 @@ def _open_days(timetable: Timetable) -> str:
     return f"{names[0]} to {names[-1]}" if on_end else and_list(names)
 
 
-def _rule(deadline: Deadline) -> str:
-    rule, timetable = deadline.steps[0], deadline.timetable
-    if rule.why == "hour":
-        return _hour(deadline, rule.to)
-    if rule.why == "short":
-        return f"A short decision of {span_words(timetable.short_period)}"
-    words = span_words(timetable.span(deadline.first))
-    return f"{words} for the first turn" if deadline.first and timetable.first_period else words
+def _rule(deadline: Deadline) -> tuple[str, str]:
+    """Return the case of the timetable's rule, and the time that it gives."""
+    timetable, why = deadline.timetable, deadline.steps[0].why
+    if why == "short":
+        return why, span_words(timetable.short_period)
+    case = "first" if deadline.first and timetable.first_period else "span"
+    return why if why == "hour" else case, span_words(timetable.span(deadline.first))
 
 
-def _rule_unchanged(deadline: Deadline) -> str:
-    rule = deadline.steps[0]
-    if rule.why == "hour":
-        return "The next hour on the timetable is"
-    one = rule.why == "short" or is_one(deadline.timetable.span(deadline.first))
-    return f"{_rule(deadline)} {'ends' if one else 'end'} on"
-
-
-def _step_reason(deadline: Deadline, step: DeadlineStep) -> str:
-    timetable = deadline.timetable
-    if step.why == "too soon":
-        return f"that is less than {span_words(timetable.span(deadline.first))} away"
-    if step.why == "quiet":
-        assert timetable.quiet  # noqa: S101
-        return f"quiet hours last until {timetable.quiet.ends.isoformat('minutes')}"
-    if step.why == "bound":
-        return f"{span_words(timetable.bound)} is the maximum"
-    if step.why in _CREDITS:
-        return _CREDITS[step.why]
-    return _days_reason(deadline, step)
-
-
-def _days_reason(deadline: Deadline, step: DeadlineStep) -> str:
-    days = step.days
-    if len(days) > _NAMED_DAYS:
-        return f"{len(days)} {_PLURAL[step.why]} come between"
-    names = and_list([_day_words(deadline, day) for day in days])
-    return f"{names} is {_SINGLE[step.why]}" if len(days) == 1 else f"{names} are {_PLURAL[step.why]}"
+def _reason(deadline: Deadline, step: DeadlineStep) -> str:
+    timetable, count = deadline.timetable, len(step.days)
+    many = "" if count < 2 else ".several" if count <= _NAMED_DAYS else ".many"
+    return DEADLINE_TEXTS[f"{step.why}{many}"].format(
+        span=span_words(timetable.bound if step.why == "bound" else timetable.span(deadline.first)),
+        quiet=timetable.quiet and timetable.quiet.ends.isoformat("minutes"),
+        days=and_list([_day_words(deadline, day) for day in step.days]),
+        count=count,
+    )
 
 
 def _day(deadline: Deadline, moment: datetime) -> date:

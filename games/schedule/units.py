@@ -16,8 +16,3 @@ def span_words(seconds: int) -> str:
 def repeated_words(seconds: int) -> str:
     """Return the span as it follows "every": "minute", "24 hours"."""
     return span_words(seconds).removeprefix("1 ")
-
-
-def is_one(seconds: int) -> bool:
-    """Whether the span's words are singular: "1 hour" ends, "24 hours" end."""
-    return span_words(seconds).startswith("1 ")

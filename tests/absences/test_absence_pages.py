@@ -236,6 +236,8 @@ def test_waiting_room_shows_absence_rules_and_reliability_unless_anonymous(clien
     assert "Sergei 80% reliable" in page
     assert "Who can joinplayers with at least 80% reliability" in page
     assert "Each player has 10 days of vacation. Deadlines wait for vacations announced in advance." in page
-    steps = "One extension of 24 hours, then standing orders, then the rules' default move; after two"
+    steps = (
+        "One extension of 24 hours comes first. Standing orders decide, or else the rules' default move. A stand-in bot"
+    )
     assert steps in page.replace("&#x27;", "'")
     assert "% reliable" not in waiting_room(client, anonymous=True)

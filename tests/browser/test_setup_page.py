@@ -90,7 +90,7 @@ def fits(page: Page) -> bool:
 def test_unchanged_form_creates_a_match(plain_form):
     plain_form.get_by_role("button", name="Open the match").click()
     expect(plain_form.get_by_role("heading", name="Settings")).to_be_visible()
-    expect(plain_form.get_by_text("after two missed turns in a row a stand-in bot plays")).to_be_visible()
+    expect(plain_form.get_by_text("A stand-in bot plays after 2 missed turns in a row.")).to_be_visible()
     expect(plain_form.get_by_text("If the match started now, the first year would close on")).to_contain_text(
         "your time"
     )

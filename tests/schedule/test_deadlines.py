@@ -195,15 +195,17 @@ def test_credits_move_deadline(fields, given_time, closes):
 @pytest.mark.parametrize(
     ("credit", "sentence"),
     [
-        (Extension(2 * HOUR), "the host added time"),
-        (Extension(2 * HOUR, "bank"), "an extension was used"),
-        (outage("18 10:00", "18 12:00", "pause"), "time lost in a pause is added"),
-        (outage("18 10:00", "18 12:00"), "time lost in an outage is added"),
+        (Extension(2 * HOUR), "The host added time."),
+        (Extension(2 * HOUR, "bank"), "An extension was used."),
+        (outage("18 10:00", "18 12:00", "pause"), "Time lost in a pause is added."),
+        (outage("18 10:00", "18 12:00"), "Time lost in an outage is added."),
     ],
 )
 def test_explanation_names_given_time(credit, sentence):
     deadline = apply_credits(next_deadline(timetable(period=DAY), at(OPENED)), [credit])
-    assert explain_deadline(deadline) == f"24 hours would end on Wednesday 18:00; {sentence}: Wednesday 20:00."
+    assert explain_deadline(deadline) == (
+        f"A turn of 24 hours would last until Wednesday 18:00. {sentence} Deadline: Wednesday 20:00."
+    )
 
 
 def test_outage_in_grace_is_credited():

@@ -1,10 +1,10 @@
 """Facts about a match as text for pages."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from games.humanize import and_list, capitalise_first, number_word
+from games.humanize import and_list, format_count
 from games.matches.selectors.seats import SeatLine, seat_names
 from games.models import Match, Seat
 from games.registry import get_game_ui, get_meta
@@ -72,7 +72,7 @@ def rounded_span_text(seconds: int) -> str:
     """Return a duration rounded up, such as "2 weeks", "15 days" or "70 minutes"."""
     for unit, size in (("week", 604_800), ("day", 86_400), ("hour", 3_600), ("minute", 60)):
         if seconds >= 2 * size and (unit != "week" or seconds % size == 0):
-            return f"{-(-seconds // size)} {unit}s"
+            return format_count(-(-seconds // size), unit)
     return span_text(seconds)
 
 
@@ -80,28 +80,30 @@ def span_text(seconds: int) -> str:
     """Return a duration in its largest whole unit, such as "1 day" or "90 minutes"."""
     for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
         if seconds % size == 0 and seconds >= size:
-            count = seconds // size
-            return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+            return format_count(seconds // size, unit)
     return "no time"
 
 
+ABSENCE_TEXTS: Mapping[str, str] = {
+    "extension": "One extension of {span} comes first.",
+    "extensions": "{count} extensions of {span} come first.",
+    "standing orders": "Standing orders decide, or else the rules' default move.",
+    "default move": "The rules' default move counts.",
+    "bot": "A stand-in bot plays after one missed turn.",
+    "bot.later": "A stand-in bot plays after {count} missed turns in a row.",
+    "substitute": "A substitute can join after one missed turn.",
+    "substitute.later": "A substitute can join after {count} missed turns in a row.",
+}
+
+
 def absences_text(ladder: Ladder) -> str:
-    """Return the steps of a match's absence rules, in order, in a sentence."""
-    each = span_words(ladder.extension_seconds)
-    extensions = "one extension" if ladder.extensions == 1 else f"{number_word(ladder.extensions)} extensions"
-    steps = [
-        f"{extensions} of {each}" if ladder.extensions else "",
-        "standing orders" if ladder.standing_orders else "",
-        "the rules' default move",
-    ]
-    rungs = [(ladder.bot_after, "a stand-in bot plays"), (ladder.wanted_after, "a substitute can join")]
-    later = [
-        f"after {'one missed turn' if count == 1 else f'{number_word(count)} missed turns in a row'} {what}"
-        for count, what in sorted(rungs)
-        if count
-    ]
-    first = ", then ".join(step for step in steps if step)
-    return capitalise_first("; ".join([first, *later])) + "."
+    """Return the steps of a match's absence rules after a missed deadline, in order, in sentences."""
+    cases = [("extension" if ladder.extensions == 1 else "extensions", ladder.extensions)] if ladder.extensions else []
+    cases += [("standing orders" if ladder.standing_orders else "default move", 0)]
+    rungs = sorted((count, who) for count, who in ((ladder.bot_after, "bot"), (ladder.wanted_after, "substitute")))
+    cases += [(who if count == 1 else f"{who}.later", count) for count, who in rungs if count]
+    span = span_words(ladder.extension_seconds)
+    return " ".join(ABSENCE_TEXTS[case].format(count=count, span=span) for case, count in cases)
 
 
 def date_text(day: date, today: date) -> str:

@@ -40,7 +40,7 @@ def test_page_explains_deadline(match):
     match.windows.update(opened_at=friday, deadline=friday + timedelta(days=3))
     page = page_of(match)
     assert WHY in page
-    assert "18:00 would come on Saturday; Saturday and Sunday are days off: Monday 18:00." in page
+    assert "Saturday 18:00. Saturday and Sunday are days off. Deadline: Monday 18:00." in page
     assert "Time zone: Berlin." in page
 
 
@@ -51,8 +51,8 @@ def test_fixed_hour_respects_end_of_summer_time(monkeypatch):
     match = make_match(people=2, timetable=WORKING_DAYS)
     assert f"{window_of(match).deadline.astimezone(BERLIN):%a %d %H:%M %Z}" == "Mon 26 18:00 CET"
     assert deadline_text(position_of(match)) == (
-        "18:00 would come on Friday; that is less than 12 hours away and Saturday and Sunday are days off: "
-        "Monday 18:00."
+        "The next hour on the timetable would be Friday 18:00. That is less than 12 hours away. "
+        "Saturday and Sunday are days off. Deadline: Monday 18:00."
     )
 
 
