@@ -1,6 +1,5 @@
-"""Sentences of the games are whole: in their tables, and in all that is said of played matches."""
+"""Sentences are whole: in all tables of the project, and in all that is said of played matches."""
 
-import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
@@ -9,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from games import game_uis
 from games.game_uis.booster import sentences as booster
 from games.game_uis.goofspiel import sentences as goofspiel
 from games.game_uis.loss_in_space import texts as loss_texts
@@ -20,9 +18,11 @@ from games.registry import GAME_UIS
 from games.rules.records import Record
 from tests.look.test_event_texts import RECORDS, sentence
 from tests.rules.recorded_matches import events_of
+from tests.running_server import ROOT
 from tests.sampling import sample_every
 
-LABELS = {"STEP_TEXTS", "PLAN_TEXTS"}
+TABLE = re.compile(r"^(\w*TEXTS|LOG_SENTENCES)\b.* = \{", re.MULTILINE)
+LABELS = {"STEP_TEXTS", "PLAN_TEXTS", "NAME_TEXTS", "MOTION_TEXTS"}
 """Tables of lines in a list, which need no full stop."""
 NOUNS = "cards|parsecs|turns|points|victory points|mission points|tokens|missions|rounds|tests|tiles|obstacles|prizes"
 GLUED = re.compile(rf"  | [.,;:]|\.\.|[{{}}]|\bNone\b|\b1 ({NOUNS})\b|\b(a|an|the|and|or|with|for|by|at|of) [.,;:]")
@@ -33,14 +33,13 @@ NAMES = ("Ann", "Ben", "Cy", "Dan", "Eve", "Flo")
 
 
 def tables() -> Iterator[tuple[str, Mapping[str, str]]]:
-    """Yield every table of sentences in the game UIs, by its module and name."""
-    for module in pkgutil.walk_packages(game_uis.__path__, f"{game_uis.__name__}."):
-        if ".templatetags" in module.name or ".migrations" in module.name:
-            continue
-        for name, table in vars(import_module(module.name)).items():
-            if name.endswith("TEXTS") and isinstance(table, Mapping):
-                each = {case: texts if isinstance(texts, str) else "\n".join(texts) for case, texts in table.items()}
-                yield f"{module.name}.{name}", each
+    """Yield every table of sentences in the project, by its module and name."""
+    for path in sorted((ROOT / "games").rglob("*.py")):
+        for name in TABLE.findall(path.read_text()):
+            module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            table = getattr(import_module(module), name)
+            each = {case: texts if isinstance(texts, str) else "\n".join(texts) for case, texts in table.items()}
+            yield f"{module}.{name}", each
 
 
 TABLES = dict(tables())
