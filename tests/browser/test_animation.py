@@ -316,7 +316,7 @@ def test_the_film_of_the_race_that_is_decided_ends_with_who_wronged_one(watch, v
     told = page.locator(".own-animation .sr-wrongs")
     expect(told).to_be_in_viewport(ratio=0.99)
     expect(told).to_contain_text("Who wronged you")
-    expect(told).to_contain_text(re.compile("stole|fired"))
+    expect(told).to_contain_text(re.compile("[Ss]tole|[Ff]ired"))
     expect(stage(page)).to_be_hidden()
     expect(page.locator("#decision #wrongs")).to_be_visible()
 
