@@ -127,5 +127,5 @@ def test_umpires_and_former_hosts_of_running_matches_are_entered(old):
         if name == "played":
             match.seats.create(number=0, user=player)
     migrate()
-    found = models.HostTerm.objects.values_list("match__name", "user__username", "umpire", "ended_at")
+    found = models.HostTerm.objects.values_list("match__own_name", "user__username", "umpire", "ended_at")
     assert set(found) == {("umpired", "former", True, then), ("umpired", "umpire", True, None)}
