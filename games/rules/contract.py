@@ -300,7 +300,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return {"": Preset(title, line, {}), **presets}
 
     def asked(self, state: State[Table, Hand], seat: Seat) -> DecisionRequest:
-        """Return the decision of `seat` in the open window. Raise NotYourDecision or MatchOver if there is none."""
+        """Return the decision of `seat` in the open window. Raise NotYourDecision or MatchOver without a decision."""
         window = self.window(state)
         if window is None:
             raise MatchOver("The match has ended.")

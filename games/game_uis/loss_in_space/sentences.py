@@ -219,7 +219,7 @@ _CASES: Mapping[str, Callable[[Data], Iterable[str]]] = {
     "died": lambda data: ["died.leaving" if data["cards"] else "died"],
     "over": lambda data: [f"over.{data['reason']}"],
 }
-"""The sentences that tell an event, by its kind, where its data decide; others are told by the one of their kind."""
+"""Functions that choose the sentence of an event by its data, by kind. Every other kind has one sentence."""
 
 
 class EventPlaceholders(Struct, frozen=True):

@@ -59,7 +59,7 @@ _CASES: Mapping[str, Callable[[Data], Iterable[str]]] = {
     "fate": lambda data: [f"fate.{data['do']}"],
     "tokens_revealed": _tokens_revealed,
 }
-"""The sentences that tell an event, by its kind, where its data decide; others are told by the one of their kind."""
+"""Functions that choose the sentence of an event by its data, by kind. Every other kind has one sentence."""
 
 
 def _of_events(kind: str) -> Sentence:

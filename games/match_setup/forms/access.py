@@ -47,7 +47,7 @@ class AccessForm(forms.Form):
     )
     watch_delay = count_field("Delay for spectators", "In turns or years; 0 = live.", most=MAX_WATCH_DELAY)
     umpire = checkbox_field(
-        "I am the umpire", "You see every hand, and the players are told so. Only if you do not play yourself."
+        "I am the umpire", "You see every hand, and every player can see that you do. You cannot play yourself."
     )
     playing_host = radio_field(
         "Host controls during the match, if I play", Match.HostPlays.choices, Match.HostPlays.NOTHING

@@ -17,7 +17,7 @@ def card_bits(cards: Iterable[int]) -> int:
 
 
 def best_score(cards: int) -> int:
-    """Return the points of the best mission among the cards; 0 if there is none."""
+    """Return the points of the best mission among the cards, or 0 without a mission."""
     reach = min(_CREW_RANGES[cards >> _CREW & _WHOLE_TYPE], _PROPULSION_RANGES[cards >> _PROPULSION & _WHOLE_TYPE])
     lift = _CARGOES[cards >> _TRANSPORT & _WHOLE_TYPE]
     return _best_pair(cards >> _DESTINATION & _WITHIN_REACH[reach], cards >> _PAYLOAD & _WITHIN_LIFT[lift])

@@ -65,7 +65,7 @@ def points_missing(view: BoosterView) -> int:
 
 
 def candidates(view: BoosterView) -> Iterator[BoosterMove]:
-    """Yield every way to discard together with each of the best missions, or with none if there is none."""
+    """Yield every way to discard together with each of the best missions, or without a mission."""
     best = [meld.cards for meld in view.melds if meld.score == view.melds[0].score]
     for meld in best or [()]:
         left = [card.id for card in view.hand if card not in meld]

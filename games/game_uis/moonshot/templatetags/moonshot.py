@@ -91,7 +91,7 @@ def effects_said(told: Sequence[EventLike]) -> str:
 
 @register.filter
 def effects_gained(told: Sequence[EventLike]) -> str:
-    """Return the gains of effects as a list; "won" if there are none."""
+    """Return the gains of effects as a list, or "won" without any."""
     return and_list(names.effect_label(each.data["effect"], each.data["amount"]) for each in told) or "won"
 
 
