@@ -124,9 +124,15 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
         require_pending_decision(position, window_id, request.user, timezone.now())
         if form and step != "clear":
             entered, adder = apply_step_button(request.POST, decision.fields, form.drafted(), decision.names)
-        over = request.POST.get("over") if request.htmx and not step else None
+        is_typed = bool(request.htmx) and not step
         if not save_draft(
-            match_id=match.pk, user=request.user, window_id=window_id, entered=entered, over=over, known=position
+            match_id=match.pk,
+            user=request.user,
+            window_id=window_id,
+            entered=entered,
+            over=request.POST.get("over") if is_typed else None,
+            lists=[field.name for field in decision.fields if is_typed and field.kind == "steps"],
+            known=position,
         ):
             return HttpResponse(status=204)
     except MalformedMove as refusal:

@@ -1,7 +1,7 @@
 """Saving moves and drafts of people and bots."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from secrets import token_bytes
@@ -113,6 +113,7 @@ def save_draft(
     window_id: int,
     entered: Mapping[str, Any],
     over: str | None = None,
+    lists: Collection[str] = (),
     known: Position | None = None,
     now: datetime | None = None,
 ) -> bool:
@@ -120,8 +121,8 @@ def save_draft(
 
     `entered` are JSON values by field; an empty mapping deletes the draft. `over` is the ISO time of the
     saved move that the draft was based on, "" for none; a draft based on another move is too late and is not
-    saved. Returns whether the draft was saved. Raises NotYourDecision, StaleWindow, MatchOver, or
-    MalformedMove beyond MAX_DRAFT_LENGTH.
+    saved. The fields of `lists` stay as stored: a button may have changed them meanwhile. Returns whether the
+    draft was saved. Raises NotYourDecision, StaleWindow, MatchOver, or MalformedMove beyond MAX_DRAFT_LENGTH.
     """
     if len(json.dumps(entered)) > MAX_DRAFT_LENGTH:
         raise MalformedMove("This draft is too long, so it was not saved.")
@@ -136,13 +137,20 @@ def save_draft(
         if restore_seat(position, seat, now):
             publish(position.match)
         if entered:
-            kept = Draft(window=position.window, seat=seat, entered=dict(entered), saved_at=now)
+            entered = {**entered, **_stored_lists(position, seat, lists)}
+            kept = Draft(window=position.window, seat=seat, entered=entered, saved_at=now)
             Draft.objects.bulk_create(
                 [kept], update_conflicts=True, unique_fields=["window", "seat"], update_fields=["entered", "saved_at"]
             )
         else:
             Draft.objects.filter(window=position.window, seat=seat).delete()
     return True
+
+
+def _stored_lists(position: Position, seat: Seat, names: Collection[str]) -> dict[str, Any]:
+    """Return the lists of steps in the stored draft of the seat, by field."""
+    draft = Draft.objects.filter(window=position.window, seat=seat).first() if names else None
+    return {name: draft.entered[name] for name in names if name in draft.entered} if draft else {}
 
 
 def require_pending_decision(position: Position, window_id: int, user: User, now: datetime) -> Submission:

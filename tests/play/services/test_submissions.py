@@ -96,3 +96,12 @@ def test_move_deletes_only_own_draft():
     assert [draft.seat.number for draft in window.drafts.all()] == [1]
     save_draft(match_id=match.pk, user=users_of(match)[1], window_id=window.pk, entered={})
     assert not window.drafts.exists()
+
+
+def test_draft_sent_before_a_step_was_added_keeps_the_step():
+    match = make_match(people=2, game="toy-signs")
+    window, user = window_of(match), users_of(match)[0]
+    draft = {"match_id": match.pk, "user": user, "window_id": window.pk}
+    save_draft(entered={"signs": [{"do": "stone"}], "stake": 1}, **draft)
+    save_draft(entered={"signs": [], "stake": 2}, lists=["signs"], **draft)
+    assert window.drafts.get().entered == {"signs": [{"do": "stone"}], "stake": 2}
