@@ -127,7 +127,10 @@ def test_live_screen_cycles_through_matches_by_deadline(client):
     shown = [client.get(f"{reverse('live_screen')}?turn={turn}").content.decode() for turn in range(3)]
     assert ["<h1>Early</h1>" in page for page in shown] == [True, False, True]
     assert "<h1>Late</h1>" in shown[1]
-    assert 'data-next="/live-screen/?turn=2"' in shown[1]
+    assert 'hx-get="/live-screen/?turn=2"' in shown[1]
+    assert '<body class="live-screen ' in shown[1]
+    following = client.get(f"{reverse('live_screen')}?turn=2", headers={"HX-Request": "true"})
+    assert following["HX-Redirect"] == "/live-screen/?turn=2"
     assert 'content="30; url=/live-screen/?turn=2"' in shown[1]
     wrong = client.get(f"{reverse('live_screen')}?turn=-1")
     assert "<h1>Early</h1>" in wrong.content.decode()

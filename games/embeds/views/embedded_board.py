@@ -9,11 +9,14 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import HttpResponseClientRedirect
 
 from games.embeds.renderers.boards import Theme, embedded_board, live_screen_board
 from games.embeds.selectors.public_matches import live_screen_matches, public_match
 from games.matches.selectors.headlines import match_headlines
 from games.permissions.views.decorators import parse_row_number
+from games.requests import HtmxRequest
 
 KEEP_SECONDS, SECONDS_PER_MATCH = 5, 30
 View = Callable[..., HttpResponse]
@@ -46,8 +49,11 @@ def _theme_of(request: HttpRequest) -> Theme:
 
 
 @publicly_cached(KEEP_SECONDS)
-def live_screen(request: HttpRequest) -> HttpResponse:
-    """Show the live match of that `?turn=`; after the last one, it starts again."""
+@vary_on_headers("HX-Request")
+def live_screen(request: HtmxRequest) -> HttpResponse:
+    """Show the live match of that `?turn=`; after the last one, it starts again. A page that asks is led here."""
+    if request.htmx:
+        return HttpResponseClientRedirect(request.get_full_path())
     shown, turn = live_screen_matches(), parse_row_number(request.GET.get("turn", "")) or 0
     context: dict[str, object] = {"seconds": SECONDS_PER_MATCH, "next": f"{reverse('live_screen')}?turn={turn + 1}"}
     summary = shown[turn % len(shown)] if shown else None
