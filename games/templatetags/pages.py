@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString
 
 from games.channels.selectors.reports import moderator_reports
 from spacerace import __version__
-from spacerace.page_account import FIELD, HEADER, page_account_of
+from spacerace.page_account import FIELD, HEADER, PAGE_HEADER, page_account_of
 
 register = template.Library()
 
@@ -165,7 +165,8 @@ def csrf_token(parser: Parser, token: Token) -> FormIdentityNode:
 @register.simple_tag(takes_context=True)
 def page_headers(context: RequestContext) -> str:
     """Return, as JSON, the headers that scripts of this page send with their requests."""
-    return json.dumps({HEADER: page_account_of(getattr(context, "request", None))})
+    name = {PAGE_HEADER: context["page_name"]} if context.get("page_name") else {}
+    return json.dumps({HEADER: page_account_of(getattr(context, "request", None)), **name})
 
 
 @register.simple_block_tag(takes_context=True)

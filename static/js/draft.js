@@ -1,6 +1,6 @@
 // Says at `#draft-line`, which sends the draft as it is entered (`hx-post`), what became of it, and has it sent again
 // when the page is hidden, or when the newest dashboard may know nothing of what is entered here.
-import { wordsFor } from "./forms.js";
+import { wordsFor } from "./failures.js";
 
 const ANSWERED = [200, 204, 409, 422];
 

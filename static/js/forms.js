@@ -1,9 +1,8 @@
-// Holds a form that htmx posts (`hx-post`, `hx-boost`) until it is answered, and shows, in it or in the `.says-failure`
-// of its section, what went wrong: the entries stay. The first input that was refused takes the focus. A form with an
-// `hx-trigger` is sent by itself, and says nothing.
+// Holds a form that htmx posts (`hx-post`, `hx-boost`) until it is answered, and has it say what went wrong: the entries
+// stay. A form with an `hx-trigger` is sent by itself, and says nothing.
 import { freshToken } from "./account.js";
+import { focusFirstError, say } from "./failures.js";
 import { close } from "./preserve-state.js";
-import { showTabOf } from "./tabs.js";
 
 const isAnswered = (status) => status < 400 || [409, 422].includes(status);
 
@@ -15,36 +14,8 @@ const on = (name, follow) =>
     if (form?.matches?.("form[method=post]:not([hx-trigger])")) follow(form, ctx, tasks ?? event);
   });
 
-// What the template says of that status (matches/_failures.html); its last words are for all others.
-export const wordsFor = (template, status) => {
-  const { content } = document.getElementById(template);
-  return (content.querySelector(`[data-status="${status}"]`) ?? content.lastElementChild).cloneNode(true);
-};
-
-// Has it stand where the form, or section, says what went wrong, in place of what does; no status, nothing.
-export const say = (element, status, name = "") => {
-  const place = element.closest("section")?.querySelector(".says-failure") ?? element;
-  place.querySelector(".not-sent")?.remove();
-  if (!status) return;
-  const notice = wordsFor("not-sent", status);
-  notice.dataset.about = name;
-  notice.textContent = notice.textContent.replace("{name}", () => name);
-  place.prepend(notice);
-};
-
 // What had the focus of a form that is being sent.
 const focused = new WeakMap();
-
-const focusFirstError = (form) => {
-  const errors = form?.querySelector(".errorlist");
-  const place =
-    errors?.closest("fieldset, .field") ?? form?.querySelector("[aria-invalid=true], [role=alert]");
-  if (!place) return;
-  showTabOf(place);
-  const input = place.querySelector("input:not([type=hidden]), select, textarea") ?? place;
-  input.focus({ preventScroll: true });
-  (errors ?? place).scrollIntoView({ block: "center" });
-};
 
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   // Signing in again, in whatever tab, makes the token in the form worthless; the cookie has the new one.
@@ -69,10 +40,6 @@ on("htmx:after:request", (form, { response: { status } }) => {
 on("htmx:error", (form, { request }) =>
   say(form, "lost", request.submitter?.innerText.trim() || "the button"),
 );
-document.body.addEventListener("connection:again", () => {
-  for (const { dataset, parentElement } of document.querySelectorAll(".not-sent[data-status=lost]"))
-    say(parentElement, "online", dataset.about);
-});
 // What was entered is done with: what takes its place shows what the server made of it.
 on("htmx:before:swap", (form, { response }, tasks) => {
   if (isAnswered(response?.status ?? 200) && tasks.some(({ target }) => target?.contains(form))) form.reset();

@@ -17,16 +17,6 @@ const say = (name) => document.body.dispatchEvent(new Event(`${name}:changed`));
 // What the board that came last still brings.
 let coming = Promise.resolve();
 
-// A page does not hear of what it has sent itself: the socket and each request carry this name of the page.
-const PAGE = Math.random().toString(36).slice(2);
-
-document.addEventListener("htmx:ws:before:connection", ({ detail: { connection } }) => {
-  if (!connection.url.includes("&page=")) connection.url += `&page=${PAGE}`;
-});
-document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-  ctx.request.headers["Page-Name"] = PAGE;
-});
-
 document.addEventListener("htmx:ws:before:message:incoming", ({ detail: { message } }) => {
   if (!message.data.startsWith("{")) return;
   const told = JSON.parse(message.data);

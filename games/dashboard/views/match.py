@@ -1,6 +1,7 @@
 """The match page in every state, and the player's part of it."""
 
 from functools import cache, partial
+from secrets import token_urlsafe
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -82,6 +83,8 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "game_ui": found.game_ui,
         "board_html": board.text,
         "version": board.version,
+        # A page does not hear of what it has sent itself: its socket and its requests carry this name.
+        "page_name": token_urlsafe(8) if viewer else "",
         "late": position.late,
         "umpire_note": UMPIRE_NOTE if has_umpire(found) else "",
         "is_umpire": is_umpire(found, viewer),
