@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -11,10 +12,14 @@ from games.registry import get_game_ui, get_meta
 from games.rules.characters import bot_title
 from games.rules.simulation_report import SimulationReport
 from games.rules.statistics import MeanEstimate
+from games.seasons.elimination import start
+from games.seasons.elimination_state import SeasonError, SeasonPlan
+from games.seasons.season_simulation import season_report, simulate_season
 from games.terminal import simulate
-from games.terminal.command import CommandError
-from games.terminal.processes import table
+from games.terminal.command import CommandError, check_at_least_one
+from games.terminal.processes import map_in_processes, table, with_progress_bar
 
+SEASONS_AT_ONCE = 5
 TIMES_FAIR = "Wins, times a fair share"
 
 
@@ -66,6 +71,18 @@ def _shown(figure: MeanEstimate) -> str:
     return f"{figure.mean:.2f} ± {figure.error:.2f}"
 
 
+def season_text(given: Namespace) -> str:
+    """Play as many seasons as `--matches` says, and return their report."""
+    check_at_least_one(given, "matches", "jobs")
+    try:
+        start(plan := SeasonPlan(players=given.season), "")
+    except SeasonError as error:
+        raise CommandError(f"--season: {error}") from None
+    make = partial(simulate_season, plan, seed=given.seed)
+    seasons = map_in_processes(given.jobs, make, range(given.matches), SEASONS_AT_ONCE)
+    return season_report(with_progress_bar(seasons, "Playing", given.matches))
+
+
 class Command(TerminalCommand):
     help = simulate.HELP
     command = simulate
@@ -81,7 +98,14 @@ class Command(TerminalCommand):
             "as JSON if its name ends in .json, else as text",
         )
 
+        parser.add_argument(
+            "--season", type=int, metavar="PLAYERS", help="play seasons of elimination of this many bots instead"
+        )
+
     def run(self, given: Namespace) -> None:
+        if given.season is not None:
+            self.stdout.write(season_text(given))
+            return
         played = simulate.play(given)
         if given.balance == "" and not given.json:
             self.stdout.write(balance_text(played.balance))
