@@ -17,7 +17,7 @@ from games.rules.capabilities import Determinizes
 from games.rules.chance import Chance, SeedChance
 from games.rules.contract import AnyGame, Observation, Seat, State
 
-MOST_POINTS = 40
+MOST_POINTS = 24
 MOST_PLAYOUTS, LEAST_PLAYOUTS = 200, 30
 MOST_DECISIONS = 100_000
 """What a chart may cost. A decision of a steady bot takes 0.05 to 0.15 ms: below 20 s of a core."""

@@ -102,7 +102,7 @@ def test_error_falls_with_the_playouts_and_is_nothing_for_what_is_certain():
     assert WinProbabilities((1.0, 0.0), 100).error(0) == WinProbabilities((0.5, 0.5)).error(0) == 0
 
 
-@pytest.mark.parametrize("windows", [1, 2, 39, 40, 41, 300])
+@pytest.mark.parametrize("windows", [1, 2, MOST_POINTS - 1, MOST_POINTS, MOST_POINTS + 1, 300])
 def test_chart_has_limited_points_with_first_and_last(windows):
     points = chart_points(windows)
     assert len(points) == min(windows, MOST_POINTS)

@@ -30,6 +30,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
     words = Words("player", "players", "turn", "turns")
     quick_seats = 4
     default_bot = "steady"
+    chart_bot = "steady"
     figure = SeatMarker(ROCKET, WRECK)
     solo_mode = SOLO_MODE
     previews_empty_draft = True
