@@ -13,6 +13,7 @@ from games.registry import GAME_UIS, GAMES
 from games.rules.characters import MIXED, assign_bots, mixed_table_names
 from games.rules.contract import Preset
 from games.schedule.paces import find_pace
+from games.schedule.timetable import DAY
 
 DEFAULT_PACE = "daily"
 FRIENDS = 3
@@ -67,7 +68,9 @@ def best_seat_count(slug: str, preset: str) -> int:
 def bot_match_plan(slug: str, preset: str, *, user: User, call: str) -> MatchPlan:
     """Return the plan of a match of the user against such bots."""
     facts = quick_match_name(player=user, game_slug=slug, preset=preset)
-    return _plan(slug, preset, call, free=0, name_facts=facts, unlisted=True, quick=True)
+    # Only this user is waited for: a week, for short decisions too, is as good as no clock.
+    week = {"seconds_per_window": 7 * DAY, "seconds_per_short_window": 7 * DAY}
+    return _plan(slug, preset, call, free=0, name_facts=facts, unlisted=True, quick=True, **week)
 
 
 def default_bots(slug: str, count: int) -> tuple[str, ...]:
