@@ -23,6 +23,7 @@ from games.rules.errors import BadOptions, IllegalMove, MalformedMove, MatchOver
 from games.rules.options import complete_and_check
 from games.rules.terms import (
     MOST_MESSAGES,
+    TABLE_CHANNEL,
     Award,
     Bot,
     BotAction,
@@ -51,6 +52,7 @@ from games.rules.terms import (
 
 __all__ = [
     "MOST_MESSAGES",
+    "TABLE_CHANNEL",
     "AnyGame",
     "Award",
     "Bot",
@@ -84,7 +86,8 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     moves and actions forbid unknown fields. `actions` are the structs, told apart by their tags, of what may be done at
     any time, and `clauses` those of what seats may promise each other in deals (none: the game has no deals).
     `characters` are its bots; "random" is one of them, and may make every legal move. `recipes` are the standing orders
-    that a player may leave, by slugs. `has_channels` says that its matches may have channels.
+    that a player may leave, by slugs. `has_private_channels` says that its matches may have channels that not everybody
+    reads.
     """
 
     meta: ClassVar[Meta]
@@ -95,7 +98,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     clauses: tuple[type[Any], ...] = ()
     characters: tuple[Character, ...]
     recipes: Mapping[str, StandingOrderPolicy[View, Move]] = {}
-    has_channels: ClassVar[bool] = False
+    has_private_channels: ClassVar[bool] = False
 
     def __repr__(self) -> str:
         return f"<{self.meta.name}>"
@@ -265,8 +268,12 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return ()
 
     def channels(self, state: State[Table, Hand]) -> tuple[Channel, ...]:
-        """Return where messages may be written and read now; a game that `has_channels` overrides it."""
-        return ()
+        """Return where messages may be written and read now: one channel of the whole table, unless it has one seat.
+
+        A game that `has_private_channels` overrides it.
+        """
+        seats = tuple(range(len(state.hands)))
+        return (Channel(TABLE_CHANNEL, "Everybody", seats, known=True),) if len(seats) > 1 else ()
 
     def check_clause(self, state: State[Table, Hand], by: Seat, to: Seat, clause: Any) -> None:
         """Raise IllegalMove if `by` may not promise `clause` to `to` in the open window.

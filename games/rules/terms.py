@@ -116,6 +116,10 @@ class Preview(Struct, Generic[Move], frozen=True):
     leads_to: Any = None
 
 
+TABLE_CHANNEL = "public"
+"""The key of the channel that everybody reads."""
+
+
 class Channel(Struct, frozen=True):
     """A place for messages, with its current writers and its readers (None: everybody).
 

@@ -12,7 +12,6 @@ from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_side
 from games.api.views.controller import Done, MatchController, MatchPath, responds_200
 from games.api.views.read_only import PageQuery
 from games.channels.selectors.channels import readable_channel
-from games.models import Match
 from games.permissions.selectors.visibility import visible_position
 from games.require import require
 from games.telegraph.selectors.telegraph import Telegraph, get_telegraph
@@ -51,16 +50,9 @@ class ReadTo(Struct, frozen=True, kw_only=True):
 class TelegraphController(MatchController):
     """An endpoint of a match's telegraph."""
 
-    def written(self) -> Match:
-        """Return the match as `get_started_match` does; raise an error if it has no channels."""
-        match = self.get_started_match()
-        if not match.game.has_channels:
-            raise Http404
-        return match
-
     def read(self, key: str = "", before: int | None = None) -> Telegraph:
         """Return the channel if the user may read it; otherwise raise the error for a missing one."""
-        match = self.written()
+        match = self.get_started_match()
         found = get_telegraph(visible_position(match, self.viewer), self.viewer, key, before)
         if found is None:
             raise Http404
@@ -86,7 +78,7 @@ class ChannelPlace(TelegraphController):
     @sensitive_variables("parsed_body")
     def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Written]) -> Sent:
         """Send a telegram to all readers of the channel."""
-        match, key = self.written(), parsed_path.channel
+        match, key = self.get_started_match(), parsed_path.channel
         position = visible_position(match, self.user)
         if readable_channel(position, position.seat_of(self.user), key) is None:
             raise Http404
@@ -126,7 +118,10 @@ class Blocks(TelegraphController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Blocked]) -> Done:
         """Block or unblock the player on a seat, in all matches. The player is not notified."""
-        match, service = (self.written(), services.block_player if parsed_body.blocked else services.unblock_player)
+        match, service = (
+            self.get_started_match(),
+            services.block_player if parsed_body.blocked else services.unblock_player,
+        )
         service(match_id=match.pk, user=self.user, seat_number=parsed_body.seat)
         return self.done()
 

@@ -77,6 +77,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         board = late_fragment(found)
     dashboard = get_dashboard(position, viewer)
     seat, solo_try = position.seat_of(viewer), get_solo_try(found)
+    telegraph = get_telegraph(position, viewer)
     context: dict[str, Any] = {
         "match": found,
         "meta": found.meta,
@@ -92,7 +93,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "shared": started_match_card_text(position),
         "season": season_link(found),
         "tournament_table": tournament_place(found),
-        "telegraph": get_telegraph(position, viewer) if found.game.has_channels else None,
+        "telegraph": telegraph if telegraph and telegraph.channels else None,
         "may_give_up": seat is not None
         and solo_try is None
         and all(other.bot or other is seat for other in position.seats),

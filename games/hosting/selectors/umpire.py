@@ -46,7 +46,7 @@ def get_umpire_view(position: Position, number: int) -> UmpireView | None:
         window=position.window,
         seats=seats,
         open=seat_snapshot(position, seats, number),
-        telegrams=_telegrams(position, seats) if position.match.game.has_channels else [],
+        telegrams=_telegrams(position, seats),
     )
 
 

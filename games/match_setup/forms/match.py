@@ -75,7 +75,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
             self.fields["short_period"].help_text = f"{game_ui.short_windows} Empty = as set by the pace."
         else:
             del self.fields["short_period"]
-        if not game.has_channels:
+        if not game.has_private_channels:
             for name in settings_of_section("telegraph"):
                 del self.fields[name]
         if not has_live_chart(game, game_ui):

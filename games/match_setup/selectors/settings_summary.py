@@ -133,7 +133,7 @@ def _host_text(match: Match) -> str:
 
 
 def _telegraph_lines(match: Match) -> list[SettingLine]:
-    if not match.game.has_channels:
+    if not match.game.has_private_channels:
         return []
     counted_by = "their number is public" if match.settings.shows_traffic else "their number is secret"
     opened = "published when the match is finished" if match.settings.opens_archive else "never published"

@@ -107,7 +107,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         Character("designer", "draws for the Moon from the first tile on", designer, has_levels=True),
     )
     recipes: Mapping[str, StandingOrderPolicy[MoonshotView, Move]] = {"steady": bots.STEADY}
-    has_channels = True
+    has_private_channels = True
 
     do_parse = staticmethod(read_move)
     do_check = staticmethod(check)
@@ -183,11 +183,12 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         return tuple(seats_of(state.table, program) for program in PROGRAMS)
 
     def channels(self, state: MoonshotState) -> tuple[Channel, ...]:
-        """Return a private channel for each team, always open."""
-        return tuple(
+        """Return the channel of the table and a private one for each team, always open."""
+        private = (
             Channel(program, f"{PROGRAM_NAMES[program]}", seats_of(state.table, program), team, known=True)
             for program, team in zip(PROGRAMS, self.teams(state), strict=False)
         )
+        return (*super().channels(state), *private)
 
 
 def completed_draft(ask: DecisionRequest, data: Mapping[str, Any]) -> dict[str, Any]:

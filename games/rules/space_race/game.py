@@ -70,7 +70,7 @@ class SpaceRace(
         *CHARACTERS,
     )
     recipes: Mapping[str, StandingOrderPolicy[SpaceRaceView, Move]] = RECIPES
-    has_channels = True
+    has_private_channels = True
 
     options = staticmethod(complete_options)
     do_view = staticmethod(seen_by)

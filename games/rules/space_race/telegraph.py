@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.humanize import format_count
-from games.rules.contract import Channel, Seat, State, Transition
+from games.rules.contract import TABLE_CHANNEL, Channel, Seat, State, Transition
 from games.rules.errors import IllegalMove
 from games.rules.space_race import events
 from games.rules.space_race.model import Move, YearOrders
@@ -23,7 +23,6 @@ NOT_FREE_TEXTS = {
     "burn": "Your orders burn {burn} of them.",
     "price": "Your orders pay {price} of them for {part}.",
 }
-PUBLIC = "public"
 
 
 class BuildLine(Struct, frozen=True, tag_field="kind", tag="line", forbid_unknown_fields=True):
@@ -87,7 +86,7 @@ def channels(state: RaceState) -> tuple[Channel, ...]:
     """
     board, seats = state.table.board, all_seats(state)
     rules, running = board.rules, board.outcome is None
-    found = [Channel(PUBLIC, "Everybody", seats, known=True)] if rules.public_channel else []
+    found = [Channel(TABLE_CHANNEL, "Everybody", seats, known=True)] if rules.public_channel else []
     for pair in combinations(seats, 2):
         line = has_line(state, *pair)
         writes = running and (line or may_reach(state, *pair))

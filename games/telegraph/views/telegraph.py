@@ -30,23 +30,10 @@ View = Callable[..., HttpResponse]
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
-def telegraph_page(view: View) -> View:
-    """Pass the started match to the view like `started_match_view`, if its game has channels."""
-
-    @started_match_view
-    @wraps(view)
-    def gate(request: HttpRequest, match: Match, **arguments: str) -> HttpResponse:
-        if not match.game.has_channels:
-            raise Http404
-        return view(request, match, **arguments)
-
-    return gate
-
-
 def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
     """Decorate a moderation form of a channel; show the message or error of `act` in the telegraph."""
 
-    @players_form(telegraph_page)
+    @players_form(started_match_view)
     @wraps(act)
     def posted(request: PlayerRequest, match: Match, key: str | None = None) -> HttpResponse:
         key = _open_key(request) if key is None else key
@@ -64,14 +51,14 @@ def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
 
 
 @require_safe
-@telegraph_page
+@started_match_view
 def match_telegraph(request: HtmxRequest, match: Match) -> HttpResponse:
     """Show the channels that the visitor may read."""
     return _show(request, match, _telegraph(request, match))
 
 
 @require_safe
-@telegraph_page
+@started_match_view
 def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
     """Show one channel: the newest telegrams, or those before the telegram `?before=`.
 
@@ -85,7 +72,7 @@ def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
 
 @sensitive_variables("text", "what")
 @sensitive_post_parameters("text")
-@players_form(telegraph_page)
+@players_form(started_match_view)
 def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Send a telegram; an error keeps the text."""
     position, _ = _readable(request, match, key)
@@ -100,7 +87,7 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
 
 @sensitive_variables()
 @sensitive_post_parameters()
-@players_form(telegraph_page)
+@players_form(started_match_view)
 def match_propose_deal(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Preview a proposal as text, and send it once the player has seen the preview.
 
@@ -135,7 +122,7 @@ def _propose(request: PlayerRequest, match: Match, key: str, entered: ProposalIn
 
 @sensitive_variables()
 @sensitive_post_parameters()
-@players_form(telegraph_page)
+@players_form(started_match_view)
 def match_answer_deal(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Accept, decline or withdraw the proposal `to`, depending on the button `says`."""
     position, _ = _readable(request, match, key)
@@ -152,7 +139,7 @@ def match_answer_deal(request: PlayerRequest, match: Match, key: str) -> HttpRes
     return _done(request, match, key)
 
 
-@players_form(telegraph_page)
+@players_form(started_match_view)
 def match_read(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Record that the visitor has read a channel up to the telegram `last`."""
     _readable(request, match, key)

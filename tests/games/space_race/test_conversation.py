@@ -7,6 +7,7 @@ import pytest
 
 from games.rules.chance import SeedChance
 from games.rules.contract import MOST_MESSAGES, Message
+from games.rules.contract import TABLE_CHANNEL as PUBLIC
 from games.rules.conversation import BotConversation, TalkingBot
 from games.rules.deals import Answer, Proposal, check_deal, fold_deals
 from games.rules.playout import playout
@@ -14,7 +15,7 @@ from games.rules.space_race import clauses, free_text
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import commitments_of, deal_history
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.telegraph import PUBLIC, BuildLine, FoundAlliance, SendGarnets, pair_key
+from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets, pair_key
 from tests.games.space_race.events import transfer
 from tests.games.space_race.states import opened
 from tests.games.space_race.telegraph_views import ME, OTHER, THIRD, YEAR, agreed, proposal, pursued, seen_with, text

@@ -36,7 +36,7 @@ def test_game_has_a_random_bot_and_one_that_fills_seats(game):
 
 @ALL_GAMES
 def test_game_declares_its_channels_and_what_it_carries_over(game):
-    assert game.has_channels == (type(game).channels is not Game.channels)
+    assert game.has_private_channels == (type(game).channels is not Game.channels)
     assert isinstance(game, CarriesOver) == bool(game.meta.carries)
 
 

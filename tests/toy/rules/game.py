@@ -66,7 +66,7 @@ class Signs(Game[Table, Hand, Any, View]):
     actions = (Taunt,)
     clauses = (Show,)
     characters = (character_without_levels("random", "throws whatever comes to hand", random_answer),)
-    has_channels = True
+    has_private_channels = True
     recipes: Mapping[str, StandingOrderPolicy[View, Any]] = {
         "stone": StandingOrderPolicy("Stone", "Stone twice, and nothing staked.", always_stone)
     }
