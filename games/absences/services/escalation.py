@@ -7,9 +7,8 @@ After a number of missed turns in a row a stand-in bot plays, and finally a subs
 - Only people with a needed decision can be missing. A saved move counts, ready or not.
 - *Grace period*: everybody can still save or change a move. The window closes as soon as nobody is missing,
   even if the match has no early closing. The deadline on pages stays the same.
-- *Extension*: a window is extended once. Every missing player with an extension left uses one up; players
-  without one benefit too. So nobody can keep a window open repeatedly, and one absence never uses up several
-  extensions.
+- *Extension*: a window is extended once. Every missing player with an extension left uses one up; players without one
+  benefit too. So nobody can keep a window open repeatedly, and one absence never uses up several extensions.
 - *Standing orders* prevent a missed turn but do not prove presence. They leave the missed turns in a row and
   the reliability unchanged.
 - A missed turn is *excused* during an announced vacation, after an outage, or if somebody closed the window

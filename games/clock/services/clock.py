@@ -1,7 +1,6 @@
 """Scheduled work: matches start at their time, windows close, bots decide, tournaments advance.
 
-Several clock processes can run at the same time and share the work. Deadlines are columns, so a crash loses
-nothing.
+Several clock processes can run at the same time and share the work. Deadlines are columns, so a crash loses nothing.
 """
 
 import logging
@@ -62,9 +61,7 @@ def serve(now: datetime | None = None) -> int:
 
 
 def tick(now: datetime | None = None) -> int:
-    """Do everything that is due at `now` (UTC, default: the current time); return the number of changed
-    rows.
-    """
+    """Do everything that is due at `now` (UTC, default: the current time); return the number of changed rows."""
     moment = now or timezone.now()
     changed = _each(due_open_matches(moment), lambda match_id: advance_open_match(match_id, moment))
     changed += _each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))

@@ -75,9 +75,7 @@ def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
 
 
 def main_seat_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
-    """Return the seat's results in a finished match, or the weightiest of very many, in order; cached per
-    seat.
-    """
+    """Return the seat's results in a finished match, or the weightiest of very many, in order; cached per seat."""
 
     def made() -> list[SeatTurnResult]:
         lines = seat_turn_results(match, seat_number)

@@ -191,9 +191,7 @@ class WebhookForm(PlainForm):
 
     @property
     def owner(self) -> WebhookOwner | None:
-        """The match, club or season whose public news is posted; None for the user's own. Use after
-        `is_valid()`.
-        """
+        """The match, club or season whose public news is posted; None for the user's own. Use after `is_valid()`."""
         return self._owners.get(self.cleaned_data["about"])
 
     @property

@@ -174,9 +174,7 @@ LAST_LETTER = 0x17F
 
 
 def to_font_letters(text: str) -> str:
-    """Return the text in letters that the fonts have, without missing accents; "?" for letters of other
-    scripts.
-    """
+    """Return the text in letters that the fonts have, without missing accents; "?" for letters of other scripts."""
     return "".join(_to_font_letter(char) for char in unicodedata.normalize("NFC", text))
 
 
