@@ -51,7 +51,7 @@ def challenge_seed(game_slug: str, options: Mapping[str, Any], day: date) -> str
 
 
 def start_solo_game(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
-    """Return the user's free try in progress, or start a new one. Raise ServiceError if the user has too many matches."""
+    """Return the user's free try in progress, or start one. Raise ServiceError if the user has too many matches."""
     free = SoloTry.objects.filter(user=user, game_slug=game_slug, day=None)
     return _get_or_start_try(
         free.filter(ended_at=None, match__isnull=False), user, game_slug, None, now or timezone.now()
