@@ -256,12 +256,8 @@ def _longest_gap(plain: Timetable) -> timedelta:
     """Return the longest time from one fixed hour to the next."""
     days = [SOME_MONDAY + timedelta(days=number) for number in range(14)]
     open_days = [day for day in days if day.weekday() not in plain.days_off]
-    hours = [day + _since_midnight(hour) for day in open_days for hour in plain.hours]
+    hours = [day + timedelta(hours=hour.hour, minutes=hour.minute) for day in open_days for hour in plain.hours]
     return max((later - hour for hour, later in pairwise(hours)), default=A_WEEK)
-
-
-def _since_midnight(hour: time) -> timedelta:
-    return timedelta(hours=hour.hour, minutes=hour.minute)
 
 
 def _week(plain: Timetable, *, quiet: bool) -> Iterator[Stretch]:

@@ -100,7 +100,8 @@ def count_misses(position: Position, now: datetime) -> None:
         entries += _escalate(position, seat, now)
     Seat.objects.bulk_update(seats, ["misses", "stand_in", "wanted_at"])
     _count(counted, asked=1, missed=1)
-    _count([each for each in asked if _is_own_answer(each)], asked=1, missed=0)
+    own = [each for each in asked if each.by == Submission.By.PLAYER and not each.of_bot]
+    _count([each for each in own if each.user_id == each.seat.user_id], asked=1, missed=0)
     write_log_entries(position.match, entries, now, window=position.window)
 
 
@@ -194,10 +195,6 @@ def _stand_in_decisions(position: Position, asked: Iterable[Submission]) -> list
     """Return the decisions of stand-in bots that count towards a substitute."""
     away = [each for each in asked if each.of_bot and each.seat.stand_in]
     return [each for each in away if position.match.ladder.wanted_after and not each.seat.wanted_at]
-
-
-def _is_own_answer(asked: Submission) -> bool:
-    return asked.by == Submission.By.PLAYER and not asked.of_bot and asked.user_id == asked.seat.user_id
 
 
 def _escalate(position: Position, seat: Seat, now: datetime) -> Iterable[LogEntry]:

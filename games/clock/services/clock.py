@@ -24,8 +24,7 @@ from games.channels.selectors.channels import (
 )
 from games.clock.services.outages import credit_match, credit_outages, record_heartbeat
 from games.hosting.services.host_transfer import matches_without_host, replace_absent_host
-from games.hosting.services.hosting import end_pause, expired_pauses
-from games.hosting.services.voting import close_expired_motions, expired_motions
+from games.hosting.services.hosting import close_expired_motions, end_pause, expired_motions, expired_pauses
 from games.lobby.services.waiting_room import advance_open_match, due_open_matches
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.locking import lock_match_unless_busy, lock_position
