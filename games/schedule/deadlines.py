@@ -10,24 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.schedule.clocks import first_shown
-from games.schedule.free_time import ONE_DAY, Absences, elapse, is_free, last_open_moment, local_day, stretches
+from games.schedule.free_time import NO_DAYS, ONE_DAY, Absences, elapse, is_free, last_open_moment, local_day, stretches
 from games.schedule.timetable import DAY, Timetable
 from games.schedule.vacations import AnnouncedVacation, absent_days
 
 StepReason: TypeAlias = Literal[
-    "period",
-    "hour",
-    "short",
-    "too soon",
-    "day off",
-    "holiday",
-    "vacation",
-    "quiet",
-    "bound",
-    "outage",
-    "pause",
-    "host",
-    "bank",
+    "period", "hour", "short", "too soon", "day off", "vacation", "quiet", "bound", "outage", "pause", "host", "bank"
 ]
 # Longer than any closed stretch of days off, quiet hours and clock changes.
 LOOK_BACK_DAYS = 20
@@ -53,7 +41,7 @@ def close_by_period(
     by_day = _elapse(replace(timetable, quiet=None), opened, span, away, limit)
     kept = at
     if at > limit:
-        kept = last_open_moment(limit, stretches(timetable, limit, {}, quiet=True, before=LOOK_BACK_DAYS))
+        kept = last_open_moment(limit, stretches(timetable, limit, NO_DAYS, quiet=True, before=LOOK_BACK_DAYS))
     moves = _skipped_days(timetable, away, opened, raw, kept)
     nights = [DeadlineStep("quiet", at)] if at != by_day else []
     bound = [DeadlineStep("bound", kept)] if kept < at else []
@@ -73,7 +61,7 @@ def close_by_hours(
     ready = elapse(opened, span, stretches(timetable, opened, away, quiet=False), limit)
     at = next(hour for hour in _closing_moments(timetable, ready, away) if hour >= ready)
     every_day = replace(timetable, days_off=())
-    raw = next(hour for hour in _closing_moments(every_day, opened, {}) if hour > opened)
+    raw = next(hour for hour in _closing_moments(every_day, opened, NO_DAYS) if hour > opened)
     following = next(hour for hour in _closing_moments(timetable, opened, away) if hour > opened)
     kept = _last_fixed_hour(timetable, limit) if at > limit else at
     soon = [DeadlineStep("too soon", at)] if following < min(at, opened + span) else []
@@ -101,7 +89,7 @@ def _closing_moments_on(day: date, timetable: Timetable, away: Absences) -> Iter
 
 def _last_fixed_hour(timetable: Timetable, limit: datetime) -> datetime:
     last = limit
-    for hour in _closing_moments(timetable, limit - LOOK_BACK_DAYS * ONE_DAY, {}):
+    for hour in _closing_moments(timetable, limit - LOOK_BACK_DAYS * ONE_DAY, NO_DAYS):
         if hour > limit:
             break
         last = hour
@@ -122,7 +110,7 @@ def _next_open_moment(timetable: Timetable, moment: datetime, away: Absences, li
     at = elapse(moment, NO_STEPS, stretches(timetable, moment, away, quiet=True), limit)
     if at <= limit:
         return at
-    week = stretches(timetable, moment, {}, quiet=True)
+    week = stretches(timetable, moment, NO_DAYS, quiet=True)
     return elapse(moment, NO_STEPS, week, moment + LOOK_BACK_DAYS * ONE_DAY)
 
 
@@ -136,7 +124,7 @@ def _skipped_days(
     kinds: dict[StepReason, list[date]] = {}
     for day in (first + number * ONE_DAY for number in range((last - first).days + 1)):
         if is_free(day, timetable, away):
-            kind: StepReason = "day off" if day.weekday() in timetable.days_off else away[day]
+            kind: StepReason = "day off" if day.weekday() in timetable.days_off else "vacation"
             kinds.setdefault(kind, []).append(day)
     return [DeadlineStep(kind, at, tuple(days)) for kind, days in kinds.items()]
 
@@ -173,7 +161,7 @@ def credits_to_json(credits_given: Iterable[Credit]) -> list[dict[str, Any]]:
 class Deadline(Struct, frozen=True, kw_only=True):
     """When a window closes, in UTC, and the `steps` to it; the first is the timetable's rule.
 
-    `absences` are the days on which its time stood still, without days off. It is never after `limit`.
+    `absences` are the days of vacation on which its time stood still. It is never after `limit`.
     """
 
     at: datetime
@@ -199,7 +187,6 @@ def next_deadline(
     first: bool = False,
     short: bool = False,
     vacations: Iterable[AnnouncedVacation] = (),
-    holidays: Iterable[date] = (),
 ) -> Deadline:
     """Return the deadline of a window that opens at `opened_at`, by a valid timetable.
 
@@ -209,7 +196,7 @@ def next_deadline(
     if opened_at.utcoffset() is None:
         raise ValueError("the moment has no time zone")
     opened = opened_at.astimezone(UTC)
-    away = absent_days(timetable, vacations, holidays)
+    away = absent_days(timetable, vacations)
     limit = opened + timedelta(seconds=timetable.bound)
     if short:
         at = opened + timedelta(seconds=timetable.short_period)
