@@ -62,7 +62,7 @@ def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None 
     with transaction.atomic():
         lock_user(user)
         if not user.is_staff and user.tournaments.filter(status__in=ACTIVE_STATUSES).count() >= MAX_TOURNAMENTS:
-            raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments..")
+            raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments.")
         return Tournament.objects.create(
             **values,
             name=name,
