@@ -103,11 +103,6 @@ def match_headlines(match: Match) -> list[WindowHeadline]:
     return cached_per_version(match, "headlines", lambda: list(_headlines(match)))
 
 
-def top_headlines(match: Match, count: int = 3) -> list[WindowHeadline]:
-    """Return the weightiest headlines of a match, one per window at most, in match order."""
-    return top_per_window(match_headlines(match), count)
-
-
 def top_per_window(headlines: list[WindowHeadline], count: int) -> list[WindowHeadline]:
     """Return the weightiest of these headlines, one per window at most, in match order."""
     by_window: dict[int, WindowHeadline] = {}
