@@ -126,8 +126,8 @@ def _draw_chart(pen: ImageDraw.ImageDraw, picture: ResultPicture, figure: SeatMa
     small = _font("courier-prime-bold", 24)
     if picture.line:
         y = _height(picture.line, highest)
-        for x in range(CHART_LEFT - 20, CHART_RIGHT + 20, 24):
-            pen.line((x, y, min(x + 15, CHART_RIGHT + 20), y), ORANGE, 4)
+        for dash in range(CHART_LEFT - 20, CHART_RIGHT + 20, 24):
+            pen.line((dash, y, min(dash + 15, CHART_RIGHT + 20), y), ORANGE, 4)
         said = to_font_letters(f"{picture.line_name} {picture.line}")
         pen.text((CHART_RIGHT + 20 - small.getlength(said), 58), said, ORANGE, small)
     for climb, x in zip(climbs, _climb_positions(picture), strict=True):
