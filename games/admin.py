@@ -1,6 +1,4 @@
-"""The Django admin of operators. It shows no secrets, and matches are read-only, since edits would bypass
-locks.
-"""
+"""The Django admin of operators. It shows no secrets, and matches are read-only, since edits would bypass locks."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -194,7 +192,5 @@ class AccountAdmin(UserAdmin):
             delete_account(user=user)
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Whether the lookup is a filter of the page. Other lookups could reach from a user's seats into a
-        match.
-        """
+        """Whether the lookup is a filter of the page. Other lookups could reach from a user's seats into a match."""
         return lookup.split("__")[0] in self.list_filter

@@ -28,9 +28,7 @@ def format_count(number: int, one: str, many: str = "") -> str:
 
 
 def describe_receipts(opened: int, for_counted: int) -> str:
-    """Return a sentence on `opened` receipts, of which `for_counted` were for moves that counted; "" for
-    none.
-    """
+    """Return a sentence on `opened` receipts, of which `for_counted` were for moves that counted; "" for none."""
     if not opened:
         return ""
     were_opened = f"{format_count(opened, 'receipt')} {'was' if opened == 1 else 'were'} opened"

@@ -33,9 +33,8 @@ EVENT_STREAM = b"text/event-stream"
 class LimitedTransport:
     """A connection to a client that may not read, with a limit to what is buffered for it.
 
-    Data is written immediately if possible: Twisted would wait for an event of the system, which costs more
-    than the sending. The connection is cut when more than MAX_BUFFERED_BYTES would be buffered, unless they
-    are one message.
+    Data is written immediately if possible: Twisted would wait for an event of the system, which costs more than the
+    sending. The connection is cut when more than MAX_BUFFERED_BYTES would be buffered, unless they are one message.
     """
 
     def __init__(self, transport: Any) -> None:

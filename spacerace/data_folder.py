@@ -20,9 +20,7 @@ def create_folder(folder: Path) -> None:
 
 
 def load_or_create_key(folder: Path) -> str:
-    """Return the key of this server, created once and stored in the folder; "" if the folder cannot be
-    written.
-    """
+    """Return the key of this server, created once and stored in the folder; "" if the folder cannot be written."""
     try:
         path = folder / KEY
         if not path.exists():

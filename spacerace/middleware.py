@@ -24,7 +24,7 @@ from games.requests import browser_zone
 from spacerace.error_views import API_V1_PREFIX, problem_details
 from spacerace.outages import is_database_unwritable
 
-PUBLIC_PATHS = re.compile(r"/(embed/.*|on-air/|feed/.*|hosts/.*|sitemap\.xml|robots\.txt|matches/\d+/feed\.atom)")
+PUBLIC_PATHS = re.compile(r"/(embed/.*|live-screen/|feed/.*|hosts/.*|sitemap\.xml|robots\.txt|matches/\d+/feed\.atom)")
 """Paths whose responses are the same for everybody."""
 
 LAST_PORT, MAX_PORT_DIGITS = 65_535, 5

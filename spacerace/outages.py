@@ -57,9 +57,7 @@ class Outage:
 
 @cache
 def get_outage(name: str, servers: str, meanwhile: str) -> Outage:
-    """Return the outage of the server of that kind at these addresses; `meanwhile` is the effect, for the
-    log.
-    """
+    """Return the outage of the server of that kind at these addresses; `meanwhile` is the effect, for the log."""
     return Outage(name, meanwhile)
 
 

@@ -30,9 +30,7 @@ def flag(name: str, default: bool = False) -> bool:
 
 
 def site_url(own_port: str) -> str:
-    """Return the URL of the site for links in notifications: the setting, or one derived from host and
-    `own_port`.
-    """
+    """Return the URL of the site for links in notifications: the setting, or one derived from host and `own_port`."""
     if given := os.environ.get("SITE_URL"):
         return given.rstrip("/")
     if CSRF_TRUSTED_ORIGINS:

@@ -3,10 +3,10 @@
 from allauth.account import views as allauth
 from django.urls import path
 
-from games.accounts.views import account, guest_redirects, guests, held_forms, profile
+from games.accounts.views import account, guests, held_forms, profile
 
 # Some of allauth's pages are replaced for guests.
-keep = guest_redirects.redirect_guests_to_sign_up
+keep = guests.to_guest_sign_up
 
 urlpatterns = [
     path("guest/", guests.guest_page, name="guest"),
@@ -19,9 +19,9 @@ urlpatterns = [
     path("account/delete/", account.delete_account_page, name="delete_account"),
     path("account/held-form/", held_forms.show_held_form, name="held_form"),
     path("account/sign-up/", guests.guest_sign_up, name="guest_sign_up"),
-    path("accounts/login/", guest_redirects.log_in, name="account_login"),
-    path("accounts/logout/", guest_redirects.log_out, name="account_logout"),
-    path("accounts/signup/", keep(guest_redirects.sign_up), name="account_signup"),
+    path("accounts/login/", guests.log_in, name="account_login"),
+    path("accounts/logout/", guests.log_out, name="account_logout"),
+    path("accounts/signup/", keep(guests.sign_up), name="account_signup"),
     path("accounts/email/", keep(allauth.email), name="account_email"),
     path("accounts/password/change/", keep(allauth.password_change), name="account_change_password"),
     path("accounts/password/set/", keep(allauth.password_set), name="account_set_password"),

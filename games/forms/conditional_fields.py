@@ -22,9 +22,7 @@ Conditions = Mapping[str, Condition]
 
 
 def mark_conditional_fields(form: forms.Form, conditions: Conditions, *, beside: Collection[str] = ()) -> None:
-    """Mark the fields of the form with their conditions for scripts, except those `beside` others in a hidden
-    group.
-    """
+    """Mark the fields of the form with their conditions for scripts, except those `beside` others in a hidden group."""
     for name, condition in conditions.items():
         if {name, condition.control} <= form.fields.keys() and name not in beside:
             shown = shown_while(form.add_prefix(condition.control), condition.values)

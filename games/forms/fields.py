@@ -97,9 +97,7 @@ class FieldsForm(PlainForm):
                     self.add_error(key, self.needed[key])
 
     def drafted(self) -> dict[str, Any]:
-        """Return the entered values that are valid by themselves, by their names in the rules; for bound
-        forms.
-        """
+        """Return the entered values that are valid by themselves, by their names in the rules; for bound forms."""
         self.is_valid()
         values = {}
         for described in self.described:

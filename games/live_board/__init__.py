@@ -6,12 +6,11 @@ receives newer versions in order. After a reconnection it fetches its dashboard 
 nothing after a deadline, it asks. The hub joins the group of a match once per process, however many sockets
 watch; board and history are rendered once per version for all of them.
 
-A notification on the socket says only which part of the page is out of date. `live.js` turns it into an event
-of the body, and the parts that it concerns listen by `hx-trigger`. A part whose request fails asks again by
-`hx-trigger="retry delay:5s"`. A morph never touches the inputs of a form in which a player has entered
-something, nor opens or closes `details` that a visitor has opened or closed. The page that asked for a change
-is not notified of it: each page has a random name. If an announcement fails, it is logged; what is committed
-stays saved.
+A notification on the socket says only which part of the page is out of date. `live.js` turns it into an event of the
+body, and the parts that it concerns listen by `hx-trigger`. A part whose request fails asks again by `hx-trigger="retry
+delay:5s"`. A morph never touches the inputs of a form in which a player has entered something, nor opens or closes
+`details` that a visitor has opened or closed. The page that asked for a change is not notified of it: each page has a
+random name. If an announcement fails, it is logged; what is committed stays saved.
 
 On daphne, a message is encoded and framed once for all sockets. A server that makes the application wait,
 such as uvicorn, sends slow sockets the newest state once they have read the last. A page is the same for

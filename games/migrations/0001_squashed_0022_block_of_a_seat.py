@@ -11,6 +11,7 @@ from django.db.models import Q
 import games.models.calendar
 import games.models.hosting
 import games.models.match
+from games.migrations._tables import create_table
 
 
 class Migration(migrations.Migration):
@@ -28,8 +29,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel("User", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("User", [
             ("password", models.CharField(verbose_name="password", max_length=128)),
             ("last_login", models.DateTimeField(verbose_name="last login", blank=True, null=True)),
             ("is_superuser", models.BooleanField(
@@ -74,8 +74,7 @@ class Migration(migrations.Migration):
             "verbose_name": "user",
             "verbose_name_plural": "users",
         }, managers=[("objects", django.contrib.auth.models.UserManager())]),
-        migrations.CreateModel("Match", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Match", [
             ("name", models.CharField(max_length=60)),
             ("game_slug", models.CharField(max_length=40)),
             ("options", models.JSONField(default=dict)),
@@ -164,8 +163,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Seat", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Seat", [
             ("number", models.PositiveSmallIntegerField()),
             ("name", models.CharField(max_length=40, blank=True)),
             ("bot", models.CharField(max_length=40, blank=True)),
@@ -192,8 +190,7 @@ class Migration(migrations.Migration):
                 models.CheckConstraint(name="a_seat_is_a_users_or_a_bots", condition=Q(user=None) | Q(bot="")),
             ],
         }),
-        migrations.CreateModel("Year", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Year", [
             ("number", models.PositiveIntegerField()),
             ("label", models.CharField(max_length=60)),
             ("match", models.ForeignKey("games.match", models.CASCADE, related_name="years")),
@@ -201,8 +198,7 @@ class Migration(migrations.Migration):
             "ordering": ["number"],
             "constraints": [models.UniqueConstraint(name="one_year_per_number", fields=["match", "number"])],
         }),
-        migrations.CreateModel("Window", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Window", [
             ("number", models.PositiveIntegerField()),
             ("kind", models.CharField(max_length=40)),
             ("table", models.JSONField()),
@@ -224,8 +220,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Submission", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Submission", [
             ("move", models.JSONField(null=True)),
             ("by", models.CharField(
                 max_length=10, blank=True, default="",
@@ -251,8 +246,7 @@ class Migration(migrations.Migration):
                 models.UniqueConstraint(name="one_submission_per_window_and_seat", fields=["window", "seat"]),
             ],
         }),
-        migrations.CreateModel("Hand", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Hand", [
             ("holdings", models.JSONField()),
             ("seat", models.ForeignKey("games.seat", models.CASCADE, related_name="hands")),
             ("window", models.ForeignKey("games.window", models.CASCADE, related_name="hands")),
@@ -262,8 +256,7 @@ class Migration(migrations.Migration):
                 models.UniqueConstraint(name="one_hand_per_window_and_seat", fields=["window", "seat"]),
             ],
         }),
-        migrations.CreateModel("Event", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Event", [
             ("sequence", models.PositiveIntegerField()),
             ("kind", models.CharField(max_length=40)),
             ("data", models.JSONField()),
@@ -276,8 +269,7 @@ class Migration(migrations.Migration):
                 models.UniqueConstraint(name="one_event_per_sequence_number", fields=["match", "sequence"]),
             ],
         }),
-        migrations.CreateModel("Action", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Action", [
             ("number", models.PositiveIntegerField()),
             ("action", models.JSONField()),
             ("done_at", models.DateTimeField()),
@@ -288,8 +280,7 @@ class Migration(migrations.Migration):
             "ordering": ["number"],
             "constraints": [models.UniqueConstraint(name="one_action_per_number", fields=["window", "number"])],
         }),
-        migrations.CreateModel("Draft", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Draft", [
             ("entered", models.JSONField()),
             ("saved_at", models.DateTimeField()),
             ("seat", models.ForeignKey("games.seat", models.CASCADE, related_name="drafts")),
@@ -299,15 +290,13 @@ class Migration(migrations.Migration):
                 models.UniqueConstraint(name="one_draft_per_window_and_seat", fields=["window", "seat"]),
             ],
         }),
-        migrations.CreateModel("Channel", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Channel", [
             ("key", models.CharField(max_length=60)),
             ("title", models.CharField(max_length=60)),
             ("readers", models.JSONField(null=True)),
             ("match", models.ForeignKey("games.match", models.CASCADE, related_name="channels")),
         ], {"constraints": [models.UniqueConstraint(name="one_channel_per_key", fields=["match", "key"])]}),
-        migrations.CreateModel("ChannelRead", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("ChannelRead", [
             ("last", models.PositiveBigIntegerField(default=0)),
             ("unread", models.PositiveIntegerField(default=0)),
             ("channel", models.ForeignKey("games.channel", models.CASCADE, related_name="reads")),
@@ -320,8 +309,7 @@ class Migration(migrations.Migration):
             ],
             "constraints": [models.UniqueConstraint(name="one_reading_per_seat", fields=["channel", "seat"])],
         }),
-        migrations.CreateModel("Mute", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Mute", [
             ("reason", models.CharField(max_length=200)),
             ("muted_at", models.DateTimeField()),
             ("lifted_at", models.DateTimeField(blank=True, null=True)),
@@ -332,8 +320,7 @@ class Migration(migrations.Migration):
                 models.UniqueConstraint(name="one_mute_per_seat", fields=["seat"], condition=Q(lifted_at=None)),
             ],
         }),
-        migrations.CreateModel("Telegram", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Telegram", [
             ("year", models.CharField(max_length=60)),
             ("text", models.CharField(max_length=1000)),
             ("once", models.CharField(max_length=32, blank=True)),
@@ -354,8 +341,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Report", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Report", [
             ("made_at", models.DateTimeField()),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="+")),
             ("telegram", models.ForeignKey("games.telegram", models.CASCADE, related_name="reports")),
@@ -363,8 +349,7 @@ class Migration(migrations.Migration):
             "ordering": ["-pk"],
             "constraints": [models.UniqueConstraint(name="one_report_per_reader", fields=["telegram", "user"])],
         }),
-        migrations.CreateModel("Block", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Block", [
             ("blocked", models.ForeignKey("games.user", models.CASCADE, related_name="+")),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="blocks")),
             ("seat", models.ForeignKey("games.seat", models.CASCADE, null=True, related_name="+")),
@@ -378,8 +363,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("LogEntry", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("LogEntry", [
             ("number", models.PositiveIntegerField()),
             ("at", models.DateTimeField()),
             ("kind", models.CharField(max_length=40)),
@@ -394,8 +378,7 @@ class Migration(migrations.Migration):
             "ordering": ["number"],
             "constraints": [models.UniqueConstraint(name="one_log_entry_per_number", fields=["match", "number"])],
         }),
-        migrations.CreateModel("Motion", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Motion", [
             ("kind", models.CharField(max_length=40)),
             ("data", models.JSONField(default=dict)),
             ("reason", models.CharField(max_length=300, blank=True)),
@@ -416,30 +399,28 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Pulse", [
+        migrations.CreateModel("Heartbeat", [
             ("name", models.CharField(primary_key=True, max_length=20, serialize=False)),
             ("at", models.DateTimeField()),
-        ]),
-        migrations.CreateModel("ServerOutage", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        ], {"db_table": "games_pulse"}),
+        create_table("ServerOutage", [
             ("begins", models.DateTimeField(unique=True)),
             ("ends", models.DateTimeField()),
             ("credited", models.BooleanField(default=False)),
         ], {"ordering": ["begins"]}),
-        migrations.CreateModel("SetUp", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("MatchTemplate", [
             ("name", models.CharField(max_length=60)),
             ("game_slug", models.CharField(max_length=40)),
             ("entered", models.JSONField()),
             ("token", models.CharField(max_length=24, unique=True, default=games.models.hosting.new_token)),
             ("saved_at", models.DateTimeField(auto_now=True)),
-            ("user", models.ForeignKey("games.user", models.CASCADE, related_name="set_ups")),
+            ("user", models.ForeignKey("games.user", models.CASCADE, related_name="match_templates")),
         ], {
+            "db_table": "games_setup",
             "ordering": ["name"],
             "constraints": [models.UniqueConstraint(name="one_set_up_per_name", fields=["user", "name"])],
         }),
-        migrations.CreateModel("Tenure", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Tenure", [
             ("substitute", models.BooleanField(default=False)),
             ("since", models.PositiveIntegerField(default=0)),
             ("ended_at", models.DateTimeField(blank=True, null=True)),
@@ -455,37 +436,32 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Vacation", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Vacation", [
             ("first", models.DateField()),
             ("last", models.DateField()),
             ("announced_at", models.DateTimeField()),
             ("seat", models.ForeignKey("games.seat", models.CASCADE, related_name="vacations")),
         ], {"ordering": ["pk"]}),
-        migrations.CreateModel("Vote", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Vote", [
             ("approves", models.BooleanField()),
             ("motion", models.ForeignKey("games.motion", models.CASCADE, related_name="votes")),
             ("seat", models.ForeignKey("games.seat", models.CASCADE, related_name="votes")),
         ], {"constraints": [models.UniqueConstraint(name="one_vote_per_seat", fields=["motion", "seat"])]}),
-        migrations.CreateModel("Wish", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Wish", [
             ("filters", models.JSONField(default=dict)),
             ("told", models.PositiveBigIntegerField(default=0)),
             ("made_at", models.DateTimeField(auto_now_add=True)),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="wishes")),
             ("noticed", models.PositiveBigIntegerField(default=0)),
         ], {"verbose_name_plural": "wishes", "ordering": ["pk"]}),
-        migrations.CreateModel("Season", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Season", [
             ("name", models.CharField(max_length=60)),
             ("token", models.CharField(max_length=24, unique=True, default=games.models.hosting.new_token)),
             ("created_at", models.DateTimeField(auto_now_add=True)),
             ("closed_at", models.DateTimeField(blank=True, null=True)),
             ("host", models.ForeignKey("games.user", models.SET_NULL, null=True, related_name="seasons")),
         ], {"ordering": ["-pk"]}),
-        migrations.CreateModel("SeasonMatch", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("SeasonMatch", [
             ("number", models.PositiveIntegerField()),
             ("booked", models.BooleanField(default=False)),
             ("match", models.OneToOneField("games.match", models.CASCADE, related_name="in_season")),
@@ -495,8 +471,7 @@ class Migration(migrations.Migration):
             "ordering": ["number"],
             "constraints": [models.UniqueConstraint(name="one_match_per_number", fields=["season", "number"])],
         }),
-        migrations.CreateModel("SeasonPlayer", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("SeasonPlayer", [
             ("purse", models.PositiveIntegerField(null=True)),
             ("season", models.ForeignKey("games.season", models.CASCADE, related_name="players")),
             ("user", models.ForeignKey("games.user", models.SET_NULL, null=True, related_name="seasons_played")),
@@ -508,8 +483,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("LedgerEntry", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("LedgerEntry", [
             ("kind", models.CharField(max_length=40)),
             ("amount", models.IntegerField()),
             ("at", models.DateTimeField()),
@@ -522,8 +496,7 @@ class Migration(migrations.Migration):
                 models.UniqueConstraint(name="one_entry_per_match_and_kind", fields=["entry", "player", "kind"]),
             ],
         }),
-        migrations.CreateModel("SoloTry", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("SoloTry", [
             ("game_slug", models.CharField(max_length=40)),
             ("day", models.DateField(null=True)),
             ("began_at", models.DateTimeField()),
@@ -557,22 +530,20 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Notice", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Notification", [
             ("kind", models.CharField(
                 max_length=40,
                 choices=[
-                    ("awaited", "Your decision is awaited"),
-                    ("soon", "Time is running out, and you have not decided"),
-                    ("resolved", "What a year or turn has brought"), ("telegram", "A telegram has come"),
-                    ("seat", "You lose your seat, or somebody else plays it"),
-                    ("reported", "A telegram is reported to you as host or moderator"),
-                    ("began", "A match begins, or its ready check"), ("ended", "A match is over"),
-                    ("paused", "What a host does: a pause, more time, a substitute"),
-                    ("announced", "An announcement, a vote, or a new host"),
-                    ("invited", "You are invited to a club or a cup"), ("held", "A seat is held for you"),
-                    ("followed", "Somebody you follow opens a match"),
-                    ("club", "A club whose news you want has a match to join"),
+                    ("awaited", "Your turn"), ("soon", "Your turn: little time left"),
+                    ("resolved", "Results of a year or turn"), ("telegram", "New telegram"),
+                    ("seat", "You lose your seat, or a bot or substitute plays it"),
+                    ("reported", "Report of a telegram (hosts and moderators)"),
+                    ("began", "Match start or ready check"), ("ended", "Match finished"),
+                    ("paused", "Host action: pause, extension, substitute"),
+                    ("announced", "Announcement, vote or new host"),
+                    ("invited", "Invitation to a club or tournament"), ("held", "A seat is reserved for you"),
+                    ("followed", "A player you follow opens a match"),
+                    ("club", "New match in a club with news turned on"),
                 ],
             )),
             ("key", models.CharField(max_length=80)),
@@ -581,15 +552,15 @@ class Migration(migrations.Migration):
             ("due_at", models.DateTimeField()),
             ("stale_at", models.DateTimeField()),
             ("sorted_at", models.DateTimeField(blank=True, null=True)),
-            ("match", models.ForeignKey("games.match", models.CASCADE, null=True, related_name="notices")),
-            ("user", models.ForeignKey("games.user", models.CASCADE, related_name="notices")),
+            ("match", models.ForeignKey("games.match", models.CASCADE, null=True, related_name="notifications")),
+            ("user", models.ForeignKey("games.user", models.CASCADE, related_name="notifications")),
         ], {
+            "db_table": "games_notice",
             "ordering": ["pk"],
             "indexes": [models.Index(name="unsorted_by_due", fields=["due_at"], condition=Q(sorted_at=None))],
             "constraints": [models.UniqueConstraint(name="the_same_news_once", fields=["user", "key"])],
         }),
-        migrations.CreateModel("NoticeSettings", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("NotificationSettings", [
             ("chosen", models.JSONField(blank=True, default=dict)),
             ("zone", models.CharField(max_length=60, blank=True)),
             ("quiet_from", models.TimeField(blank=True, null=True)),
@@ -597,15 +568,14 @@ class Migration(migrations.Migration):
             ("digest", models.CharField(
                 max_length=10, blank=True, default="rest",
                 choices=[
-                    ("", "Send each mail at once"), ("rest", "Gather what can wait in one mail a day"),
-                    ("all", "Gather everything in one mail a day"),
+                    ("", "Send each e-mail at once"), ("rest", "Gather what can wait in a daily digest"),
+                    ("all", "Gather everything in a daily digest"),
                 ],
             )),
             ("digest_at", models.TimeField(default=datetime.time(8, 0))),
-            ("user", models.OneToOneField("games.user", models.CASCADE, related_name="notice_settings")),
-        ], {"verbose_name_plural": "notice settings"}),
-        migrations.CreateModel("Target", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+            ("user", models.OneToOneField("games.user", models.CASCADE, related_name="notification_settings")),
+        ], {"db_table": "games_noticesettings", "verbose_name_plural": "notification settings"}),
+        create_table("NotificationTarget", [
             ("channel", models.CharField(
                 max_length=10, choices=[("email", "E-mail"), ("push", "Push"), ("webhook", "Webhook")],
             )),
@@ -622,6 +592,7 @@ class Migration(migrations.Migration):
             )),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="targets")),
         ], {
+            "db_table": "games_target",
             "ordering": ["pk"],
             "constraints": [
                 models.UniqueConstraint(
@@ -635,20 +606,19 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Delivery", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Delivery", [
             ("purpose", models.CharField(
                 max_length=10, default="news",
                 choices=[
-                    ("news", "news"), ("digest", "the daily digest"), ("confirm", "the confirmation of an address"),
-                    ("test", "a test"), ("public", "news for everybody"),
+                    ("news", "notification"), ("digest", "daily digest"), ("confirm", "address confirmation"),
+                    ("test", "test"), ("public", "public news"),
                 ],
             )),
             ("state", models.CharField(
                 max_length=10, default="waiting",
                 choices=[
-                    ("waiting", "waiting"), ("sending", "being sent"), ("sent", "sent"), ("gave-up", "given up"),
-                    ("unknown", "it is not known whether it arrived"), ("dropped", "not sent: no news any more"),
+                    ("waiting", "waiting"), ("sending", "sending"), ("sent", "sent"), ("gave-up", "failed"),
+                    ("unknown", "unknown whether it arrived"), ("dropped", "not sent: no longer relevant"),
                 ],
             )),
             ("attempts", models.PositiveSmallIntegerField(default=0)),
@@ -660,8 +630,7 @@ class Migration(migrations.Migration):
             ("error", models.CharField(max_length=300, blank=True)),
             ("summary", models.CharField(max_length=200, blank=True)),
             ("match", models.ForeignKey("games.match", models.CASCADE, null=True, related_name="deliveries")),
-            ("notices", models.ManyToManyField("games.notice", blank=True, related_name="deliveries")),
-            ("target", models.ForeignKey("games.target", models.CASCADE, related_name="deliveries")),
+            ("target", models.ForeignKey("games.notificationtarget", models.CASCADE, related_name="deliveries")),
         ], {
             "verbose_name_plural": "deliveries",
             "ordering": ["pk"],
@@ -680,18 +649,22 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("MatchMute", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("DeliveryNotification", [
+            ("delivery", models.ForeignKey("games.delivery", models.CASCADE)),
+            ("notification", models.ForeignKey("games.notification", models.CASCADE, db_column="notice_id")),
+        ], {"db_table": "games_delivery_notices", "unique_together": {("delivery", "notification")}}),
+        migrations.AddField("delivery", "notifications", models.ManyToManyField(
+            "games.notification", blank=True, related_name="deliveries", through="games.DeliveryNotification",
+        )),
+        create_table("MatchMute", [
             ("match", models.ForeignKey("games.match", models.CASCADE, related_name="+")),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="match_mutes")),
         ], {"constraints": [models.UniqueConstraint(name="one_match_mute_per_user", fields=["user", "match"])]}),
-        migrations.CreateModel("VapidKey", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("VapidKey", [
             ("private", models.CharField(max_length=60)),
             ("created_at", models.DateTimeField(auto_now_add=True)),
         ]),
-        migrations.CreateModel("CalendarFeed", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("CalendarFeed", [
             ("token", models.CharField(max_length=43, unique=True, default=games.models.calendar.new_token)),
             ("made_at", models.DateTimeField(auto_now=True)),
             ("user", models.OneToOneField("games.user", models.CASCADE, related_name="calendar_feed")),

@@ -60,10 +60,9 @@ class SavedHindsight(Row):
 class DailyPuzzlePosition(Row):
     """The result of a search for a daily puzzle in one finished public match.
 
-    With a `day` (UTC) it is a puzzle of that day, with its `place` from 1 on: window `number` of the match
-    from the view of `seat`. `label` is the label of the window, `state` its state as JSON with every secret,
-    under `options`. `told` is JSON of `games.game_ui.Puzzle`. It outlives its match. Without a day the search
-    found nothing.
+    With a `day` (UTC) it is a puzzle of that day, with its `place` from 1 on: window `number` of the match from the
+    view of `seat`. `label` is the label of the window, `state` its state as JSON with every secret, under `options`.
+    `told` is JSON of `games.game_ui.Puzzle`. It outlives its match. Without a day the search found nothing.
     """
 
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="daily_puzzle_position")

@@ -36,15 +36,14 @@ def new_invitation() -> str:
 class Match(models.Model):
     """A played game.
 
-    `version` grows with every public change, `board_version` is the last one that changed more than who has
-    decided, and `revision` grows with every change. `again` is the next match of its players. Until
-    `reserved_until` the seats are reserved for them and no list shows the match. `timetable` (JSON) sets the
-    deadlines; without one the `seconds_` fields do. `absences` and `chosen` are the absence rules and the
-    other settings (JSON). `held_until` is the end of a pause, during which no deadline passes. Spectators
-    see a match that is not for `players` only with a delay of `watch_delay` windows. With `fill_bots`, bots
-    take the free seats at the start. Until `sealed_until` only its players can see it, and even they cannot
-    see its seed. `rated` is decided at the start. An `unlisted` match of a `club` is for members only. An
-    imported match has a source, `imported_from`, and the digest of its record.
+    `version` grows with every public change, `board_version` is the last one that changed more than who has decided,
+    and `revision` grows with every change. `again` is the next match of its players. Until `reserved_until` the seats
+    are reserved for them and no list shows the match. `timetable` (JSON) sets the deadlines; without one the `seconds_`
+    fields do. `absences` and `chosen` are the absence rules and the other settings (JSON). `held_until` is the end of a
+    pause, during which no deadline passes. Spectators see a match that is not for `players` only with a delay of
+    `watch_delay` windows. With `fill_bots`, bots take the free seats at the start. Until `sealed_until` only its
+    players can see it, and even they cannot see its seed. `rated` is decided at the start. An `unlisted` match of a
+    `club` is for members only. An imported match has a source, `imported_from`, and the digest of its record.
     """
 
     class Status(models.TextChoices):
@@ -193,11 +192,10 @@ class Match(models.Model):
 class Seat(models.Model):
     """A seat of a match, numbered from 0: a user's, a bot's (its kind in `bot`), or open (neither).
 
-    The player has seen the results of the first `seen` windows. `standing` names the standing orders. After
-    `misses` missed turns in a row the bot `stand_in` plays; since `wanted_at` a substitute can take over.
-    The player cannot read private telegrams up to `telegrams_from`. Before the start the seat can be
-    `reserved_for` a user; `confirmed_at` is the answer to a ready check, and `swap_with` the number of the
-    seat that the player would like to have.
+    The player has seen the results of the first `seen` windows. `standing` names the standing orders. After `misses`
+    missed turns in a row the bot `stand_in` plays; since `wanted_at` a substitute can take over. The player cannot read
+    private telegrams up to `telegrams_from`. Before the start the seat can be `reserved_for` a user; `confirmed_at` is
+    the answer to a ready check, and `swap_with` the number of the seat that the player would like to have.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")

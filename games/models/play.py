@@ -13,9 +13,7 @@ RECEIPT_LENGTH = 49
 
 
 class Year(models.Model):
-    """Consecutive windows with the same label, such as "1953" or "Turn 4". A label can occur in several
-    rows.
-    """
+    """Consecutive windows with the same label, such as "1953" or "Turn 4". A label can occur in several rows."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="years")
     number = models.PositiveIntegerField()
@@ -120,8 +118,7 @@ class Submission(Row):
 class Receipt(Row):
     """The receipt of a saved move: its code and its secret salt.
 
-    Never changed, except for a `user` who is deleted. `replaces` is the code of the previous receipt in the
-    window.
+    Never changed, except for a `user` who is deleted. `replaces` is the code of the previous receipt in the window.
     """
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="receipts")

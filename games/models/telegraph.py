@@ -35,13 +35,11 @@ class Channel(Row):
 
 
 class Telegram(Row):
-    """A telegram of a seat, with its `number` in the channel. `known`: its existence, not its text, is
-    public.
+    """A telegram of a seat, with its `number` in the channel. `known`: its existence, not its text, is public.
 
-    Only `number` is shown, since the primary key would reveal the number of secret telegrams. `once` is the
-    mark of its form; a `hidden` telegram is shown to nobody. `deal` is the JSON of a proposal or an answer;
-    then the text may be empty. `open_to` are the seats that a proposal still waits for (None: not an open
-    proposal).
+    Only `number` is shown, since the primary key would reveal the number of secret telegrams. `once` is the mark of its
+    form; a `hidden` telegram is shown to nobody. `deal` is the JSON of a proposal or an answer; then the text may be
+    empty. `open_to` are the seats that a proposal still waits for (None: not an open proposal).
     """
 
     channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="telegrams", db_index=False)
@@ -104,8 +102,7 @@ class Mute(Row):
 class Block(Row):
     """`user` does not see telegrams of `blocked`, in any match.
 
-    A block in a match with hidden names has a `seat`: until the match is finished it applies to that seat
-    only.
+    A block in a match with hidden names has a `seat`: until the match is finished it applies to that seat only.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="blocks")

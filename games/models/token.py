@@ -12,8 +12,7 @@ MAX_IDEMPOTENCY_KEY_LENGTH = 100
 class Token(models.Model):
     """A program that knows the secret of this `digest` (SHA-256, hexadecimal) acts for the user.
 
-    A scope takes in those before it. One without `expires_at` lasts until it is revoked, which is to say
-    deleted.
+    A scope takes in those before it. One without `expires_at` lasts until it is revoked, which is to say deleted.
     """
 
     class Scope(models.TextChoices):

@@ -23,9 +23,8 @@ def new_tournament_seed() -> str:
 class Tournament(models.Model):
     """A tournament: rounds of simultaneous tables. Its row is the lock of its entrants and rounds.
 
-    `plan` is the setup of each match, as JSON; a table has `fewest` to `most` seats. The draw follows from
-    `seed`; its SHA-256 is always public, the seed itself from the start on. `why` is the reason of a
-    cancellation.
+    `plan` is the setup of each match, as JSON; a table has `fewest` to `most` seats. The draw follows from `seed`; its
+    SHA-256 is always public, the seed itself from the start on. `why` is the reason of a cancellation.
     """
 
     class Entry(models.TextChoices):
@@ -91,8 +90,7 @@ class Tournament(models.Model):
 
 
 class TournamentEntrant(Row):
-    """A user who is invited, has entered, or has left after `left_in` rounds had begun; or a `bot` that
-    fills tables.
+    """A user who is invited, has entered, or has left after `left_in` rounds had begun; or a `bot` that fills tables.
 
     `number`, from 0, identifies entrants in the draw from the start on. A deleted user's row keeps it.
     `removed_why` is the organiser's public reason for a removal.

@@ -11,11 +11,10 @@ the page shows. Windows that a game UI leaves out (`kinds_without_animation`) ar
 that it animates, for players who were not there. `animation-player.js` only marks the current beat; the style
 sheet moves it, so that a page without scripts or without motion shows the same scenes standing still.
 
-A replay has one URL for each window, which shows the board and the animation of that window: as a page, and
-as the fragment that `replay.js` fetches as its slider moves. Nothing in it depends on other windows, so its
-cost does not grow with the length of the match. Once a match has a full record, its replay can be seen from
-the perspective of any seat: its dashboard, and what it was told and how it moved. It shows telegrams once
-their archive is public, never before.
+A replay has one URL for each window, which shows the board and the animation of that window: as a page, and as the
+fragment that `replay.js` fetches as its slider moves. Nothing in it depends on other windows, so its cost does not grow
+with the length of the match. Once a match has a full record, its replay can be seen from the perspective of any seat:
+its dashboard, and what it was told and how it moved. It shows telegrams once their archive is public, never before.
 
 In a what-if, a viewer of such a match changes one move of a window. The rules resolve the window again with
 the seed of the match, and nothing is stored.

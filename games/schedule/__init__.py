@@ -7,8 +7,8 @@ input always gives the same result, and a window that opens later never closes e
 
 Rulings on cases that a timetable alone leaves open:
 
-- Time does not count on days off, holidays and days of vacation: 24 hours from Saturday evening end on
-  Monday evening if Sunday is a day off. Otherwise a later opening could mean an earlier deadline.
+- Time does not count on days off and days of vacation: 24 hours from Saturday evening end on Monday evening
+  if Sunday is a day off. Otherwise a later opening could mean an earlier deadline.
 - A period under a day does not count quiet hours either, so that two hours are two waking hours. A longer
   period counts the night; one that would end in quiet hours ends when they end.
 - A period is elapsed time: 24 hours remain 24 hours when the clocks change. A host who wants the same hour
@@ -21,7 +21,7 @@ Rulings on cases that a timetable alone leaves open:
 - A short window ignores days off, quiet hours, vacations and the grace period: it follows another window
   while players are online, and has exactly its length. This also holds for the first window of a match.
 - A first window has its own length. With fixed hours that is its minimum length.
-- Holidays and vacations never move a deadline past the bound: it becomes the last moment, or the last fixed
+- Vacations never move a deadline past the bound: it becomes the last moment, or the last fixed
   hour, within the bound. Days off and quiet hours always apply. A timetable whose bound is too short for
   them is invalid, and so is one without a day, or without four waking hours, in which a window can close.
 - The grace period is not part of the deadline that is shown. It only keeps a window open that waits for a

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 
 from games.humanize import and_list
-from games.schedule.closing import DeadlineStep
-from games.schedule.deadlines import Deadline
+from games.schedule.deadlines import Deadline, DeadlineStep
 from games.schedule.timetable import WEEKDAYS, Timetable
 from games.schedule.units import repeated_words, span_words
 
@@ -32,9 +31,6 @@ DEADLINE_TEXTS: Mapping[str, str] = {
     "day off": "{days} is a day off.",
     "day off.several": "{days} are days off.",
     "day off.many": "{count} days off come between.",
-    "holiday": "{days} is a holiday.",
-    "holiday.several": "{days} are holidays.",
-    "holiday.many": "{count} holidays come between.",
     "vacation": "{days} is a day of vacation.",
     "vacation.several": "{days} are days of vacation.",
     "vacation.many": "{count} days of vacation come between.",
@@ -57,7 +53,7 @@ def explain_deadline(deadline: Deadline) -> str:
 
 def moment_words(deadline: Deadline, moment: datetime) -> str:
     """Return a moment in the timetable's zone, "Monday 18:00", with its date if a week away."""
-    return f"{_day_words(deadline, _day(deadline, moment))} {_hour(deadline, moment)}"
+    return f"{_day_words(deadline, _day(deadline, moment))} {moment.astimezone(deadline.timetable.clocks):%H:%M}"
 
 
 def rhythm_words(timetable: Timetable) -> str:
@@ -103,10 +99,6 @@ def _reason(deadline: Deadline, step: DeadlineStep) -> str:
 
 def _day(deadline: Deadline, moment: datetime) -> date:
     return moment.astimezone(deadline.timetable.clocks).date()
-
-
-def _hour(deadline: Deadline, moment: datetime) -> str:
-    return f"{moment.astimezone(deadline.timetable.clocks):%H:%M}"
 
 
 def _day_words(deadline: Deadline, day: date) -> str:

@@ -1,18 +1,19 @@
 """Stretches of time that do not count, or in which nothing closes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, time, timedelta
 from itertools import count
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from games.schedule.clocks import first_shown, last_shown
 from games.schedule.timetable import Timetable
 
-Absence: TypeAlias = Literal["holiday", "vacation"]
-Absences: TypeAlias = Mapping[date, Absence]
+Absences: TypeAlias = frozenset[date]
+"""Days of vacation, on which time does not count."""
 Stretch: TypeAlias = tuple[datetime, datetime]
 
 ONE_DAY = timedelta(days=1)
+NO_DAYS: Absences = frozenset()
 MIDNIGHT = time(0)
 # A stretch may begin a day earlier, and the clocks may change in between.
 DAYS_BEFORE = 2

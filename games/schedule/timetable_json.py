@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.schedule.clocks import zone_names
-from games.schedule.free_time import Stretch, elapse, stretches
+from games.schedule.free_time import NO_DAYS, Stretch, elapse, stretches
 from games.schedule.timetable import (
     DAY,
     HOUR,
@@ -243,29 +243,27 @@ def _longest_elapsed(plain: Timetable, span: timedelta) -> timedelta:
     """Return the longest duration of `span`; it is longest from where time stops counting."""
     quiet = plain.period is not None and span.total_seconds() < DAY
     begin = [SOME_MONDAY, *(begins for begins, _ in _week(plain, quiet=quiet))]
-    return max(elapse(since, span, stretches(plain, since, {}, quiet=quiet), NO_LIMIT) - since for since in begin)
+    return max(elapse(since, span, stretches(plain, since, NO_DAYS, quiet=quiet), NO_LIMIT) - since for since in begin)
 
 
 def _longest_closed(plain: Timetable) -> timedelta:
     nothing = timedelta()
     begin = [begins for begins, _ in _week(plain, quiet=True)]
-    return max(elapse(since, nothing, stretches(plain, since, {}, quiet=True), NO_LIMIT) - since for since in begin)
+    return max(
+        elapse(since, nothing, stretches(plain, since, NO_DAYS, quiet=True), NO_LIMIT) - since for since in begin
+    )
 
 
 def _longest_gap(plain: Timetable) -> timedelta:
     """Return the longest time from one fixed hour to the next."""
     days = [SOME_MONDAY + timedelta(days=number) for number in range(14)]
     open_days = [day for day in days if day.weekday() not in plain.days_off]
-    hours = [day + _since_midnight(hour) for day in open_days for hour in plain.hours]
+    hours = [day + timedelta(hours=hour.hour, minutes=hour.minute) for day in open_days for hour in plain.hours]
     return max((later - hour for hour, later in pairwise(hours)), default=A_WEEK)
 
 
-def _since_midnight(hour: time) -> timedelta:
-    return timedelta(hours=hour.hour, minutes=hour.minute)
-
-
 def _week(plain: Timetable, *, quiet: bool) -> Iterator[Stretch]:
-    for begins, ends in stretches(plain, SOME_MONDAY, {}, quiet=quiet):
+    for begins, ends in stretches(plain, SOME_MONDAY, NO_DAYS, quiet=quiet):
         if begins > SOME_MONDAY + A_WEEK:
             return
         yield begins, ends

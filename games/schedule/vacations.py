@@ -1,12 +1,12 @@
 """Vacation days of seats, and the vacations announced from them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
 from msgspec import Struct
 
 from games.humanize import format_count
-from games.schedule.free_time import ONE_DAY, Absence, is_free, local_day
+from games.schedule.free_time import NO_DAYS, ONE_DAY, Absences, is_free, local_day
 from games.schedule.timetable import Timetable, VacationRefused
 
 MAX_DAYS_AHEAD = timedelta(days=366)
@@ -25,11 +25,7 @@ class AnnouncedVacation(Struct, frozen=True):
 
 
 def announce_vacation(
-    timetable: Timetable,
-    vacations: Iterable[AnnouncedVacation],
-    new: AnnouncedVacation,
-    now: datetime,
-    holidays: Iterable[date] = (),
+    timetable: Timetable, vacations: Iterable[AnnouncedVacation], new: AnnouncedVacation, now: datetime
 ) -> tuple[AnnouncedVacation, ...]:
     """Return all vacations including `new`. Raise VacationRefused if it cannot be announced."""
     today = local_day(now, timetable)
@@ -40,39 +36,29 @@ def announce_vacation(
     if new.last > today + MAX_DAYS_AHEAD:
         raise VacationRefused("A vacation can be announced at most a year in advance.")
     kept = tuple(vacations)
-    left = vacation_days_left(timetable, kept, new.seat, holidays)
+    left = vacation_days_left(timetable, kept, new.seat)
     known = {day for each in kept if each.seat == new.seat for day in each.days()}
-    cost = sum(day not in known and not is_free(day, timetable, _holiday_days(holidays)) for day in new.days())
+    cost = sum(day not in known and not is_free(day, timetable, NO_DAYS) for day in new.days())
     if cost > left:
         raise VacationRefused(f"This takes {format_count(cost, 'day')} of vacation, but only {left} are left.")
     return (*kept, new)
 
 
-def vacation_days_left(
-    timetable: Timetable, vacations: Iterable[AnnouncedVacation], seat: int, holidays: Iterable[date] = ()
-) -> int:
+def vacation_days_left(timetable: Timetable, vacations: Iterable[AnnouncedVacation], seat: int) -> int:
     """Return how many vacation days the seat can still announce."""
     own = [each for each in vacations if each.seat == seat]
-    return timetable.vacation_days - len(_paid_days(timetable, own, _holiday_days(holidays)))
+    return timetable.vacation_days - len(_paid_days(timetable, own))
 
 
-def absent_days(
-    timetable: Timetable, vacations: Iterable[AnnouncedVacation], holidays: Iterable[date]
-) -> dict[date, Absence]:
-    """Return the days that do not count, without days off: holidays, and vacations within their allowance."""
-    found = _holiday_days(holidays)
+def absent_days(timetable: Timetable, vacations: Iterable[AnnouncedVacation]) -> Absences:
+    """Return the days of vacation within the allowances, without days off."""
     by_seat: dict[int, list[AnnouncedVacation]] = {}
     for each in vacations:
         by_seat.setdefault(each.seat, []).append(each)
-    paid = {day for own in by_seat.values() for day in _paid_days(timetable, own, found)}
-    return {**dict.fromkeys(sorted(paid), "vacation"), **found}
+    return frozenset(day for own in by_seat.values() for day in _paid_days(timetable, own))
 
 
-def _paid_days(timetable: Timetable, own: Iterable[AnnouncedVacation], holidays: Mapping[date, Absence]) -> list[date]:
+def _paid_days(timetable: Timetable, own: Iterable[AnnouncedVacation]) -> list[date]:
     """Return the vacation days within one seat's allowance, the earliest first."""
     days = sorted({day for each in own for day in each.days()})
-    return [day for day in days if not is_free(day, timetable, holidays)][: timetable.vacation_days]
-
-
-def _holiday_days(holidays: Iterable[date]) -> dict[date, Absence]:
-    return dict.fromkeys(holidays, "holiday")
+    return [day for day in days if not is_free(day, timetable, NO_DAYS)][: timetable.vacation_days]

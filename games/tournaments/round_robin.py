@@ -16,9 +16,7 @@ PAIR_SIZE = 2
 
 Tables = list[list[int]]
 CanExchange = Callable[[Sequence[int], int, Sequence[int], int, int], bool]
-"""Whether who sits here at that place may change places with who sits there for that gain; if so,
-that is done.
-"""
+"""Whether who sits here at that place may change places with who sits there for that gain; if so, that is done."""
 
 
 class Meetings:

@@ -9,8 +9,7 @@ from django.utils import timezone
 from games.api.selectors.examples import EXAMPLES
 from games.api.views.schema import openapi_description
 from games.hosting.services.host_commands import Announce, PauseMatch
-from games.hosting.services.hosting import execute_command
-from games.hosting.services.voting import vote
+from games.hosting.services.hosting import execute_command, vote
 from games.matches.services.publishing import write_log_entry
 from games.models import Match, Motion, Telegram, Token, User
 from tests.api.selectors.test_examples import real

@@ -139,7 +139,9 @@ def test_live_screen_cycles_through_matches_by_deadline(client):
     assert not answer.cookies
 
 
-@pytest.mark.parametrize(("place", "known"), [("/embed/matches/1/", False), ("/matches/1/", True)])
+@pytest.mark.parametrize(
+    ("place", "known"), [("/embed/matches/1/", False), ("/live-screen/", False), ("/matches/1/", True)]
+)
 def test_public_pages_ignore_cookies(rf, place, known):
     def answer(request):
         response = HttpResponse(headers={"Vary": "Cookie"})

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
 from games.exceptions import ServiceError
-from games.hosting.services import hosting, voting
+from games.hosting.services import hosting
 from games.hosting.services.host_commands import (
     Announce,
     CancelMatch,
@@ -147,7 +147,7 @@ class Hosting(Site):
         sits = any(seat.user_id == user.pk for seat in voting_seats(seats))
         fine = is_open and sits and match.status == Match.Status.RUNNING
         self.step(
-            voting.vote,
+            hosting.vote,
             refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,

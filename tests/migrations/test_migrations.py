@@ -105,8 +105,8 @@ def test_public_webhooks_become_those_of_their_matches_once_per_address(old):
     first.targets.create(channel="email", address="a@example.org")
     now = timezone.now()
     for key in ("public/1/began/1", "began/1"):
-        first.notices.create(kind="began", key=key, created_at=now, due_at=now, stale_at=now)
-    first.notices.create(kind="wished", key="wished/1", created_at=now, due_at=now, stale_at=now)
+        first.notifications.create(kind="began", key=key, created_at=now, due_at=now, stale_at=now)
+    first.notifications.create(kind="wished", key="wished/1", created_at=now, due_at=now, stale_at=now)
     migrate()
     target = models.NotificationTarget.objects.get(channel="webhook")
     assert (target.user, target.match_id, target.config) == (None, match.pk, {"form": "slack"})

@@ -1,6 +1,6 @@
 """Hypothesis strategies of timetables, openings and absences."""
 
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 from hypothesis import assume
@@ -67,12 +67,11 @@ class Case(Struct, frozen=True):
     first: bool
     short: bool
     vacations: tuple[AnnouncedVacation, ...]
-    holidays: tuple[date, ...]
     outage: TimeLoss
 
     def deadline(self, **instead: Any) -> Deadline:
         """Return the next deadline from the known values, overridden by `instead`."""
-        known = {"first": self.first, "vacations": self.vacations, "holidays": self.holidays}
+        known = {"first": self.first, "vacations": self.vacations}
         return next_deadline(self.rules, instead.pop("opened", self.opened), **known | instead)
 
 
@@ -115,6 +114,5 @@ def cases(draw: st.DrawFn) -> Case:
         first=draw(st.booleans()),
         short=draw(st.sampled_from((False, False, False, True))),
         vacations=tuple(draw(st.lists(away, max_size=3))),
-        holidays=tuple(draw(st.lists(dates, max_size=5))),
         outage=TimeLoss(begins, begins + draw(st.timedeltas(timedelta(seconds=1), timedelta(days=5)))),
     )

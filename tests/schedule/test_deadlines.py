@@ -112,13 +112,6 @@ def test_grace_follows_shown_deadline():
     assert deadline.closes - deadline.at == timedelta(minutes=10)
 
 
-def test_holidays_do_not_count():
-    rules = timetable(period=DAY)
-    holidays = [date(2026, 12, 25), date(2026, 12, 26)]
-    deadline = next_deadline(rules, at("2026-12-24 18:00"), holidays=holidays)
-    assert local(deadline) == "2026-12-27 18:00"
-
-
 def test_vacation_moves_deadline_within_allowance():
     rules = timetable(hours=["18:00"], vacation_days=3)
     away = AnnouncedVacation(2, date(2026, 11, 18), date(2026, 11, 30))

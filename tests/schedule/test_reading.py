@@ -129,10 +129,6 @@ def test_day_off_costs_no_vacation():
     assert vacation_days_left(RULES, kept, 0) == 1
 
 
-def test_holiday_costs_no_vacation():
-    assert vacation_days_left(RULES, [november(19, 24)], 0, [date(2026, 11, 19)]) == 2
-
-
 def test_overlapping_days_cost_once():
     kept = announce_vacation(RULES, [november(19, 24)], november(23, 25), NOW)
     assert vacation_days_left(RULES, kept, 0) == 0

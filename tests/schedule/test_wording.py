@@ -59,29 +59,26 @@ def test_explanation_names_short_and_first_windows():
     assert explain_deadline(short) == "A short decision takes 2 minutes: until Tuesday 18:02."
 
 
-def test_explanation_names_holidays_vacations_bound_and_outages():
+def test_explanation_names_vacations_bound_and_outages():
     rules = timetable(period=DAY, vacation_days=9, bound=6 * DAY)
     opened = at("2026-12-23 18:00")
-    christmas = [date(2026, 12, 24), date(2026, 12, 25)]
-    away = [AnnouncedVacation(1, date(2026, 12, 26), date(2026, 12, 26))]
-    deadline = next_deadline(rules, opened, holidays=christmas)
+    christmas = AnnouncedVacation(0, date(2026, 12, 24), date(2026, 12, 25))
+    deadline = next_deadline(rules, opened, vacations=[christmas])
     assert explain_deadline(deadline) == (
-        "A turn of 24 hours would last until Thursday 18:00. Thursday and Friday are holidays. "
+        "A turn of 24 hours would last until Thursday 18:00. Thursday and Friday are days of vacation. "
         "Deadline: Saturday 18:00."
     )
-    assert (
-        " Thursday and Friday are holidays. Saturday is a day of vacation. Deadline: Sunday 18:00."
-        in explain_deadline(next_deadline(rules, opened, holidays=christmas, vacations=away))
-    )
-    long = [AnnouncedVacation(1, date(2026, 12, 26), date(2027, 1, 3))]
-    bounded = next_deadline(rules, opened, holidays=christmas, vacations=long)
+    one = next_deadline(rules, opened, vacations=[AnnouncedVacation(1, date(2026, 12, 24), date(2026, 12, 24))])
+    assert " Thursday is a day of vacation. Deadline: Friday 18:00." in explain_deadline(one)
+    long = AnnouncedVacation(1, date(2026, 12, 26), date(2027, 1, 3))
+    bounded = next_deadline(rules, opened, vacations=[christmas, long])
     assert explain_deadline(bounded) == (
-        "A turn of 24 hours would last until Thursday 18:00. Thursday and Friday are holidays. "
-        "4 days of vacation come between. The maximum is 6 days. Deadline: Tuesday 18:00."
+        "A turn of 24 hours would last until Thursday 18:00. 6 days of vacation come between. The maximum is 6 days. "
+        "Deadline: Tuesday 18:00."
     )
     outage = TimeLoss(at("2026-12-26 08:00"), at("2026-12-26 10:00"))
     assert explain_deadline(credit_outage(deadline, outage)).endswith(
-        "holidays. Time lost in an outage is added. Deadline: Saturday 20:00."
+        "days of vacation. Time lost in an outage is added. Deadline: Saturday 20:00."
     )
 
 

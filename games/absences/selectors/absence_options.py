@@ -39,11 +39,10 @@ class VacationLine:
 class AbsenceOptions:
     """The absence options of a seat and their current state.
 
-    `recipes` are empty if the match does not use standing orders. `vacation_days` is the seat's number of
-    vacation days for the match and `vacation_days_left` what remains; a vacation can begin at `earliest`,
-    in the time zone `place`. `extensions` extensions of length `extension` ("": none) are used
-    automatically. `stand_in` is the bot that has played since `since` ("": none). The open window waits
-    for this seat until `grace`.
+    `recipes` are empty if the match does not use standing orders. `vacation_days` is the seat's number of vacation days
+    for the match and `vacation_days_left` what remains; a vacation can begin at `earliest`, in the time zone `place`.
+    `extensions` extensions of length `extension` ("": none) are used automatically. `stand_in` is the bot that has
+    played since `since` ("": none). The open window waits for this seat until `grace`.
     """
 
     rule: str

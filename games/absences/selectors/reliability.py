@@ -24,9 +24,7 @@ SUBSTITUTE_WEIGHT = 2
 def calculate_reliability(
     asked: int, missed: int, asked_as_substitute: int = 0, missed_as_substitute: int = 0
 ) -> int | None:
-    """Return the reliability from 0 to 100, or None for new users; substitute decisions are separate
-    arguments.
-    """
+    """Return the reliability from 0 to 100, or None for new users; substitute decisions are separate arguments."""
     if asked + asked_as_substitute < MIN_DECISIONS:
         return None
     given = asked - missed + SUBSTITUTE_WEIGHT * (asked_as_substitute - missed_as_substitute)
@@ -54,8 +52,6 @@ def user_reliability(user: User) -> int | None:
 
 
 def highest_minimum_passed(user: User | None) -> int:
-    """Return the highest minimum that the user, or an anonymous one (None), meets; new users meet every
-    minimum.
-    """
+    """Return the highest minimum that the user, or an anonymous one (None), meets; new users meet every minimum."""
     reached = user_reliability(user) if user else None
     return 100 if reached is None else reached

@@ -7,9 +7,8 @@ After a number of missed turns in a row a stand-in bot plays, and finally a subs
 - Only people with a needed decision can be missing. A saved move counts, ready or not.
 - *Grace period*: everybody can still save or change a move. The window closes as soon as nobody is missing,
   even if the match has no early closing. The deadline on pages stays the same.
-- *Extension*: a window is extended once. Every missing player with an extension left uses one up; players
-  without one benefit too. So nobody can keep a window open repeatedly, and one absence never uses up several
-  extensions.
+- *Extension*: a window is extended once. Every missing player with an extension left uses one up; players without one
+  benefit too. So nobody can keep a window open repeatedly, and one absence never uses up several extensions.
 - *Standing orders* prevent a missed turn but do not prove presence. They leave the missed turns in a row and
   the reliability unchanged.
 - A missed turn is *excused* during an announced vacation, after an outage, or if somebody closed the window
@@ -101,7 +100,8 @@ def count_misses(position: Position, now: datetime) -> None:
         entries += _escalate(position, seat, now)
     Seat.objects.bulk_update(seats, ["misses", "stand_in", "wanted_at"])
     _count(counted, asked=1, missed=1)
-    _count([each for each in asked if _is_own_answer(each)], asked=1, missed=0)
+    own = [each for each in asked if each.by == Submission.By.PLAYER and not each.of_bot]
+    _count([each for each in own if each.user_id == each.seat.user_id], asked=1, missed=0)
     write_log_entries(position.match, entries, now, window=position.window)
 
 
@@ -195,10 +195,6 @@ def _stand_in_decisions(position: Position, asked: Iterable[Submission]) -> list
     """Return the decisions of stand-in bots that count towards a substitute."""
     away = [each for each in asked if each.of_bot and each.seat.stand_in]
     return [each for each in away if position.match.ladder.wanted_after and not each.seat.wanted_at]
-
-
-def _is_own_answer(asked: Submission) -> bool:
-    return asked.by == Submission.By.PLAYER and not asked.of_bot and asked.user_id == asked.seat.user_id
 
 
 def _escalate(position: Position, seat: Seat, now: datetime) -> Iterable[LogEntry]:

@@ -23,9 +23,7 @@ def rejoin(*, match_id: int, user: User, now: datetime | None = None) -> Positio
 
 
 def restore_seat(position: Position, seat: Seat, now: datetime) -> bool:
-    """Give the locked match's seat back to its player; return False if no bot stood in and no substitute was
-    wanted.
-    """
+    """Give the locked match's seat back to its player; return False if no bot stood in and no substitute was wanted."""
     if position.terms is None or not (seat.stand_in or seat.wanted_at):
         return False
     resume_control(position, seat, now)

@@ -25,7 +25,7 @@ from games.models import (
     Telegram,
     User,
 )
-from games.permissions.selectors.membership import led_clubs
+from games.permissions.selectors.access import led_clubs
 
 EXPORTED_USER_FIELDS = (
     *("username", "display_name", "is_guest", "is_bot", "publishes_name", "has_page"),

@@ -15,7 +15,7 @@ from games.matches.services.locking import lock_user_matches
 from games.matches.services.publishing import publish, publish_name_changes
 from games.matches.services.seat_history import end_tenures
 from games.models import ChannelRead, Draft, Match, Seat, Submission, User
-from games.permissions.selectors.membership import led_clubs
+from games.permissions.selectors.access import led_clubs
 from games.play.services import resolution
 
 

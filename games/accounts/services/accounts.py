@@ -1,6 +1,4 @@
-"""Guests and accounts, and what their profiles show. A guest who becomes an account keeps the row and all
-seats.
-"""
+"""Guests and accounts, and what their profiles show. A guest who becomes an account keeps the row and all seats."""
 
 from collections.abc import Callable
 

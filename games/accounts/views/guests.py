@@ -1,9 +1,15 @@
-"""The page of a new guest, and the page that turns a guest into an account."""
+"""Pages of guests, and allauth's pages, adapted for guests and with a limit on new accounts."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from allauth.account.views import LoginView, LogoutView, SignupView
+from django import forms
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -14,8 +20,65 @@ from games.accounts.services.accounts import convert_guest
 from games.error_display import render_form
 from games.exceptions import ServiceError
 from games.guests.forms.guests import GuestForm
-from games.guests.views.guests import ensure_player
+from games.guests.views.guests import check_guest_limit, count_guest, ensure_player, keep_guest_count
 from games.requests import next_url, with_next
+
+View = Callable[..., HttpResponseBase]
+
+
+def is_guest(request: HttpRequest) -> bool:
+    """Whether the visitor is signed in as a guest."""
+    return request.user.is_authenticated and request.user.is_guest
+
+
+def redirect_guests(to: str, goal: Callable[[HttpRequest], str | None]) -> Callable[[View], View]:
+    """Return a decorator that redirects guests to the page `to`, which leads on to the `goal`."""
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def detour(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            return redirect(with_next(to, goal(request))) if is_guest(request) else view(request, *args, **kwargs)
+
+        return detour
+
+    return decorate
+
+
+class GuestAwareLogoutView(LogoutView):
+    """The sign-out page; `loses_guest` is true if nobody can sign in to this name again."""
+
+    def logout(self) -> None:
+        """End the session, but keep the browser's count of guests."""
+        with keep_guest_count(self.request):
+            super().logout()
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """Return the context of the page."""
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        return context | {"loses_guest": is_guest(self.request)}
+
+
+class RateLimitedSignupView(SignupView):
+    """The sign-up page; new accounts count towards the limit on new guests."""
+
+    def form_valid(self, form: forms.Form) -> HttpResponseBase:
+        """Create the account, or show the error for too many."""
+        if refusal := check_guest_limit(self.request):
+            form.add_error(None, refusal)
+            response: HttpResponseBase = self.form_invalid(form)
+            response.status_code = 429
+            return response
+        response = super().form_valid(form)
+        count_guest(self.request)
+        return response
+
+
+sign_up = RateLimitedSignupView.as_view()
+log_out = GuestAwareLogoutView.as_view()
+log_in = redirect_guests("account_logout", HttpRequest.get_full_path)(LoginView.as_view())
+"""The sign-out page warns guests first."""
+to_guest_sign_up = redirect_guests("guest_sign_up", lambda request: request.GET.get("next"))
+"""Decorator of pages for accounts: guests get the page that makes them one."""
 
 
 @never_cache

@@ -135,9 +135,7 @@ def _current_position(match: Match, newest: int | None, *, late: bool) -> Stream
 def _events_after(
     match: Match, newest: int | None, *, late: bool, after: StreamPosition
 ) -> list[tuple[StreamPosition, Happened]]:
-    """Return public events after a position, in order; delayed viewers (`late`) get none of the newest
-    window.
-    """
+    """Return public events after a position, in order; delayed viewers (`late`) get none of the newest window."""
     events = Event.objects.filter(match=match, audience__isnull=True, window__number__gte=after[0])
     if late:
         events = events.filter(window__number__lt=newest or 0)

@@ -23,12 +23,10 @@ class ChannelInfo(Struct, frozen=True, kw_only=True):
 
 
 class ProposalInfo(Struct, frozen=True, kw_only=True, tag_field="kind", tag="proposal"):
-    """A proposal with its `key` in the channel, what its sender `gives`, and what it `asks` of the seats
-    `to`.
+    """A proposal with its `key` in the channel, what its sender `gives`, and what it `asks` of the seats `to`.
 
-    `counters` is the key of the proposal that it replaces ("" = none). `answers` are by seat. Seats in
-    `open_to` can still answer. A proposal that asks for nothing is a promise: it binds its sender without an
-    answer.
+    `counters` is the key of the proposal that it replaces ("" = none). `answers` are by seat. Seats in `open_to` can
+    still answer. A proposal that asks for nothing is a promise: it binds its sender without an answer.
     """
 
     key: str

@@ -18,9 +18,8 @@ STREAM_SCOPE_KEY = "stream"
 class StreamOpening:
     """A stream that is about to open: its first update and its user.
 
-    `match_id` is None for a your-turn stream. `version` is the match's version at look-up. `late` tells
-    whether it is watched with a delay. The stream counts until it is closed or the object is
-    garbage-collected.
+    `match_id` is None for a your-turn stream. `version` is the match's version at look-up. `late` tells whether it is
+    watched with a delay. The stream counts until it is closed or the object is garbage-collected.
     """
 
     who: str

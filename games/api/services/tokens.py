@@ -25,9 +25,7 @@ USE_INTERVAL = timedelta(minutes=1)
 
 
 def create_token(*, user: User, name: str, scope: str, days: int = 0, now: datetime | None = None) -> tuple[Token, str]:
-    """Create a token valid for `days` days (0 = until revoked) and return it with its secret, which is not
-    stored.
-    """
+    """Create a token valid for `days` days (0 = until revoked) and return it with its secret, which is not stored."""
     now = now or timezone.now()
     name = validate_name(name, MAX_TOKEN_NAME_LENGTH)
     if user.is_guest:

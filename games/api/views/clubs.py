@@ -12,7 +12,7 @@ from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
 from games.clubs.views.club import club_or_404
 from games.lobby.selectors.club_matches import club_matches
-from games.permissions.selectors.membership import membership_standing
+from games.permissions.selectors.access import membership_standing
 
 
 class ClubPath(Struct, frozen=True):

@@ -13,8 +13,7 @@ from games.api.views.problems import ApiError
 from games.hosting.forms.host_commands import get_command_form
 from games.hosting.selectors.host_controls import get_host_controls
 from games.hosting.services.host_commands import HostCommand, ResumeMatch, UndoTransfer, command_kind
-from games.hosting.services.hosting import execute_command
-from games.hosting.services.voting import vote
+from games.hosting.services.hosting import execute_command, vote
 from games.matches.selectors.motions import open_motions
 from games.matches.selectors.position import load_position
 from games.models import Token

@@ -68,8 +68,7 @@ class Sits(Struct, frozen=True, kw_only=True):
 class Filling(Struct, frozen=True, kw_only=True):
     """`fill`: whether bots take the free seats.
 
-    Reserved seats are not filled. To start without the player of a reserved seat, list its number in
-    `shut_out`.
+    Reserved seats are not filled. To start without the player of a reserved seat, list its number in `shut_out`.
     """
 
     fill: bool = False

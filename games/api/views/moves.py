@@ -56,9 +56,7 @@ class Draft(Struct, frozen=True, kw_only=True):
 
 
 class Act(Struct, frozen=True, kw_only=True):
-    """An action: its `kind`, with values `entered` into its fields. `after` is the `acted` of your side of
-    the match.
-    """
+    """An action: its `kind`, with values `entered` into its fields. `after` is the `acted` of your side of a match."""
 
     kind: str
     entered: dict[str, Any] = {}

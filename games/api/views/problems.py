@@ -25,9 +25,8 @@ MALFORMED_REQUESTS = (RequestSerializationError, ValidationError)
 class Problem(Struct, frozen=True, kw_only=True):
     """Why a request failed. `detail` is a sentence for people, `code` is for programs.
 
-    If the rules refuse a move, `code` comes from the rules, and `rule` is the anchor on the game's rules
-    page. `field` names the faulty field ("" = the whole request). `problems` are sentences by field, if there
-    are several.
+    If the rules refuse a move, `code` comes from the rules, and `rule` is the anchor on the game's rules page. `field`
+    names the faulty field ("" = the whole request). `problems` are sentences by field, if there are several.
     """
 
     type: str = "about:blank"

@@ -30,9 +30,7 @@ class SeasonLine(Struct, frozen=True, kw_only=True, rename={"token": "season"}):
 
 
 class SeasonPlace(Struct, frozen=True, kw_only=True):
-    """A row of the season table. `awards` follow the season's `columns`. `purse` is null if nothing is
-    carried over.
-    """
+    """A row of the season table. `awards` follow the season's `columns`. `purse` is null if nothing is carried over."""
 
     name: str
     is_me: bool

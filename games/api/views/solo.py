@@ -18,9 +18,7 @@ from games.solo_games.views.solo_games import get_solo_game_or_404
 
 
 class Try(Struct, frozen=True, kw_only=True):
-    """`of_day`: whether this is today's counted attempt at the daily challenge (UTC), or an uncounted solo
-    game.
-    """
+    """`of_day`: whether this is today's counted attempt at the daily challenge (UTC), or an uncounted solo game."""
 
     of_day: bool = False
 
@@ -33,9 +31,7 @@ class DayPath(Struct, frozen=True):
 
 
 class DayPlace(Struct, frozen=True, kw_only=True, rename={"text": "said", "is_late": "late", "match_id": "match"}):
-    """A player's result. `is_late` is true if the player could know other results. `match` is null once
-    deleted.
-    """
+    """A player's result. `is_late` is true if the player could know other results. `match` is null once deleted."""
 
     number: int
     name: str
@@ -75,9 +71,7 @@ class PlayNow(ApiController):
 
     @responds_200
     def post(self, parsed_body: Body[Quick]) -> Done:
-        """Start a match against bots at once. If you already have such a match in progress, it is returned
-        instead.
-        """
+        """Start a match against bots at once. If you already have such a match in progress, it is returned instead."""
         asked = parsed_body
         if asked.game and (asked.game not in GAMES or asked.preset not in ("", *GAMES[asked.game].meta.presets)):
             raise Http404

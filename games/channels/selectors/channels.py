@@ -16,9 +16,7 @@ from games.rules.deals import parse_deal
 
 @dataclass(frozen=True, slots=True)
 class ChannelView:
-    """A channel with its readers, whose existence may be secret; `channel` is its row (None: no telegram
-    yet).
-    """
+    """A channel with its readers, whose existence may be secret; `channel` is its row (None: no telegram yet)."""
 
     key: str
     title: str
@@ -55,9 +53,7 @@ class UnreadByBots:
 
 
 def channels_of(position: Position, seat: Seat | None = None) -> list[ChannelView]:
-    """Return all channels, those that the rules list first; one query. With `seat`, count its unread
-    telegrams.
-    """
+    """Return all channels, those that the rules list first; one query. With `seat`, count its unread telegrams."""
     reading = ChannelRead.objects.filter(channel=OuterRef("pk"), seat=seat)
     unread, last = (Coalesce(Subquery(reading.values(name)), 0) for name in ("unread", "last"))
     rows = position.match.channels.order_by("pk").annotate(unread=unread, last=last)
@@ -109,9 +105,7 @@ def active_mutes(position: Position) -> list[Mute]:
 
 
 def sent_before(position: Position, path: str = "") -> Q:
-    """Return a filter on telegrams, reached by `path`, that were sent by the time up to which the position
-    is known.
-    """
+    """Return a filter on telegrams, reached by `path`, that were sent by the time up to which the position is known."""
     return Q(**{f"{path}sent_at__lt": position.known_until}) if position.known_until else Q()
 
 

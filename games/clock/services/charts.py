@@ -148,9 +148,7 @@ PLAYOUTS = 60
 
 
 def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Estimate the win probabilities of a new window that lacks them, then `rest`; return False if none
-    does.
-    """
+    """Estimate the win probabilities of a new window that lacks them, then `rest`; return False if none does."""
     for match, number in _matches_with_live_chart():
         row = LiveChance.objects.filter(match=match).first()
         if row is None or not row.points or row.points[-1]["number"] < number:

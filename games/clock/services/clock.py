@@ -1,7 +1,6 @@
 """Scheduled work: matches start at their time, windows close, bots decide, tournaments advance.
 
-Several clock processes can run at the same time and share the work. Deadlines are columns, so a crash loses
-nothing.
+Several clock processes can run at the same time and share the work. Deadlines are columns, so a crash loses nothing.
 """
 
 import logging
@@ -25,8 +24,7 @@ from games.channels.selectors.channels import (
 )
 from games.clock.services.outages import credit_match, credit_outages, record_heartbeat
 from games.hosting.services.host_transfer import matches_without_host, replace_absent_host
-from games.hosting.services.hosting import end_pause, expired_pauses
-from games.hosting.services.voting import close_expired_motions, expired_motions
+from games.hosting.services.hosting import close_expired_motions, end_pause, expired_motions, expired_pauses
 from games.lobby.services.waiting_room import advance_open_match, due_open_matches
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.locking import lock_match_unless_busy, lock_position
@@ -62,9 +60,7 @@ def serve(now: datetime | None = None) -> int:
 
 
 def tick(now: datetime | None = None) -> int:
-    """Do everything that is due at `now` (UTC, default: the current time); return the number of changed
-    rows.
-    """
+    """Do everything that is due at `now` (UTC, default: the current time); return the number of changed rows."""
     moment = now or timezone.now()
     changed = _each(due_open_matches(moment), lambda match_id: advance_open_match(match_id, moment))
     changed += _each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))

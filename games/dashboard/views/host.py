@@ -18,8 +18,7 @@ from games.hosting.forms.host_commands import HostCommandForm, command_forms, ge
 from games.hosting.selectors.host_controls import HostControls, get_host_controls, get_resignation
 from games.hosting.selectors.umpire import get_umpire_view
 from games.hosting.services.host_commands import ResumeMatch, UndoTransfer, command_kind
-from games.hosting.services.hosting import execute_command, resign
-from games.hosting.services.voting import vote
+from games.hosting.services.hosting import execute_command, resign, vote
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.position import load_position
 from games.models import Match

@@ -175,9 +175,7 @@ class HostFeed(_AtomFeed):
     """The feed of a host's public matches, under the name that lists show."""
 
     def get_object(self, request: HttpRequest, pk: int) -> list[Match]:
-        """Return the matches. Raise Http404 alike if the host does not exist or lists show none of their
-        matches.
-        """
+        """Return the matches. Raise Http404 alike if the host does not exist or lists show none of their matches."""
         matches = list(newest_matches_of_host(pk))
         if not matches:
             raise Http404

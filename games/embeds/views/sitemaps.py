@@ -14,18 +14,7 @@ from games.embeds.selectors.public_matches import public_matches
 from games.models import Match
 from games.registry import GAMES
 
-DISALLOWED_PATHS = (
-    "accounts",
-    "account",
-    "admin",
-    "api",
-    "join",
-    "calendar",
-    "notifications",
-    "notifications",
-    "mine",
-    "embed",
-)
+DISALLOWED_PATHS = ["accounts", "account", "admin", "api", "join", "calendar", "notifications", "mine", "embed"]
 
 
 class PageSitemap(Sitemap):

@@ -67,9 +67,7 @@ def competing_text(position: Position, user: User) -> str:
 
 
 def host_power(match: Match, competing: str) -> Power:
-    """Return whether the host's commands run directly, by vote, or not at all; `stake` says how the host
-    competes.
-    """
+    """Return whether the host's commands run directly, by vote, or not at all; `stake` says how the host competes."""
     if not competing:
         return "direct"
     return "vote" if match.playing_host == Match.HostPlays.VOTE else "none"

@@ -138,7 +138,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
             raise ServiceError(f"Enter an extension from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds")
         led = get_deadline(position)
         given = credits_from_json(position.window.credits)
-        most = led.limit - timedelta(seconds=sum(_seconds(credit) for credit in given))
+        most = led.limit - timedelta(seconds=sum(credit.seconds for credit in given if isinstance(credit, Extension)))
         if apply_credits(led, [self._credit]).at > most:
             bound = span_words(position.match.schedule.bound)
             raise ServiceError(f"The deadline can be at most {bound} after the opening. Choose less time.", "seconds")
@@ -377,10 +377,6 @@ def release_pause(position: Position, now: datetime) -> Position:
     match.held_at = match.held_until = None
     replace_credit(position, TimeLoss(begins, until, "pause"), TimeLoss(begins, min(now, until), "pause"))
     return resolution.close_if_complete(position, now)
-
-
-def _seconds(credit: TimeLoss | Extension) -> int:
-    return credit.seconds if isinstance(credit, Extension) else 0
 
 
 def _check_moving(match: Match) -> None:

@@ -26,9 +26,7 @@ def matches_without_host(now: datetime) -> list[int]:
 
 
 def transfer_host(match: Match, user_id: int, now: datetime, window: Window | None = None) -> None:
-    """Make the user the host of the locked match and of its season, and notify both; the caller saves the
-    match.
-    """
+    """Make the user the host of the locked match and of its season, and notify both; the caller saves the match."""
     notified = [user for user in (match.host_id, user_id) if user is not None]
     former = match.host_id
     if change_host(match, user_id, now):

@@ -28,8 +28,7 @@ Sending = Coroutine[Any, Any, None]
 class Watcher(Protocol):
     """A socket or a stream that watches a match.
 
-    `user_id` is the user's id, None for visitors. `page` is the name of the listening page, "" for API
-    clients.
+    `user_id` is the user's id, None for visitors. `page` is the name of the listening page, "" for API clients.
     """
 
     user_id: int | None

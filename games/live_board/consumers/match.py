@@ -43,13 +43,11 @@ def _load_visibility(match_id: int, scope: dict[str, Any]) -> Visibility:
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
-    """Sends the public part of a match whenever its version grows, and says when the dashboard is out of
-    date.
+    """Sends the public part of a match whenever its version grows, and says when the dashboard is out of date.
 
-    The URL of the socket has the version that the page shows (`have`) and the name of the page (`page`). The
-    page is not told about changes that it has asked for itself. A waiting room is told only that it changed.
-    The browser may send `{"have": VERSION}` now and then. It receives the current state if that is newer and
-    has not been sent before.
+    The URL of the socket has the version that the page shows (`have`) and the name of the page (`page`). The page is
+    not told about changes that it has asked for itself. A waiting room is told only that it changed. The browser may
+    send `{"have": VERSION}` now and then. It receives the current state if that is newer and has not been sent before.
     """
 
     # An alias without a layer: the hub holds the one subscription, so sockets need no channel of their own.
@@ -138,9 +136,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._say(fragment.text)
 
     async def nudge(self, hint: str) -> None:
-        """Tell the browser which part of its page is out of date; late spectators only about the host
-        controls.
-        """
+        """Tell the browser which part of its page is out of date; late spectators only about the host controls."""
         if self._visibility is not Visibility.LIVE and hint != HOST_HINT:
             return
         if self._sending:

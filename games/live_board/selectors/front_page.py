@@ -28,9 +28,8 @@ MIN_DECK_WEIGHT = 40
 class FrontPage:
     """A front page: the headline, the one below it (the deck, "" for none), three moments and a picture.
 
-    `first` and `last` are the labels of the first and last year or turn. `chart` is the win probability, None
-    without one; `turns` are its turning points. `words` are the promises of the match, once their archive is
-    public.
+    `first` and `last` are the labels of the first and last year or turn. `chart` is the win probability, None without
+    one; `turns` are its turning points. `words` are the promises of the match, once their archive is public.
     """
 
     headline: str

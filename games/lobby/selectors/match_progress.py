@@ -25,9 +25,8 @@ WIDE, HIGH, MOST_POINTS = 120, 32, 40
 class MatchProgress:
     """A player's progress or result in a match: the score as `mark`, and the last news or reason as `line`.
 
-    `place` is a rank from 1 to `places`, or 0 if unknown. `curve` holds the player's scores as points of an
-    SVG line in a box of `WIDE` by `HIGH`, `leader` those of the best opponent; both are "" if there is
-    nothing to draw.
+    `place` is a rank from 1 to `places`, or 0 if unknown. `curve` holds the player's scores as points of an SVG line in
+    a box of `WIDE` by `HIGH`, `leader` those of the best opponent; both are "" if there is nothing to draw.
     """
 
     mark: str = ""

@@ -27,8 +27,7 @@ from games.match_setup.services.plans import MatchPlan, copy_plan, plan_from_jso
 from games.match_setup.services.ready_matches import best_seat_count, find_edition, offered_editions, ready_matches
 from games.matches.selectors.user_lookup import find_player_by_page_name
 from games.models import Club, Match, MatchTemplate, User
-from games.permissions.selectors.access import can_see, is_club_member
-from games.permissions.selectors.membership import find_club
+from games.permissions.selectors.access import can_see, find_club, is_club_member
 from games.permissions.views.decorators import get_viewer, parse_row_number
 from games.registry import GAME_UIS, GAMES
 from games.requests import PlayerRequest, browser_zone

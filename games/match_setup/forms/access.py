@@ -11,8 +11,7 @@ from games.match_setup.services.plan_checks import MAX_WATCH_DELAY
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from games.models.settings import SETTINGS, Setting
-from games.permissions.selectors.access import MAX_PASSWORD_LENGTH
-from games.permissions.selectors.membership import member_clubs
+from games.permissions.selectors.access import MAX_PASSWORD_LENGTH, member_clubs
 from games.schedule.clocks import find_zone, first_shown
 
 AT_SET_TIME = Match.Starts.AT.value

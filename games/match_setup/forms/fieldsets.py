@@ -108,8 +108,10 @@ def _fieldset(form: forms.Form, section: Fieldset) -> Fieldset:
     if section.with_seats:
         names = [name for name in form.fields if name.startswith(("place_", "reserved_"))]
     when = shared_condition(names) if len(groups) == 1 else None
-    matters = _has_errors(form, names) or _is_relevant(form, when)
-    is_open = bool(section.line) and (matters or (section.with_seats and _is_chosen(form, names)))
+    has_errors = form.is_bound and any(name in form.errors for name in names)
+    is_relevant = when is not None and form[when.control].value() in when.values
+    is_chosen = section.with_seats and any(form[name].value() for name in names)
+    is_open = bool(section.line) and (has_errors or is_relevant or is_chosen)
     return replace(section, groups=groups, is_open=is_open, when=_condition_attributes(when))
 
 
@@ -138,15 +140,3 @@ def _condition_chain(name: str) -> Iterator[Condition]:
 
 def _condition_attributes(when: Condition | None) -> str:
     return shown_while(when.control, when.values) if when else ""
-
-
-def _is_relevant(form: forms.Form, when: Condition | None) -> bool:
-    return when is not None and form[when.control].value() in when.values
-
-
-def _is_chosen(form: forms.Form, names: Iterable[str]) -> bool:
-    return any(form[name].value() for name in names)
-
-
-def _has_errors(form: forms.Form, names: Iterable[str]) -> bool:
-    return form.is_bound and any(name in form.errors for name in names)

@@ -42,12 +42,11 @@ class Occupant(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class MatchPlan(Settings, frozen=True, kw_only=True, omit_defaults=False):
     """The configuration of a match. `places` are the first seats; the others are free.
 
-    A host who plays without a place takes the first free seat, or a random one without a bot if names are
-    hidden. `bots` take the last free seats, in order. `preset` names the preset that `options` complete or
-    change ("" for none). Windows close by the `timetable`, or without one after `seconds_per_window`. A
-    `password` admits players like the invitation link. `club` is the number of a club; an `unlisted` match of
-    a club is for its members only. Without a `name` the match is named by `name_facts`. The other fields are
-    those of `Match`.
+    A host who plays without a place takes the first free seat, or a random one without a bot if names are hidden.
+    `bots` take the last free seats, in order. `preset` names the preset that `options` complete or change ("" for
+    none). Windows close by the `timetable`, or without one after `seconds_per_window`. A `password` admits players like
+    the invitation link. `club` is the number of a club; an `unlisted` match of a club is for its members only. Without
+    a `name` the match is named by `name_facts`. The other fields are those of `Match`.
     """
 
     game_slug: str

@@ -26,9 +26,7 @@ CHANGE_TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A change of a seat's win probability in one window, in percentage points, with its headline ("":
-    none).
-    """
+    """A change of a seat's win probability in one window, in percentage points, with its headline ("": none)."""
 
     number: int
     label: str
@@ -71,9 +69,7 @@ class MatchChart:
         return round(50 / root)
 
     def after(self, number: int) -> list[tuple[int, int]]:
-        """Return each seat's win probability after that window in percent, highest first, without those
-        below 1%.
-        """
+        """Return each seat's win probability after that window in percent, highest first, without those below 1%."""
         if not self.known or number + 1 not in self.windows:
             return []
         place = [*self.windows].index(number + 1)
@@ -91,9 +87,7 @@ class MatchChart:
         return sorted(turns, key=lambda turn: (-abs(turn.points), turn.number, turn.seat))
 
     def _turn(self, place: int, seat: int, candidates: Sequence[WindowHeadline], names: Sequence[str]) -> TurningPoint:
-        """Return the change after a point with its weightiest headline; headlines that name the seat come
-        first.
-        """
+        """Return the change after a point with its weightiest headline; headlines that name the seat come first."""
         first, following = self.windows[place], self.windows[place + 1]
         between = [each for each in candidates if first <= each.number < following]
         best = max(between, key=lambda each: (names[seat] in each.text, each.weight), default=None)

@@ -48,9 +48,7 @@ def game_title(game_slug: str, preset: str) -> str:
 
 
 def length_text(match: Match) -> str:
-    """Return the length of a match, such as "14 years × 1 day: 2 weeks at most", or its pace if it has no
-    limit.
-    """
+    """Return the length of a match, such as "14 years × 1 day: 2 weeks at most", or its pace if it has no limit."""
     turns = match.game_ui.most_turns(match.game.options(match.options))
     if not turns:
         return pace_text(match)

@@ -75,9 +75,7 @@ def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
 
 
 def main_seat_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
-    """Return the seat's results in a finished match, or the weightiest of very many, in order; cached per
-    seat.
-    """
+    """Return the seat's results in a finished match, or the weightiest of very many, in order; cached per seat."""
 
     def made() -> list[SeatTurnResult]:
         lines = seat_turn_results(match, seat_number)
@@ -103,11 +101,6 @@ def loss_explanation(match: Match, seat_number: int, view: Any) -> str:
 def match_headlines(match: Match) -> list[WindowHeadline]:
     """Return all headlines of a match, in order; two queries, cached per version."""
     return cached_per_version(match, "headlines", lambda: list(_headlines(match)))
-
-
-def top_headlines(match: Match, count: int = 3) -> list[WindowHeadline]:
-    """Return the weightiest headlines of a match, one per window at most, in match order."""
-    return top_per_window(match_headlines(match), count)
 
 
 def top_per_window(headlines: list[WindowHeadline], count: int) -> list[WindowHeadline]:

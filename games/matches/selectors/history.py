@@ -65,9 +65,7 @@ def window_history(window: Window) -> WindowHistory:
 
 
 def last_animation_end(match: Match, window: Window) -> int:
-    """Return the number after the last animated window before `window`; every window of a finished match
-    counts.
-    """
+    """Return the number after the last animated window before `window`; every window of a finished match counts."""
     quiet = match.game_ui.kinds_without_animation
     if not quiet or window.kind == "over":
         return window.number

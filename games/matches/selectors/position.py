@@ -98,9 +98,7 @@ def get_chance(match: Match) -> SeedChance:
 
 
 def load_position(match: Match, number: int | None = None) -> Position:
-    """Return the match in window `number` or its newest; raise `Window.DoesNotExist` without it. Four
-    queries.
-    """
+    """Return the match in window `number` or its newest; raise `Window.DoesNotExist` without it. Four queries."""
     acted = Exists(Action.objects.filter(window=OuterRef("pk")))
     windows = match.windows.select_related("year").annotate(acted=acted)
     window = windows.latest("number") if number is None else windows.get(number=number)

@@ -24,11 +24,9 @@ def deal_sentences(
     names: Sequence[str],
     me: SeatNumber | None = None,
 ) -> tuple[str, ...]:
-    """Return a sentence for each clause between the proposer `by` and each of the seats `to`, without
-    duplicates.
+    """Return a sentence for each clause between the proposer `by` and each of the seats `to`, without duplicates.
 
-    `label` is the label of the window of the proposal, `names` are the names of the seats; `me` is called
-    "you".
+    `label` is the label of the window of the proposal, `names` are the names of the seats; `me` is called "you".
     """
     lines = []
     for other in to:

@@ -49,12 +49,11 @@ ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 class SeatLine:
     """A seat as everybody may see it; `is_me` for the viewer's own.
 
-    `move_status` is the state of the seat in the open window: nothing to decide, pending, saved or ready. A
-    deleted player has no name, and `is_hidden` seats show no player. A bot is a `character` with a
-    `boast`. `stand_in` is the bot that plays for an absent player; a `wanted` seat is open to
-    substitutes. `away` are the player's announced vacation days, and `reliability` is a percentage (None:
-    unknown or not loaded). `page` is the name of the player's profile, and `bot_account` marks a program,
-    unless names are hidden. `rating` is text, if it was loaded.
+    `move_status` is the state of the seat in the open window: nothing to decide, pending, saved or ready. A deleted
+    player has no name, and `is_hidden` seats show no player. A bot is a `character` with a `boast`. `stand_in` is the
+    bot that plays for an absent player; a `wanted` seat is open to substitutes. `away` are the player's announced
+    vacation days, and `reliability` is a percentage (None: unknown or not loaded). `page` is the name of the player's
+    profile, and `bot_account` marks a program, unless names are hidden. `rating` is text, if it was loaded.
     """
 
     number: int

@@ -12,9 +12,7 @@ CACHE_SECONDS = 600
 
 
 def cached_per_version(match: Match, what: str, make: Callable[[], Made]) -> Made:
-    """Return the cached result of `make` for the match's version and seal; `what` is the key and the
-    audience.
-    """
+    """Return the cached result of `make` for the match's version and seal; `what` is the key and the audience."""
     key = f"match/{match.pk}/{match.version}{'/sealed' if match.is_sealed else ''}/{what}"
     fragments = caches["fragments"]
     made = fragments.get(key)

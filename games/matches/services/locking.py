@@ -74,9 +74,7 @@ def lock_running_seat(match_id: int, user: User) -> tuple[Position, Seat]:
 
 
 def check_host(match: Match, user: User | None) -> Match:
-    """Return the match if the user hosts it, or if it has no host and the user is None; else raise
-    ServiceError.
-    """
+    """Return the match if the user hosts it, or if it has no host and the user is None; else raise ServiceError."""
     if match.host_id != (user.pk if user else None):
         raise ServiceError("Only the host can do this.")
     return match

@@ -10,9 +10,7 @@ from games.rules import codec
 def save_move(
     asked: Submission, move: Any, by: Submission.By, now: datetime, *, ready: bool = True, receipt: str = ""
 ) -> None:
-    """Save a legal move of a decision request, under the match's lock; `receipt` is the code given to a
-    person.
-    """
+    """Save a legal move of a decision request, under the match's lock; `receipt` is the code given to a person."""
     set_move(asked, move, by, now, ready=ready)
     asked.receipt = receipt
     asked.save(update_fields=["move", "by", "ready", "user", "saved_at", "receipt"])

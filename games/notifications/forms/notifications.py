@@ -1,8 +1,8 @@
 """Forms for notification settings, and for e-mail addresses, devices and webhooks."""
 
-import binascii
 from base64 import urlsafe_b64decode
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -106,46 +106,39 @@ LONGEST_KEY = 100
 POINT_BYTES, SECRET_BYTES = 65, 16
 
 
+def _check_endpoint(address: str) -> None:
+    """Raise ValidationError unless the address is a public HTTPS URL."""
+    try:
+        parse_url(address)
+    except AddressNotAllowed as error:
+        raise forms.ValidationError(str(error)) from error
+
+
+def _check_key(text: str, size: int) -> None:
+    """Raise ValidationError unless the text is `size` bytes as base64url."""
+    try:
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError as error:
+        raise forms.ValidationError("This is not a valid key.") from error
+    if len(data) != size:
+        raise forms.ValidationError("This is not a valid key.")
+
+
 class SubscriptionForm(forms.Form):
-    """A push subscription, and the browser's previous endpoint, if any."""
+    """A push subscription, and the browser's previous endpoint, if any.
 
-    endpoint = forms.CharField(max_length=MAX_ADDRESS_LENGTH)
-    p256dh = forms.CharField(max_length=LONGEST_KEY)
-    auth = forms.CharField(max_length=LONGEST_KEY)
+    Its keys are a point of the curve P-256, and the secret that the device shares with this site.
+    """
+
+    endpoint = forms.CharField(max_length=MAX_ADDRESS_LENGTH, validators=[_check_endpoint])
+    p256dh = forms.CharField(max_length=LONGEST_KEY, validators=[partial(_check_key, size=POINT_BYTES)])
+    auth = forms.CharField(max_length=LONGEST_KEY, validators=[partial(_check_key, size=SECRET_BYTES)])
     replaces = forms.CharField(max_length=MAX_ADDRESS_LENGTH, required=False)
-
-    def clean_endpoint(self) -> str:
-        """Return the endpoint, which must be a public HTTPS URL."""
-        endpoint: str = self.cleaned_data["endpoint"]
-        try:
-            parse_url(endpoint)
-        except AddressNotAllowed as error:
-            raise forms.ValidationError(str(error)) from error
-        return endpoint
-
-    def clean_p256dh(self) -> str:
-        """Return the public key, a point of the curve P-256."""
-        return _decode_key(self.cleaned_data["p256dh"], POINT_BYTES)
-
-    def clean_auth(self) -> str:
-        """Return the secret that the device shares with this site."""
-        return _decode_key(self.cleaned_data["auth"], SECRET_BYTES)
 
     @property
     def keys(self) -> dict[str, str]:
         """The keys that encrypt messages. Use after `is_valid()`."""
         return {name: self.cleaned_data[name] for name in ("p256dh", "auth")}
-
-
-def _decode_key(text: str, size: int) -> str:
-    """Return the base64url text if it decodes to `size` bytes; raise ValidationError otherwise."""
-    try:
-        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except (binascii.Error, ValueError) as error:
-        raise forms.ValidationError("This is not a valid key.") from error
-    if len(data) != size:
-        raise forms.ValidationError("This is not a valid key.")
-    return text
 
 
 WebhookOwner = Match | Club | Season
@@ -191,9 +184,7 @@ class WebhookForm(PlainForm):
 
     @property
     def owner(self) -> WebhookOwner | None:
-        """The match, club or season whose public news is posted; None for the user's own. Use after
-        `is_valid()`.
-        """
+        """The match, club or season whose public news is posted; None for the user's own. Use after `is_valid()`."""
         return self._owners.get(self.cleaned_data["about"])
 
     @property

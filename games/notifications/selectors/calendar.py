@@ -1,6 +1,4 @@
-"""Calendars in iCalendar format (RFC 5545), such as a user's deadlines; without secrets or other players'
-names.
-"""
+"""Calendars in iCalendar format (RFC 5545), such as a user's deadlines; without secrets or other players' names."""
 
 from datetime import date, datetime, timedelta
 from typing import Any

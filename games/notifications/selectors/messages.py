@@ -204,169 +204,166 @@ class ReaderClock(Struct, frozen=True):
     zone: tzinfo
 
 
-ItemBuilder = Callable[[Any, Notification, NotificationContext, ReaderClock], MessageItem]
-"""A function that returns the item of a notification."""
+class News(Struct, frozen=True):
+    """A notification about `match` (None: about none), facts about its recipients, and the reader's clock."""
+
+    match: Any
+    notification: Notification
+    context: NotificationContext
+    clock: ReaderClock
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The facts of the notification."""
+        return dict(self.notification.facts)
+
+    @property
+    def decision(self) -> PendingDecision:
+        """The decision that the notification is about."""
+        return self.context.pending[recipient_key(self.notification)]
+
+    @property
+    def length(self) -> str:
+        """The game and the length of the match."""
+        return f"{self.match.meta.name}, {length_text(self.match)}"
+
+    def log_line(self) -> LogLine | None:
+        """Return the entry of the match log that the notification is about, or None."""
+        entries = [self.facts["entry"]] if "entry" in self.facts else []
+        return next(iter(log_lines_numbered(self.match, entries)), None) if entries else None
+
+    def match_item(self, title: str, *lines: str, action: str = "Open the match") -> MessageItem:
+        """Return an item with a link to the reader's dashboard."""
+        return MessageItem(title, lines, absolute_url("match_dashboard_link", self.match.pk), action)
+
+    def open_match_item(self, title: str) -> MessageItem:
+        """Return an item about an open match, with a link to it."""
+        return MessageItem(title, (self.length,), absolute_url("match", self.match.pk), "Open the match")
+
+    def deadline_line(self) -> str:
+        """Return a sentence with the deadline of the decision."""
+        return f"Deadline: {self.format_moment(self.decision.deadline)}."
+
+    def format_moment(self, moment: datetime) -> str:
+        """Return the moment in the reader's time zone: "Tuesday 24 November, 18:00 (Europe/Berlin)"."""
+        there = moment.astimezone(self.clock.zone)
+        return f"{there:%A} {there.day} {there:%B, %H:%M} ({self.clock.zone})"
 
 
 def compose_items(
     match: Match | None, notifications: Sequence[Notification], context: NotificationContext, clock: ReaderClock
 ) -> list[MessageItem]:
     """Return the items for relevant, sorted notifications of one match or of none."""
-    return [
-        ITEM_BUILDERS[NotificationKind(notification.kind)](match, notification, context, clock)
-        for notification in notifications
-    ]
+    return [ITEM_BUILDERS[NotificationKind(each.kind)](News(match, each, context, clock)) for each in notifications]
 
 
-def _invitation_item(
-    match: None, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    invitation = context.invited[invitation_key(notification)]
-    lines = [f"Sign-up closes: {format_moment(invitation.until, clock.zone)}."] if invitation.until else []
+def _invitation_item(news: News) -> MessageItem:
+    invitation = news.context.invited[invitation_key(news.notification)]
+    lines = [f"Sign-up closes: {news.format_moment(invitation.until)}."] if invitation.until else []
     return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation")
 
 
-def _turn_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    decision = context.pending[recipient_key(notification)]
-    return _match_item(match, f"Your turn, {decision.label}", _deadline_line(decision, clock), action="Make your move")
+def _turn_item(news: News) -> MessageItem:
+    return news.match_item(f"Your turn, {news.decision.label}", news.deadline_line(), action="Make your move")
 
 
-def _warning_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    decision = context.pending[recipient_key(notification)]
-    title = f"{format_time_left(decision.deadline - clock.now)} left for {decision.label}"
-    return _match_item(
-        match, title, _deadline_line(decision, clock), "You have not saved a move yet.", action="Make your move"
-    )
+def _warning_item(news: News) -> MessageItem:
+    title = f"{format_time_left(news.decision.deadline - news.clock.now)} left for {news.decision.label}"
+    return news.match_item(title, news.deadline_line(), "You have not saved a move yet.", action="Make your move")
 
 
-def _resolution_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    number = notification.facts["window"]
-    return _match_item(match, f"Results of {notification.facts['label']}", *_headlines(match, number))
+def _resolution_item(news: News) -> MessageItem:
+    return news.match_item(f"Results of {news.facts['label']}", *_headlines(news.match, news.facts["window"]))
 
 
-def _end_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    seats = list(match.seats.select_related("user"))
+def _end_item(news: News) -> MessageItem:
+    seats = list(news.match.seats.select_related("user"))
     for seat in seats:
-        seat.match = match
-    result = result_text(match, seats)
-    cancelled = match.log.filter(kind="cancelled").values_list("reason", flat=True)
-    lines = [each for each in (result, *cancelled) if each]
-    return _match_item(match, "The match has finished", *lines, action="See the result")
+        seat.match = news.match
+    cancelled = news.match.log.filter(kind="cancelled").values_list("reason", flat=True)
+    lines = filter(None, (result_text(news.match, seats), *cancelled))
+    return news.match_item("The match has finished", *lines, action="See the result")
 
 
-def _start_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    if notification.facts.get("how") == READY_CHECK:
-        until = ready_check_deadline(match)
-        lines = [f"Deadline: {format_moment(until, clock.zone)}."] if until else []
-        return _match_item(match, "Confirm that you are ready", *lines, action="Confirm ready")
-    return _match_item(match, "The match has started", match.meta.name)
+def _start_item(news: News) -> MessageItem:
+    if news.facts.get("how") != READY_CHECK:
+        return news.match_item("The match has started", news.match.meta.name)
+    until = ready_check_deadline(news.match)
+    lines = [f"Deadline: {news.format_moment(until)}."] if until else []
+    return news.match_item("Confirm that you are ready", *lines, action="Confirm ready")
 
 
-def _telegram_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    count = context.unread[recipient_key(notification)]
-    link = absolute_url("match_telegraph_link", match.pk)
+def _telegram_item(news: News) -> MessageItem:
+    count = news.context.unread[recipient_key(news.notification)]
     title = "New telegram" if count == 1 else f"{count} new telegrams"
-    return MessageItem(title, (), link, "Open telegraph")
+    return MessageItem(title, (), absolute_url("match_telegraph_link", news.match.pk), "Open telegraph")
 
 
-def _seat_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    if notification.facts["how"] == "bot":
-        how = "To come back, save your next move."
-        return _match_item(match, "A stand-in bot plays your seat while you are away", how, action="Come back")
-    line = _log_line(match, notification)
-    reason = [line.reason] if line and line.reason else []
-    if notification.facts["how"] == "back":
-        return _match_item(match, "The host has given you your seat back", *reason, action="Open the match")
-    return _match_item(match, SEAT_LOSS_TITLES[notification.facts["how"]], *reason)
+def _seat_item(news: News) -> MessageItem:
+    how = news.facts["how"]
+    if how == "bot":
+        line = "To come back, save your next move."
+        return news.match_item("A stand-in bot plays your seat while you are away", line, action="Come back")
+    entry = news.log_line()
+    reason = [entry.reason] if entry and entry.reason else []
+    title = "The host has given you your seat back" if how == "back" else SEAT_LOSS_TITLES[how]
+    return news.match_item(title, *reason)
 
 
-def _log_line(match: Match, notification: Notification) -> LogLine | None:
-    """Return the entry of the match log that the notification is about, or None."""
-    return (
-        next(iter(log_lines_numbered(match, [notification.facts["entry"]])), None)
-        if "entry" in notification.facts
-        else None
-    )
-
-
-def _log_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _log_item(news: News) -> MessageItem:
     """Return an item with the text of the match log."""
-    line = _log_line(match, notification)
+    return _entry_item(news, news.log_line())
+
+
+def _entry_item(news: News, line: LogLine | None) -> MessageItem:
     if line is None:
-        return _match_item(match, "News")
-    return _match_item(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
+        return news.match_item("News")
+    return news.match_item(line.text.rstrip("."), *([line.reason] if line.reason else []))
 
 
-def _announcement_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _announcement_item(news: News) -> MessageItem:
     """Return an item for an announcement (quoted in the title, for the subject), a vote or a new host."""
-    item, line = _log_item(match, notification, context, clock), _log_line(match, notification)
+    line = news.log_line()
+    item = _entry_item(news, line)
     if line is None:
         return item
     if line.kind == "moved":
-        closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=notification.facts["motion"])
-        ends = f"The vote ends: {format_moment(closes_at, clock.zone)}."
-        return _match_item(match, item.title, *item.lines, ends, action="Vote")
-    if line.kind in NEW_HOST_KINDS and notification.user_id == match.host_id:
-        return _match_item(match, "You are the host now", line.text, *item.lines, action="Open host controls")
+        closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=news.facts["motion"])
+        ends = f"The vote ends: {news.format_moment(closes_at)}."
+        return news.match_item(item.title, *item.lines, ends, action="Vote")
+    if line.kind in NEW_HOST_KINDS and news.notification.user_id == news.match.host_id:
+        return news.match_item("You are the host now", line.text, *item.lines, action="Open host controls")
     if line.kind != "announced":
         return item
     quote = shorten(line.reason, MAX_QUOTE_LENGTH, placeholder="…")
-    return _match_item(match, f"The host announces “{quote}”", line.reason)
+    return news.match_item(f"The host announces “{quote}”", line.reason)
 
 
-def _report_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    how = notification.facts["how"]
-    count = context.reported[recipient_key(notification), how]
+def _report_item(news: News) -> MessageItem:
+    how = news.facts["how"]
+    count = news.context.reported[recipient_key(news.notification), how]
     title = "New report of a telegram" if count <= 1 else f"{count} open reports of telegrams"
+    link = absolute_url("match_telegraph_link", news.match.pk) + "#telegraph-reports"
     if how == MODERATOR:
-        return MessageItem(title, (), absolute_url("admin:games_report_changelist"), "Open reports")
-    link = absolute_url("match_telegraph_link", match.pk) + "#telegraph-reports"
+        link = absolute_url("admin:games_report_changelist")
     return MessageItem(title, (), link, "Open reports")
 
 
-def _held_seat_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
+def _held_seat_item(news: News) -> MessageItem:
+    host = host_name(news.match)
     title = f"{host} has reserved a seat for you" if host else "A seat is reserved for you"
-    return _match_item(match, title, length)
+    return news.match_item(title, news.length)
 
 
-def _followed_host_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
-    return MessageItem(f"{host} opened a match", (length,), absolute_url("match", match.pk), "Open the match")
+def _followed_host_item(news: News) -> MessageItem:
+    return news.open_match_item(f"{host_name(news.match) or 'Somebody'} opened a match")
 
 
-def _club_match_item(
-    match: Match, notification: Notification, context: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    length = f"{match.meta.name}, {length_text(match)}"
-    return MessageItem(f"New match in {match.club}", (length,), absolute_url("match", match.pk), "Open the match")
+def _club_match_item(news: News) -> MessageItem:
+    return news.open_match_item(f"New match in {news.match.club}")
 
 
-ITEM_BUILDERS: Mapping[NotificationKind, ItemBuilder] = {
+ITEM_BUILDERS: Mapping[NotificationKind, Callable[[News], MessageItem]] = {
     NotificationKind.SOON: _warning_item,
     NotificationKind.AWAITED: _turn_item,
     NotificationKind.BEGAN: _start_item,
@@ -386,14 +383,6 @@ ITEM_BUILDERS: Mapping[NotificationKind, ItemBuilder] = {
 KINDS_BY_URGENCY = tuple(ITEM_BUILDERS)
 
 
-def _match_item(match: Match, title: str, *lines: str, action: str = "Open the match") -> MessageItem:
-    return MessageItem(title, lines, absolute_url("match_dashboard_link", match.pk), action)
-
-
-def _deadline_line(decision: PendingDecision, clock: ReaderClock) -> str:
-    return f"Deadline: {format_moment(decision.deadline, clock.zone)}."
-
-
 def format_time_left(left: timedelta) -> str:
     """Return the time left, rounded down: "2 days 3 hours", "1 hour", "Less than a minute"."""
     hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
@@ -404,12 +393,6 @@ def format_time_left(left: timedelta) -> str:
     else:
         counts = hours and format_count(hours, "hour"), minutes and format_count(minutes, "minute")
     return " ".join(each for each in counts if each) or "Less than a minute"
-
-
-def format_moment(moment: datetime, zone: tzinfo) -> str:
-    """Return the moment in the time zone: "Tuesday 24 November, 18:00 (Europe/Berlin)"."""
-    there = moment.astimezone(zone)
-    return f"{there:%A} {there.day} {there:%B, %H:%M} ({zone})"
 
 
 def _headlines(match: Match, number: int) -> list[str]:

@@ -28,9 +28,7 @@ DAY = timedelta(days=1)
 
 
 def site_metrics(now: datetime) -> Iterator[MetricFamily]:
-    """Yield the metrics of matches, windows, players, notifications and workers; a constant number of
-    queries.
-    """
+    """Yield the metrics of matches, windows, players, notifications and workers; a constant number of queries."""
     yield _matches()
     yield from _overdue(now)
     yield from _notification_metrics(now)

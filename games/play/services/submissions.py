@@ -79,9 +79,8 @@ def submit_bot_moves(
 ) -> Position:
     """Save the moves of bots, by seat number, instead of their earlier ones.
 
-    A move that a player saved before leaving the seat to the bot stays. Players who may not see a bot's move
-    do not learn that it has changed, since the change can follow from a telegram. Returns and raises like
-    `submit_move`.
+    A move that a player saved before leaving the seat to the bot stays. Players who may not see a bot's move do not
+    learn that it has changed, since the change can follow from a telegram. Returns and raises like `submit_move`.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -196,9 +195,7 @@ def _watching_bots(position: Position, number: int) -> list[int | None]:
 
 
 def mark_seen(*, match: Match, user: User, windows: int) -> None:
-    """Record that the user's seat has seen the results of the first `windows` windows; never less than
-    before.
-    """
+    """Record that the user's seat has seen the results of the first `windows` windows; never less than before."""
     resolved = match.windows.filter(closed_at__isnull=False).count()
     shown = min(windows, resolved)
     Seat.objects.filter(match=match, user=user, seen__lt=shown).update(seen=shown)

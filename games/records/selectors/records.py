@@ -138,9 +138,8 @@ def matches_with_full_record(since: datetime | None = None) -> Iterator[Match]:
 def full_record(match: Match, *, positions: bool = True, published: bool = False) -> Record:
     """Return the full record of a finished match, as stored; six queries at most.
 
-    Its seats have the names that the pages show. With `published`, a seat has its default name, unless its
-    player agreed to be named; if names were hidden, all seats have default names. `extra` reveals the
-    receipts of saved moves.
+    Its seats have the names that the pages show. With `published`, a seat has its default name, unless its player
+    agreed to be named; if names were hidden, all seats have default names. `extra` reveals the receipts of saved moves.
     """
     seats = list(match.seats.select_related("user"))
     rows = _windows_of(match, positions=positions)

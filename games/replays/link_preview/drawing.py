@@ -126,7 +126,8 @@ def _draw_chart(pen: ImageDraw.ImageDraw, picture: ResultPicture, figure: SeatMa
     small = _font("courier-prime-bold", 24)
     if picture.line:
         y = _height(picture.line, highest)
-        _draw_dashes(pen, CHART_LEFT - 20, CHART_RIGHT + 20, y)
+        for dash in range(CHART_LEFT - 20, CHART_RIGHT + 20, 24):
+            pen.line((dash, y, min(dash + 15, CHART_RIGHT + 20), y), ORANGE, 4)
         said = to_font_letters(f"{picture.line_name} {picture.line}")
         pen.text((CHART_RIGHT + 20 - small.getlength(said), 58), said, ORANGE, small)
     for climb, x in zip(climbs, _climb_positions(picture), strict=True):
@@ -164,19 +165,12 @@ def _height(value: float, highest: float) -> float:
     return GROUND - value / highest * (GROUND - CEILING)
 
 
-def _draw_dashes(pen: ImageDraw.ImageDraw, left: int, right: int, y: float) -> None:
-    for x in range(left, right, 24):
-        pen.line((x, y, min(x + 15, right), y), ORANGE, 4)
-
-
 EXTRA_LETTERS = frozenset("–—‘’“”•…★")
 LAST_LETTER = 0x17F
 
 
 def to_font_letters(text: str) -> str:
-    """Return the text in letters that the fonts have, without missing accents; "?" for letters of other
-    scripts.
-    """
+    """Return the text in letters that the fonts have, without missing accents; "?" for letters of other scripts."""
     return "".join(_to_font_letter(char) for char in unicodedata.normalize("NFC", text))
 
 

@@ -26,8 +26,7 @@ def replay_frame(
     unread: BlockedSenders = NO_BLOCKS,
     is_news: bool = False,
 ) -> ReplayFrame:
-    """Return the window of that number, once per version; five queries at most, seven from a seat's
-    perspective.
+    """Return the window of that number, once per version; five queries at most, seven from a seat's perspective.
 
     If the archive of telegrams is public, that costs one more query. If the reader has blocked senders
     (`unread`), the frame is rendered for this reader alone.

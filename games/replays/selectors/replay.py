@@ -1,6 +1,4 @@
-"""The replay of a match: the position in a window and its events, as the public, a seat or all seats see
-them.
-"""
+"""The replay of a match: the position in a window and its events, as the public, a seat or all seats see them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -48,9 +46,7 @@ class ReplayTelegram:
 
 
 def can_view_as(match: Match, perspective: Perspective) -> bool:
-    """Whether the match may be replayed from that perspective: a spectator's always, others with a full
-    record.
-    """
+    """Whether the match may be replayed from that perspective: a spectator's always, others with a full record."""
     return perspective is None or has_full_record(match)
 
 
@@ -180,9 +176,7 @@ def can_ask_what_if(match: Match, kind: str) -> bool:
 
 
 def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:
-    """Return the window of a match with a full record for that seat, or the first asked; None if no seat was
-    asked.
-    """
+    """Return the window of a match with a full record for that seat, or the first asked; None if no seat was asked."""
     position = load_opening_position(match, number, deeds=True)
     # An action may have ended the match; then no move counted.
     terms = match.game.window(position.state)

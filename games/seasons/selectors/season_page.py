@@ -130,13 +130,11 @@ def _table_line(
         lost=sums.get("lost", 0),
         awards=tuple(sums.get(kind, 0) for kind in kinds),
         purse=player.purse,
-        form=tuple(_recent_form(kinds_of[entry]) for entry in sorted(kinds_of)),
+        form=tuple(
+            next((kind for kind in ("won", "lost", "played") if kind in kinds_of[entry]), "absent")
+            for entry in sorted(kinds_of)
+        ),
     )
-
-
-def _recent_form(booked: set[str]) -> str:
-    """Return a player's result of a match ("won", "lost", "played" or "") from its ledger lines."""
-    return next((kind for kind in ("won", "lost", "played") if kind in booked), "absent")
 
 
 def _match_line(entry: SeasonMatch, names: Mapping[int, str], booked: Sequence[LedgerEntry]) -> SeasonMatchLine:

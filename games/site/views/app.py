@@ -26,9 +26,7 @@ CACHED_FILES = (
 @require_safe
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Send the service worker, from the root so that it may serve the whole site; new when it or its page
-    changes.
-    """
+    """Send the service worker, from the root so that it may serve the whole site; new when it or its page changes."""
     files, worker = json.dumps(_offline_files()), json.dumps(static("js/worker.js"))
     script = f"self.SHELL = {files};\nimportScripts({worker});\n"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")

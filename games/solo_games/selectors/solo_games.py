@@ -123,9 +123,7 @@ def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> Solo
 
 
 def get_challenge_page(game: SoloGame, day: date, user: User | None, now: datetime) -> ChallengePage:
-    """Return the page of a daily challenge that has begun. Others' results are not loaded until the day is
-    over.
-    """
+    """Return the page of a daily challenge that has begun. Others' results are not loaded until the day is over."""
     is_open = day == today(now)
     of_day = SoloTry.objects.filter(game_slug=game.slug, day=day)
     own = of_day.filter(user=user).first() if user else None
@@ -204,8 +202,7 @@ class ChallengeHistory:
 
 
 def get_challenge_history(game: SoloGame, user: User, now: datetime) -> ChallengeHistory | None:
-    """Return the user's daily challenges that are over for everybody, cached for an hour each; None without
-    any.
+    """Return the user's daily challenges that are over for everybody, cached for an hour each; None without any.
 
     Two queries at most.
     """

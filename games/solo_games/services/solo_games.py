@@ -39,9 +39,7 @@ from games.rules.contract import State
 from games.solo_games.selectors.daily_puzzle import PuzzleLog, parse_puzzle_log, puzzle_of
 
 WINDOW_SECONDS = 30 * 86_400
-"""How long a window is open: longer than `ABANDONED_AFTER`, so that no move is ever made for an absent
-player.
-"""
+"""How long a window is open: longer than `ABANDONED_AFTER`, so that no move is ever made for an absent player."""
 
 ABANDONED_AFTER = timedelta(days=28)
 
@@ -53,9 +51,7 @@ def challenge_seed(game_slug: str, options: Mapping[str, Any], day: date) -> str
 
 
 def start_solo_game(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
-    """Return the user's free try in progress, or start a new one. Raise ServiceError if the user has too many
-    matches.
-    """
+    """Return the user's free try in progress, or start one. Raise ServiceError if the user has too many matches."""
     free = SoloTry.objects.filter(user=user, game_slug=game_slug, day=None)
     return _get_or_start_try(
         free.filter(ended_at=None, match__isnull=False), user, game_slug, None, now or timezone.now()
@@ -82,9 +78,7 @@ def abandon_solo_game(*, match_id: int, user: User, now: datetime | None = None)
 
 
 def overdue_solo_games(now: datetime) -> list[int]:
-    """Return the ids of solo matches that must end: daily tries past their time, and tries without a recent
-    move.
-    """
+    """Return the ids of solo matches that must end: daily tries past their time, and tries without a recent move."""
     stale = Window.objects.filter(closed_at=None, opened_at__lte=now - ABANDONED_AFTER).values("match")
     day = (now - LATE_FINISH_ALLOWANCE).astimezone(UTC).date()
     late = SoloTry.objects.filter(Q(day__lt=day) | Q(match__in=stale), ended_at=None)

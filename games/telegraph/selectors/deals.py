@@ -257,8 +257,7 @@ class ChannelDeals:
     def _groups(self, pairs: Sequence[tuple[Seat, Seat]], *, asked: bool) -> Groups:
         """Return what somebody may promise in at least one of the pairs (who is bound, and to whom).
 
-        Blanks of `asked` clauses are filled in by the other side; given clauses come with every way to fill
-        them in.
+        Blanks of `asked` clauses are filled in by the other side; given clauses come with every way to fill them in.
         """
         view = self.game.view(self.position.state, self.me)
         groups = []
@@ -282,9 +281,7 @@ class ChannelDeals:
         return True
 
     def _rows(self, groups: Groups, chosen: Sequence[str]) -> tuple[ClauseRow, ...]:
-        """Return lists for the chosen clauses, at least `MAX_CLAUSE_ROWS`; a missing clause is added as
-        proposed.
-        """
+        """Return lists for the chosen clauses, at least `MAX_CLAUSE_ROWS`; a missing clause is added as proposed."""
         offered = {choice.value for _, choices in groups for choice in choices}
         count = max(MAX_CLAUSE_ROWS, min(len(chosen), MOST_CLAUSES))
         rows = []

@@ -23,7 +23,7 @@ from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
 from games.matches.selectors.seats import SeatLine, distinct_user_name, is_anonymous_now, seat_lines
-from games.models import Match, Mute, Report, Seat, Telegram, User
+from games.models import Match, Report, Seat, Telegram, User
 from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ChannelDeals, DealLine, ProposalForm, ProposalInput
 
 PAGE_LENGTH = 50
@@ -181,7 +181,10 @@ def get_telegraph(
         open=_open_channel(position, sent, channel_view, lines[channel_view.key], seats, seat, before, entered)
         if channel_view
         else None,
-        mutes=[_mute_line(mute, seats) for mute in mutes],
+        mutes=[
+            MuteLine(seats[mute.seat.number], mute.reason, mute.muted_at, lifted=mute.lifted_at is not None)
+            for mute in mutes
+        ],
         blocked=frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat)),
         is_host=is_host,
         reports=_reports(position, seats) if is_host else [],
@@ -252,10 +255,6 @@ def _open_channel(
         once=token_hex(8),
         deal=deals.form(channel_view.others(me, len(seats)), entered) if may_write else None,
     )
-
-
-def _mute_line(mute: Mute, seats: list[SeatLine]) -> MuteLine:
-    return MuteLine(seats[mute.seat.number], mute.reason, mute.muted_at, lifted=mute.lifted_at is not None)
 
 
 def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:

@@ -14,7 +14,7 @@ from games.match_setup.services.plans import MatchPlan, plan_from_json
 from games.match_setup.services.ready_matches import offered_editions
 from games.models import MatchTemplate, Tournament, User
 from games.models.tournament import MAX_TOURNAMENT_NAME_LENGTH, MAX_TOURNAMENT_REASON_LENGTH
-from games.permissions.selectors.membership import member_clubs
+from games.permissions.selectors.access import member_clubs
 from games.registry import GAMES
 from games.schedule.clocks import find_zone, first_shown
 from games.schedule.ladder import DEFAULT_LADDER

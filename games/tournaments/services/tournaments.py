@@ -46,9 +46,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
 
 
 def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None = None) -> Tournament:
-    """Create a tournament for its organiser. Raise `BadOptions` and `InvalidTimetable` as `create_match`
-    does.
-    """
+    """Create a tournament for its organiser. Raise `BadOptions` and `InvalidTimetable` as `create_match` does."""
     now = now or timezone.now()
     if user.is_guest:
         raise ServiceError("Guests cannot create tournaments. Create an account first; you keep your matches.")
@@ -64,7 +62,7 @@ def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None 
     with transaction.atomic():
         lock_user(user)
         if not user.is_staff and user.tournaments.filter(status__in=ACTIVE_STATUSES).count() >= MAX_TOURNAMENTS:
-            raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments..")
+            raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments.")
         return Tournament.objects.create(
             **values,
             name=name,

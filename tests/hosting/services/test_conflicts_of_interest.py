@@ -4,8 +4,7 @@ import pytest
 
 from games.exceptions import ServiceError
 from games.hosting.services.host_commands import CancelMatch, PauseMatch, ReplacePlayer
-from games.hosting.services.hosting import execute_command
-from games.hosting.services.voting import vote
+from games.hosting.services.hosting import execute_command, vote
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Season, SeasonMatch, Tournament, User
 from games.seasons.services.seasons import create_season

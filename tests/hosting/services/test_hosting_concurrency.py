@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from games.clock.services import clock
 from games.hosting.services.host_commands import ExtendWindow, PauseMatch, ReplacePlayer, RestorePlayer, ResumeMatch
-from games.hosting.services.hosting import execute_command, resign
-from games.hosting.services.voting import close_expired_motions, vote
+from games.hosting.services.hosting import close_expired_motions, execute_command, resign, vote
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Motion
 from tests.builders import make_match, make_user, users_of, window_of

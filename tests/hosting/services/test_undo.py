@@ -10,8 +10,7 @@ from games.accounts.services.account_deletion import delete_account
 from games.exceptions import ServiceError
 from games.hosting.services.host_commands import ReplacePlayer, RestorePlayer, TransferHost, UndoTransfer
 from games.hosting.services.host_transfer import replace_absent_host
-from games.hosting.services.hosting import execute_command
-from games.hosting.services.voting import vote
+from games.hosting.services.hosting import execute_command, vote
 from games.lobby.services.substitutes import take_over
 from games.models import HostTerm, Match, Tenure, User
 from games.permissions.selectors.visibility import Visibility, get_audience

@@ -15,8 +15,7 @@ from games.hosting.services.host_commands import (
     PauseMatch,
     ResumeMatch,
 )
-from games.hosting.services.hosting import execute_command
-from games.hosting.services.voting import vote
+from games.hosting.services.hosting import execute_command, vote
 from games.matches.selectors.motions import open_motions
 from games.models import Match, Motion, User
 from tests.builders import make_match, make_user, play_to_the_end, users_of, window_of

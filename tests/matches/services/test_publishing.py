@@ -8,8 +8,7 @@ import pytest
 from games.absences.services.vacations import set_standing_orders
 from games.clock.services.clock import play_bots
 from games.hosting.services.host_commands import Announce
-from games.hosting.services.hosting import execute_command
-from games.hosting.services.voting import vote
+from games.hosting.services.hosting import execute_command, vote
 from games.lobby.services.waiting_room import request_swap
 from games.models import Match
 from games.play.services.submissions import submit_move

@@ -9,8 +9,7 @@ from django.utils import timezone
 from games.hosting.services import host_commands
 from games.hosting.services.host_commands import AnyHostCommand, CancelMatch, PauseMatch, command_kind
 from games.hosting.services.host_transfer import ABSENT_HOST_DAYS, replace_absent_host
-from games.hosting.services.hosting import execute_command
-from games.hosting.services.voting import close_expired_motions, vote
+from games.hosting.services.hosting import close_expired_motions, execute_command, vote
 from games.lobby.services.matches import assign_seat, create_match, join_match
 from games.lobby.services.waiting_room import advance_open_match, answer_ready_check, start_ready_check
 from games.match_setup.services.plans import MatchPlan

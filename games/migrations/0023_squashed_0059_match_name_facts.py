@@ -6,6 +6,7 @@ from django.db.models.functions import Lower
 
 import games.models.club
 import games.models.tournament
+from games.migrations._tables import create_table
 
 SETTINGS = ("saved_is_ready", "shows_traffic", "opens_archive")
 
@@ -41,7 +42,7 @@ def enter_host_terms(apps, schema_editor):
 def give_webhooks_to_matches(apps, schema_editor):
     """Let public webhooks belong to their matches instead of to their hosts; the first of an address stays."""
     known = set()
-    for target in apps.get_model("games", "Target").objects.exclude(match=None).order_by("pk"):
+    for target in apps.get_model("games", "NotificationTarget").objects.exclude(match=None).order_by("pk"):
         if not target.config.pop("public", False):
             continue
         if (target.address, target.match_id) in known:
@@ -50,7 +51,7 @@ def give_webhooks_to_matches(apps, schema_editor):
         known.add((target.address, target.match_id))
         target.user = None
         target.save()
-    apps.get_model("games", "Notice").objects.filter(key__startswith="public/").update(user=None)
+    apps.get_model("games", "Notification").objects.filter(key__startswith="public/").update(user=None)
 
 
 def number_telegrams(apps, schema_editor):
@@ -68,7 +69,7 @@ def number_telegrams(apps, schema_editor):
 
 def delete_search_notices(apps, schema_editor):
     """Delete notifications of saved searches, which have no words any more."""
-    apps.get_model("games", "Notice").objects.filter(kind="wished").delete()
+    apps.get_model("games", "Notification").objects.filter(kind="wished").delete()
 
 
 def check_rows(apps, schema_editor):
@@ -95,13 +96,13 @@ class Migration(migrations.Migration):
             "0041_held_seats", "0042_cups", "0043_positions_of_the_day", "0044_live_chances", "0045_invitations",
             "0046_indexes_that_sqlite_takes", "0047_host_terms", "0048_enter_host_terms",
             "0049_notices_of_host_acts_and_reports", "0050_public_webhooks", "0051_number_of_a_telegram",
-            "0052_one_telegram_per_number", "0053_reasons_of_removed_entrants", "0054_no_saved_searches",
+            "0052_one_telegram_per_number", "0053_reasons_of_removed_entrants", "0054_no_saved_searches", "0055_no_stalled_matches", "0056_deals",
+            "0057_notification_labels", "0058_plain_names", "0059_match_name_facts",
         )
     ]
 
     operations = [
-        migrations.CreateModel("Receipt", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Receipt", [
             ("code", models.CharField(max_length=49)),
             ("replaces", models.CharField(max_length=49, blank=True, default="")),
             ("salt", models.BinaryField()),
@@ -116,14 +117,13 @@ class Migration(migrations.Migration):
                 models.UniqueConstraint(name="one_receipt_replaces_another", fields=["window", "seat", "replaces"]),
             ],
         }),
-        migrations.CreateModel("Token", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Token", [
             ("name", models.CharField(max_length=60)),
             ("scope", models.CharField(
                 max_length=10,
                 choices=[
-                    ("watch", "Watch: read what you may read"), ("play", "Play: take seats, decide, write"),
-                    ("host", "Host: set matches up, run them"),
+                    ("watch", "Watch: read everything you can see"),
+                    ("play", "Play: take seats, send moves and telegrams"), ("host", "Host: set up and run matches"),
                 ],
             )),
             ("digest", models.CharField(max_length=64, unique=True, editable=False)),
@@ -132,8 +132,7 @@ class Migration(migrations.Migration):
             ("used_at", models.DateTimeField(blank=True, null=True)),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="tokens")),
         ], {"ordering": ["pk"]}),
-        migrations.CreateModel("KeptAnswer", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("IdempotentResponse", [
             ("key", models.CharField(max_length=100)),
             ("digest", models.CharField(max_length=64)),
             ("status", models.PositiveSmallIntegerField(default=0)),
@@ -141,17 +140,15 @@ class Migration(migrations.Migration):
             ("body", models.TextField(blank=True)),
             ("made_at", models.DateTimeField(db_index=True)),
             ("token", models.ForeignKey("games.token", models.CASCADE, related_name="answers")),
-        ], {"constraints": [models.UniqueConstraint(name="one_answer_per_key", fields=["token", "key"])]}),
-        migrations.CreateModel("RatingList", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        ], {"db_table": "games_keptanswer", "constraints": [models.UniqueConstraint(name="one_answer_per_key", fields=["token", "key"])]}),
+        create_table("RatingList", [
             ("game_slug", models.CharField(max_length=40)),
             ("edition", models.CharField(max_length=40, blank=True)),
         ], {
             "ordering": ["pk"],
             "constraints": [models.UniqueConstraint(name="one_list_per_edition", fields=["game_slug", "edition"])],
         }),
-        migrations.CreateModel("Rating", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Rating", [
             ("mean", models.FloatField(default=0.0)),
             ("variance", models.FloatField(default=1.0)),
             ("matches", models.PositiveIntegerField(default=0)),
@@ -166,8 +163,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("RatedSeat", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("RatedSeat", [
             ("number", models.PositiveSmallIntegerField()),
             ("team", models.PositiveSmallIntegerField()),
             ("place", models.PositiveSmallIntegerField(null=True)),
@@ -187,8 +183,7 @@ class Migration(migrations.Migration):
             ],
             "constraints": [models.UniqueConstraint(name="one_result_per_seat", fields=["match", "number"])],
         }),
-        migrations.CreateModel("Chart", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Chart", [
             ("begun_at", models.DateTimeField()),
             ("tries", models.PositiveSmallIntegerField(default=0)),
             ("failed", models.BooleanField(default=False)),
@@ -201,8 +196,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Follow", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Follow", [
             ("since", models.DateTimeField(auto_now_add=True)),
             ("followed", models.ForeignKey("games.user", models.CASCADE, related_name="followers")),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="follows")),
@@ -210,16 +204,14 @@ class Migration(migrations.Migration):
             "ordering": ["pk"],
             "constraints": [models.UniqueConstraint(name="one_follow_per_pair", fields=["user", "followed"])],
         }),
-        migrations.CreateModel("KeptHindsight", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("SavedHindsight", [
             ("told", models.JSONField()),
             ("answers", models.PositiveSmallIntegerField()),
             ("cost", models.PositiveSmallIntegerField()),
             ("seat", models.OneToOneField("games.seat", models.CASCADE, related_name="hindsight")),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="hindsights")),
-        ], {"verbose_name_plural": "kept hindsight"}),
-        migrations.CreateModel("Club", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        ], {"db_table": "games_kepthindsight", "verbose_name_plural": "saved hindsight"}),
+        create_table("Club", [
             ("name", models.CharField(max_length=60)),
             ("about", models.TextField(max_length=600, blank=True)),
             ("hides_members", models.BooleanField(default=False)),
@@ -231,8 +223,7 @@ class Migration(migrations.Migration):
                 models.UniqueConstraint(Lower("name"), name="one_club_per_name"),
             ],
         }),
-        migrations.CreateModel("Membership", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Membership", [
             ("standing", models.CharField(
                 max_length=10,
                 choices=[
@@ -257,8 +248,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("Cup", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("Tournament", [
             ("name", models.CharField(max_length=40)),
             ("entry", models.CharField(
                 max_length=10, default="open",
@@ -296,9 +286,10 @@ class Migration(migrations.Migration):
             ("created_at", models.DateTimeField(auto_now_add=True)),
             ("started_at", models.DateTimeField(blank=True, null=True)),
             ("ended_at", models.DateTimeField(blank=True, null=True)),
-            ("club", models.ForeignKey("games.club", models.SET_NULL, blank=True, null=True, related_name="cups")),
-            ("organiser", models.ForeignKey("games.user", models.SET_NULL, null=True, related_name="cups")),
+            ("club", models.ForeignKey("games.club", models.SET_NULL, blank=True, null=True, related_name="tournaments")),
+            ("organiser", models.ForeignKey("games.user", models.SET_NULL, null=True, related_name="tournaments")),
         ], {
+            "db_table": "games_cup",
             "ordering": ["-pk"],
             "indexes": [
                 models.Index(
@@ -307,8 +298,7 @@ class Migration(migrations.Migration):
                 ),
             ],
         }),
-        migrations.CreateModel("CupEntrant", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("TournamentEntrant", [
             ("bot", models.CharField(max_length=40, blank=True)),
             ("standing", models.CharField(
                 max_length=10, default="in",
@@ -316,52 +306,56 @@ class Migration(migrations.Migration):
             )),
             ("number", models.PositiveSmallIntegerField(blank=True, null=True)),
             ("left_in", models.PositiveSmallIntegerField(blank=True, null=True)),
-            ("cup", models.ForeignKey("games.cup", models.CASCADE, related_name="entrants")),
+            ("tournament", models.ForeignKey(
+                "games.tournament", models.CASCADE, related_name="entrants", db_column="cup_id",
+            )),
             ("user", models.ForeignKey(
-                "games.user", models.SET_NULL, blank=True, null=True, related_name="cups_entered",
+                "games.user", models.SET_NULL, blank=True, null=True, related_name="tournaments_entered",
             )),
             ("removed_why", models.CharField(max_length=200, blank=True)),
         ], {
+            "db_table": "games_cupentrant",
             "ordering": ["pk"],
             "constraints": [
                 models.UniqueConstraint(
-                    name="one_entry_per_cup_and_user", fields=["cup", "user"], condition=~Q(user=None),
+                    name="one_entry_per_cup_and_user", fields=["tournament", "user"], condition=~Q(user=None),
                 ),
-                models.UniqueConstraint(name="one_entrant_per_number", fields=["cup", "number"]),
+                models.UniqueConstraint(name="one_entrant_per_number", fields=["tournament", "number"]),
             ],
         }),
-        migrations.CreateModel("CupTable", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("TournamentTable", [
             ("round", models.PositiveSmallIntegerField()),
             ("number", models.PositiveSmallIntegerField()),
             ("is_over", models.BooleanField(default=False)),
-            ("cup", models.ForeignKey("games.cup", models.CASCADE, related_name="tables")),
+            ("tournament", models.ForeignKey(
+                "games.tournament", models.CASCADE, related_name="tables", db_column="cup_id",
+            )),
             ("match", models.OneToOneField(
-                "games.match", models.SET_NULL, blank=True, null=True, related_name="in_cup",
+                "games.match", models.SET_NULL, blank=True, null=True, related_name="in_tournament",
             )),
         ], {
+            "db_table": "games_cuptable",
             "ordering": ["round", "number"],
             "constraints": [
                 models.UniqueConstraint(
-                    name="one_table_per_cup_round_and_number", fields=["cup", "round", "number"],
+                    name="one_table_per_cup_round_and_number", fields=["tournament", "round", "number"],
                 ),
             ],
         }),
-        migrations.CreateModel("CupSeat", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("TournamentSeat", [
             ("number", models.PositiveSmallIntegerField()),
             ("points", models.PositiveSmallIntegerField(blank=True, null=True)),
-            ("entrant", models.ForeignKey("games.cupentrant", models.CASCADE, related_name="seats")),
-            ("table", models.ForeignKey("games.cuptable", models.CASCADE, related_name="seats")),
+            ("entrant", models.ForeignKey("games.tournamententrant", models.CASCADE, related_name="seats")),
+            ("table", models.ForeignKey("games.tournamenttable", models.CASCADE, related_name="seats")),
         ], {
+            "db_table": "games_cupseat",
             "ordering": ["table", "number"],
             "constraints": [
                 models.UniqueConstraint(name="one_entrant_per_table_and_seat", fields=["table", "number"]),
                 models.UniqueConstraint(name="one_seat_per_table_and_entrant", fields=["table", "entrant"]),
             ],
         }),
-        migrations.CreateModel("DayPosition", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("DailyPuzzlePosition", [
             ("day", models.DateField(null=True)),
             ("place", models.PositiveSmallIntegerField(null=True)),
             ("game_slug", models.CharField(max_length=40)),
@@ -372,21 +366,20 @@ class Migration(migrations.Migration):
             ("seat", models.PositiveSmallIntegerField(default=0)),
             ("state", models.JSONField(null=True)),
             ("told", models.JSONField(null=True)),
-            ("match", models.OneToOneField("games.match", models.SET_NULL, null=True, related_name="day_position")),
+            ("match", models.OneToOneField("games.match", models.SET_NULL, null=True, related_name="daily_puzzle_position")),
         ], {
+            "db_table": "games_dayposition",
             "constraints": [
                 models.UniqueConstraint(
                     name="one_position_per_day_and_place", fields=["day", "place"], condition=~Q(day=None),
                 ),
             ],
         }),
-        migrations.CreateModel("LiveChance", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("LiveChance", [
             ("points", models.JSONField(default=list)),
             ("match", models.OneToOneField("games.match", models.CASCADE, related_name="live_chance")),
         ]),
-        migrations.CreateModel("HostTerm", [
-            ("id", models.BigAutoField(verbose_name="ID", primary_key=True, serialize=False, auto_created=True)),
+        create_table("HostTerm", [
             ("umpire", models.BooleanField(default=False)),
             ("ended_at", models.DateTimeField(blank=True, null=True)),
             ("match", models.ForeignKey("games.match", models.CASCADE, related_name="host_terms")),
@@ -420,21 +413,28 @@ class Migration(migrations.Migration):
         migrations.AddField("telegram", "number", models.PositiveIntegerField(default=0), preserve_default=False),
         migrations.AddField("report", "handled_at", models.DateTimeField(blank=True, null=True)),
         migrations.AddField("report", "host_handled_at", models.DateTimeField(blank=True, null=True)),
-        migrations.AddField("target", "club", models.ForeignKey(
+        migrations.AddField("notificationtarget", "club", models.ForeignKey(
             "games.club", models.CASCADE, blank=True, null=True, related_name="targets",
         )),
-        migrations.AddField("target", "season", models.ForeignKey(
+        migrations.AddField("notificationtarget", "season", models.ForeignKey(
             "games.season", models.CASCADE, blank=True, null=True, related_name="targets",
         )),
-        migrations.AlterField("target", "user", models.ForeignKey(
+        migrations.AlterField("notificationtarget", "user", models.ForeignKey(
             "games.user", models.CASCADE, blank=True, null=True, related_name="targets",
         )),
-        migrations.AlterField("notice", "user", models.ForeignKey(
-            "games.user", models.CASCADE, null=True, related_name="notices",
+        migrations.AlterField("notification", "user", models.ForeignKey(
+            "games.user", models.CASCADE, null=True, related_name="notifications",
         )),
         *(migrations.RunPython(step, migrations.RunPython.noop, elidable=True) for step in STEPS),
         *(migrations.RemoveField("match", name) for name in SETTINGS),
         migrations.DeleteModel("Wish"),
+        migrations.RemoveIndex("match", "running_by_rules"),
+        migrations.RemoveField("match", "paused_at"),
+        migrations.AlterField("match", "name", models.CharField(max_length=60, blank=True, db_column="name")),
+        migrations.RenameField("match", "name", "own_name"),
+        migrations.AddField("match", "name_facts", models.JSONField(blank=True, null=True)),
+        migrations.AddField("telegram", "deal", models.JSONField(blank=True, null=True)),
+        migrations.AddField("telegram", "open_to", models.JSONField(blank=True, null=True)),
         migrations.RemoveIndex("match", "held_by_end"),
         migrations.AddIndex("match", models.Index(
             name="held_by_end", fields=["held_until"], condition=Q(held_until__isnull=False),
@@ -446,16 +446,16 @@ class Migration(migrations.Migration):
         migrations.AddConstraint("telegram", models.UniqueConstraint(
             name="one_telegram_per_number", fields=["channel", "number"],
         )),
-        migrations.AddConstraint("notice", models.UniqueConstraint(
+        migrations.AddConstraint("notification", models.UniqueConstraint(
             name="the_same_public_news_once", fields=["key"], condition=Q(user=None),
         )),
         *(
-            migrations.AddConstraint("target", models.UniqueConstraint(
+            migrations.AddConstraint("notificationtarget", models.UniqueConstraint(
                 name=f"a_public_address_once_per_{owner}", fields=["address", owner], condition=Q(user=None),
             ))
             for owner in ("match", "club", "season")
         ),
-        migrations.AddConstraint("target", models.CheckConstraint(
+        migrations.AddConstraint("notificationtarget", models.CheckConstraint(
             name="a_target_has_one_owner",
             condition=Q(club=None, season=None, user__isnull=False)
             | Q(club=None, match__isnull=False, season=None, user=None)
