@@ -144,7 +144,7 @@ def _order_of_danger(state: SeasonState, result: TableResult) -> tuple[Player, .
 
 def _next_if_decided(state: SeasonState) -> SeasonState:
     """End an episode in which nobody is to choose: somebody has left, or nobody can (§5, §7)."""
-    if state.stage == "naming" and not state.left:
+    if state.stage == "naming" and not state.left and any(not state.tokens.get(player) for player in state.players):
         return state
     if state.left or state.candidate is None or not state.eligible:
         return _next_episode(state)

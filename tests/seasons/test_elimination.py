@@ -165,6 +165,11 @@ def test_host_names_the_candidate_of_a_match_without_a_result():
     assert after(state, CandidateNamed(3)).candidate == 3
 
 
+def test_nobody_is_named_if_all_hold_tokens():
+    safe = TableResult(ranks=(), tokens=dict.fromkeys(range(5), 1))
+    assert after(five(), MainMatchEnded((safe,))).episode == 2
+
+
 def test_who_misses_two_main_matches_in_a_row_leaves_and_no_death_match_follows():
     absent = {"absent": (4,)}
     state = after(five(), ranked(4, 0, 1, 2, 3, **absent), OpponentChosen(0), DuelEnded(3))
