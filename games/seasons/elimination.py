@@ -144,7 +144,7 @@ def _order_of_danger(state: SeasonState, result: TableResult) -> tuple[Player, .
 
 def _next_if_decided(state: SeasonState) -> SeasonState:
     """End an episode in which nobody is to choose: somebody has left, or nobody can (§5, §7)."""
-    if state.stage == "naming" and not state.left and any(not state.tokens.get(player) for player in state.players):
+    if state.stage == "naming" and not state.left and state.nameable:
         return state
     if state.left or state.candidate is None or not state.eligible:
         return _next_episode(state)
@@ -173,8 +173,10 @@ def _open(state: SeasonState) -> SeasonState:
 def _after_naming(state: SeasonState, player: Player) -> SeasonState:
     if state.stage != "naming":
         raise SeasonError("The main match has named its candidate.")
-    if player not in state.players or state.tokens.get(player):
-        raise SeasonError("The candidate is somebody who is in and holds no token.")
+    if player not in state.nameable:
+        raise SeasonError(
+            "The candidate is somebody who is in, holds no token, and is not the other table's candidate."
+        )
     return _next_if_decided(replace(state, stage="choosing", in_danger=(*state.in_danger, (player,))))
 
 

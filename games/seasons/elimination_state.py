@@ -167,6 +167,11 @@ class SeasonState(Struct, frozen=True, kw_only=True):
         return tuple(p for p in self.players if p != first)
 
     @property
+    def nameable(self) -> tuple[Player, ...]:
+        """Whom the host may name as candidate of a table without a result (§4)."""
+        return tuple(p for p in self.players if not self.tokens.get(p) and p != self.candidate)
+
+    @property
     def givers(self) -> tuple[Player, ...]:
         """Who may still give a token away (§3)."""
         return tuple(p for p in self.players if self.tokens.get(p, 0) > 1) if self.stage == "choosing" else ()

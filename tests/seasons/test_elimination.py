@@ -59,7 +59,7 @@ def next_fact(draw, state):
     if state.stage == "main":
         return MainMatchEnded(tuple(draw(result(table)) for table in state.tables))
     if state.stage == "naming":
-        return CandidateNamed(draw(st.sampled_from([p for p in state.players if not state.tokens.get(p)])))
+        return CandidateNamed(draw(st.sampled_from(state.nameable)))
     if state.stage == "choosing":
         bare = [player for player in state.players if not state.tokens.get(player)]
         if state.givers and bare and draw(st.booleans()):
