@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
+from inspect import getsource
 from string import Formatter
 from typing import Any
 
@@ -69,6 +70,8 @@ GIVEN: Mapping[str, tuple[Mapping[str, str], Callable[[Mapping[str, Any]], Itera
     "goofspiel": (goofspiel.TEXTS, lambda data: {"name", "level", "bid", *data}),
 }
 """The sentences on events, and the placeholders that are filled for an event with some data."""
+IN_EVENTS = {"bid", "distance", "flown", "game", "name", "prize", "round", "space", "total", "year"}
+"""What the data of events of Space Race are called."""
 
 
 @pytest.mark.parametrize("slug", GIVEN)
@@ -80,6 +83,14 @@ def test_each_placeholder_in_a_sentence_on_an_event_is_given(slug: str) -> None:
             given.setdefault(event.kind, set()).update(given_by(event.data))
     for case, text in table.items():
         assert fields_of(text) <= given.get(case.partition(".")[0], fields_of(text)), (case, text)
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if "space_race" in name])
+def test_placeholders_of_space_race_are_given_by_the_module_of_their_table(name: str) -> None:
+    source = getsource(import_module(name.rpartition(".")[0]))
+    given = set(re.findall(r"\b\w+(?==)|(?<=\")\w+(?=\")", source)) | IN_EVENTS
+    for case, text in TABLES[name].items():
+        assert fields_of(text) <= given, (case, text)
 
 
 def said_of(record: Record) -> Iterator[str]:
