@@ -96,16 +96,15 @@ def test_deal_is_sent_only_to_channel_readers():
     build_line(match, 0, 1)
     sent = write_telegram(match, 0, LINE, "", deal=proposal("ocelot"))
     write_telegram(match, 1, LINE, "", deal=proposal("ocelot-2", [0], counters="ocelot"))
-    visitors = visitors_of(match)
+    visitors, place = visitors_of(match), f"/api/v1/matches/{match.pk}/"
 
-    def readers():
-        told = [(each.seat, *call) for each in visitors for call in api_answers(match, each)]
+    def readers(visitors):
+        told = [(each.seat, *call) for each in visitors for call in api_answers(match, each, place)]
         return {(seat, address.split()[0]) for seat, address, text in told if "ocelot" in text}
 
-    address = f"/api/v1/matches/{match.pk}/telegraph/{LINE}"
-    assert readers() == {(0, address), (1, address)}
+    assert readers(visitors) == {(seat, f"{place}telegraph/{LINE}") for seat in (0, 1)}
     Telegram.objects.filter(channel=sent.channel).update(hidden=True)
-    assert readers() == set()
+    assert readers([each for each in visitors if each.seat in (0, 1)]) == set()
 
 
 @pytest.fixture

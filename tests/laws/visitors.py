@@ -77,11 +77,11 @@ def visited_pages(match: Match, client: Client) -> Iterator[tuple[str, str]]:
         yield f"POST {form}", f"{answer.status_code} {normalised(answer.content.decode())}"
 
 
-def api_answers(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
-    """Return all API responses that the visitor can read, with their ETags and the responses to drafts."""
+def api_answers(match: Match, visitor: Visitor, place: str = "") -> Iterator[tuple[str, str]]:
+    """Return all API responses from below `place` that the visitor can read, with their ETags, and those to drafts."""
     program, window = Client(raise_request_exception=False), match.windows.latest("number").pk
     headers = {"Authorization": f"Bearer {token_secret_of(visitor.user)}"} if visitor.user else {}
-    for address in calls(match):
+    for address in (each for each in calls(match) if each.startswith(place)):
         # Without a server a stream ends once it has said what there is to say: all since the beginning.
         since = {"Last-Event-ID": "0-0"} if address.endswith("/stream") else {}
         answer = program.get(address, headers=headers | since)

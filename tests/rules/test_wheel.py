@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = ("pyproject.toml", "LICENSE", "README.md", "games", "spacerace")
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 OFFLINE = ("--no-deps", "--no-index")
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +89,6 @@ def test_tour_runs_there_as_it_is_printed(alone, wheel):
     assert run(alone / "python", "-c", tried) == f"0 {len(examples)}\n"
 
 
-@pytest.mark.long
 def test_installed_program_runs_all_commands(alone, tmp_path):
     file = tmp_path / "matches.jsonl"
     asked = ("--players", "5", "--matches", "2", "--bots", "mixed", "--talk", "--record", file)

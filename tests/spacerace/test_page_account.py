@@ -27,6 +27,9 @@ EXEMPT |= {f"{old}/{rest}" for old in MOVED for rest in ("", "<path:rest>")}
 """URLs that act for a secret in the request, without a session; and old ones, which change nothing."""
 
 
+OTHERS = [pytest.param(who, marks=pytest.mark.long) for who in ("guest", "outsider", "player", "staff")]
+
+
 def is_exempt(route):
     of_programs = route.startswith("api/") and route != "api/"
     is_moved = route.removesuffix("<path:rest>").removesuffix("/") in MOVED
@@ -38,7 +41,7 @@ def sent_as(account):
     return {SENT_AS: str(account)}
 
 
-@pytest.mark.parametrize("who", ["guest", "outsider", "player", "host", "staff", "nobody"])
+@pytest.mark.parametrize("who", ["host", "nobody", *OTHERS])
 def test_form_from_other_account_changes_nothing(who):
     world, wrong = make_world(), []
     before, browser = world.state(), world.browser(who)

@@ -11,7 +11,6 @@ from games.notifications.selectors import links
 from spacerace.asgi import application
 from tests.browser.users import session_cookie
 from tests.builders import make_match, make_user, users_of
-from tests.running_server import lone_environment, manage
 from tests.websockets import PatientSocket
 
 OLD, NEW = "an old secret key " * 4, "a new secret key " * 4
@@ -59,9 +58,3 @@ async def test_socket_keeps_session_signed_with_old_key(rotate, is_told):
     await socket.disconnect()
     assert answer.get("code") == (None if is_told else CLOSE_BY_INVITATION)
     assert await Session.objects.acount() == 1
-
-
-def test_old_keys_are_separated_by_commas(tmp_path):
-    environment = lone_environment(tmp_path) | {"SECRET_KEY_OLD": "one,two"}
-    shown = manage(environment, "diffsettings").stdout
-    assert "SECRET_KEY_FALLBACKS = ['one', 'two']" in shown

@@ -52,16 +52,10 @@ def test_deploy_check_has_no_warnings(production):
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("key", ["short", "k" * 49])
-def test_short_secret_key_is_rejected(production, key):
-    refused = manage(production | {"SECRET_KEY": key}, "check")
+def test_short_secret_key_is_rejected(production):
+    refused = manage(production | {"SECRET_KEY": "k" * 49}, "check")
     assert refused.returncode != 0
     assert refused.stderr.splitlines()[-1].endswith("SECRET_KEY must have at least 50 characters")
-
-
-def test_short_secret_key_is_accepted_on_localhost(tmp_path):
-    environment = lone_environment(tmp_path / "var") | {"SECRET_KEY": "short"}
-    assert manage(environment, "diffsettings").returncode == 0
 
 
 @pytest.mark.long

@@ -176,30 +176,11 @@ def test_no_meld_is_read_from_an_empty_one(data):
     assert GAME.parse(START, 0, data) == BoosterMove((), (3,))
 
 
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("meld", "Mars"),
-        ("meld", "2-"),
-        ("meld", "2,16"),
-        ("meld", "²-16-25-33-44"),
-        ("meld", "2-16-25-33-44\n"),
-        ("meld", "2-16-25-33-444"),
-        ("meld", 2),
-        ("meld", ["2"]),
-        ("meld", [2.0]),
-        ("meld", [True]),
-        ("meld", {"2": 16}),
-        ("eject", "3"),
-        ("eject", None),
-        ("eject", [[3]]),
-        ("cards", [3]),
-    ],
-)
-def test_anything_else_is_malformed_at_its_field(field, value):
+@pytest.mark.parametrize("meld", ["Mars", "2-", "2,16", "²-16-25-33-44", "2-16-25-33-44\n", "2-16-25-33-444"])
+def test_anything_else_is_malformed(meld):
     with pytest.raises(MalformedMove) as refused:
-        GAME.parse(START, 0, {"eject": [3], field: value})
-    assert refused.value.field == field
+        GAME.parse(START, 0, {"eject": [3], "meld": meld})
+    assert refused.value.field == "meld"
 
 
 def test_form_offers_every_possible_mission_best_first_or_none():

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.errors import BadOptions, IllegalMove, MalformedMove
+from games.rules.errors import BadOptions, IllegalMove
 from games.rules.moonshot.components import BoardSettings
 from games.rules.moonshot.data import read_data_file
 from games.rules.moonshot.game import GAME
@@ -26,6 +26,7 @@ from tests.games.moonshot.tables import (
     owing,
     placed,
     prep,
+    refused,
     shift,
     step_of,
     tokens,
@@ -141,14 +142,12 @@ def test_words_of_no_vocabulary_are_not_loaded():
 
 
 STATES = {
-    "briefing": opened(4, briefing=True),
     "prep": opened(),
     "politics": with_cards(in_politics(), "roscosmos", lobby="p09"),
     "engineering": in_engineering(),
     "fates": with_cards(with_table(opened(), phase="fates", turn=None), "roscosmos", lobby="p09"),
 }
 MOVES = {
-    "briefing": {"kind": "briefing", "ready": True},
     "prep": prep(("p01", "lobby")),
     "politics": orders(tokens("lobby", 2), ABORT, wake=["mission"]),
     "engineering": shift(placed("install", "s01", "r1c1"), draw("code", auto=True)),
@@ -157,30 +156,8 @@ MOVES = {
 
 
 def wrong(of, /, **changes):
-    """The field at which the move of that kind is refused; a field given as ... is left out."""
-    move = {name: value for name, value in (MOVES[of] | changes).items() if value is not ...}
-    with pytest.raises((IllegalMove, MalformedMove)) as refusal:
-        GAME.check(STATES[of], 0, GAME.parse(STATES[of], 0, move))
-    return refusal.value.field
-
-
-@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind in MOVES for name in MOVES[kind]])
-def test_every_field_must_be_there(kind, name):
-    assert wrong(kind, **{name: ...}) == name
-
-
-@pytest.mark.parametrize("kind", MOVES)
-def test_there_is_no_other_field(kind):
-    assert wrong(kind, glory=1) == "glory"
-
-
-@pytest.mark.parametrize("kind", MOVES)
-@pytest.mark.parametrize("value", [7, "x", None, [3], {"do": 3}, [{}], [{"do": "lunch"}], 1.0])
-def test_value_of_another_form_is_wrong_at_its_field(kind, value):
-    for name in MOVES[kind]:
-        fits = (name in ("arrival", "jokers") and value is None) or (name == "steps" and value == [])
-        if not fits:
-            assert wrong(kind, **{name: value}) == name
+    """The field at which the move of that kind is refused."""
+    return refused(STATES[of], 0, MOVES[of] | changes)
 
 
 INSIDE = {

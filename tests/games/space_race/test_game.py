@@ -5,32 +5,12 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.rules.errors import MalformedMove
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import YearOrders
 from tests.builders import users_of, window_of
 from tests.games.space_race.builders import GOLD_PLATING, MISSILES, deal, make_race, order
 from tests.games.space_race.states import after, data, kinds, launches, opened
 from tests.rules.decision_requests import fields_of
-
-
-@pytest.mark.parametrize(
-    ("raw", "field"),
-    [
-        ({}, "lot"),
-        ({"lot": 1}, "level"),
-        ({"lot": 1, "level": 2, "speed": 3}, "speed"),
-        ({"lot": 1, "level": 2, "missiles": ["x"]}, "missiles"),
-        ({"candidate": 1, "lot": 2, "level": 1}, "candidate"),
-        ({"bid": 13}, "bid"),
-        ([], ""),
-    ],
-)
-def test_malformed_moves_are_refused_at_their_field(raw, field):
-    """Whatever arrives."""
-    with pytest.raises(MalformedMove) as refused:
-        SPACE_RACE.parse(opened("nine"), 0, raw)
-    assert refused.value.field == field
 
 
 def names(fields):

@@ -150,15 +150,6 @@ def test_match_says_what_it_changes(client):
     assert "takes 8 off" in words_of(html)
 
 
-def test_short_game_has_the_pages_of_nine_nations_with_its_own_figures(client):
-    html = words_of(client.get("/rules/space-race/taster/").content.decode())
-    assert "What “Short game” changes SPACE without radiation: 20 , instead of 27." in html
-    assert "20 thousand feet, and a thousand more for every point that anybody reads" in html
-    assert "Twin Boosters" in html
-    choice = words_of(client.get("/rules/space-race/").content.decode())
-    assert choice.count("only the pioneer is rewarded") == 2
-
-
 def test_every_ruling_stands_on_its_page_at_its_rule(page, edition):
     reference = GAME_UI.reference(SPACE_RACE.options({"edition": edition}))
     codes = [ruling.code for section in reference.rulings.values() for ruling in section]

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.urls import reverse
 
 from games.absences.selectors.reliability import user_reliability
 from games.accounts.selectors.data_export import export_account_data
@@ -137,15 +136,6 @@ class TestTelegrams:
         assert unread_counts(match, 0) == {LINE: 1}
         telegraph.mark_read(match_id=match.pk, user=substitute, key=LINE, last=0)
         assert unread_counts(match, 0) == {LINE: 1}
-
-    def test_predecessor_telegrams_are_on_no_page(self, match, client):
-        client.force_login(substituted(match))
-        pages = [reverse("match", args=[match.pk]), reverse("match_telegraph", args=[match.pk])]
-        channel = reverse("match_channel", args=[match.pk, LINE])
-        for page in [*pages, channel, f"{channel}?before={Telegram.objects.last().number}"]:
-            answered = client.get(page)
-            assert answered.status_code == 200
-            assert b"of the predecessor" not in answered.content
 
     @pytest.mark.parametrize("opened", [True, False])
     def test_open_archive_shows_telegrams_at_the_end(self, match, opened):

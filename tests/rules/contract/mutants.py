@@ -15,7 +15,7 @@ from games.game_ui import AnyGameUI, Headline, TurnResult
 from games.registry import GAME_UIS, GAMES
 from games.rules.characters import character_without_levels
 from games.rules.contract import DecisionRequest, Event, Observation, StandingOrderPolicy, State, Transition
-from games.rules.errors import IllegalMove
+from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.options import Field
 from tests.games import PACKAGES
 from tests.rules.contract.cases import cases_of
@@ -194,6 +194,16 @@ class TakesFractions(Signs):
         if isinstance(data, dict) and isinstance(data.get("stake"), float | bool):
             data = {**data, "stake": int(data["stake"])}
         return super().do_parse(state, ask, data)
+
+
+class BlamesTheStake(Signs):
+    """Whatever has another form, the stake is refused."""
+
+    def do_parse(self, state: Any, ask: DecisionRequest, data: Any) -> Any:
+        try:
+            return super().do_parse(state, ask, data)
+        except MalformedMove as refused:
+            raise MalformedMove(refused.message, "stake") from refused
 
 
 class ListsHalfCoins(Signs):

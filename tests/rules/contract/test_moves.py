@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from copy import copy
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -22,6 +23,7 @@ from tests.rules.decision_requests import entered_again, fields_of, random_move,
 from tests.rules.matches import played_windows
 
 CASES = any_case()
+OTHER_FORMS = (7, "x", None, 1.0, [3], ["3"], [2.0], [True], [[3]], {"do": 3}, [{}], [{"do": "lunch"}])
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -66,6 +68,33 @@ def test_number_in_a_move_is_a_whole_number_and_nothing_else(case):
             move = random_move(game, resolved.before, seat, rng)
             for data in with_other_numbers(codec.to_json(move)):
                 assert is_refused(game, resolved.before, seat, data), data
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_field_of_another_form_is_named(case):
+    """So is a field that is missing, and one that is too many."""
+    game, rng = case.rules, Random(str(case))
+    for resolved in played_windows(case)[::5]:
+        for seat in game.window(resolved.before).owing:
+            move = random_move(game, resolved.before, seat, rng)
+            data = codec.to_json(move)
+            assert field_refused(game, resolved.before, seat, data | {"no_such_field": 1}) == "no_such_field"
+            for name in [each.encode_name for each in fields(move) if each.required]:
+                rest = {other: value for other, value in data.items() if other != name}
+                assert field_refused(game, resolved.before, seat, rest) == name
+            for name, value in product(data, OTHER_FORMS):
+                found = field_refused(game, resolved.before, seat, data | {name: value})
+                may_fit = None in (value, data[name]) or type(value) is type(data[name])
+                assert found == name or (found is None and may_fit), (name, value)
+
+
+def field_refused(game: AnyGame, state: State[Any, Any], seat: int, data: Any) -> str | None:
+    """Return the field at which the JSON has another form than a move; None if it has its form."""
+    try:
+        game.parse(state, seat, data)
+    except MalformedMove as refused:
+        return refused.field
+    return None
 
 
 def is_refused(game: AnyGame, state: State[Any, Any], seat: int, data: Any) -> bool:

@@ -50,6 +50,7 @@ MISTAKES = [
     (mutants.StakesFlags(), GAME_UI, SENT),
     (mutants.StakesUnasked(), GAME_UI, test_moves.test_equivalent_entries_are_one_move),
     (mutants.TakesFractions(), GAME_UI, WHOLE),
+    (mutants.BlamesTheStake(), GAME_UI, test_moves.test_field_of_another_form_is_named),
     (mutants.ListsHalfCoins(), GAME_UI, test_validation.test_listed_legal_moves_are_legal),
     (mutants.ListsTooMuch(), GAME_UI, test_validation.test_listed_legal_moves_are_legal),
     (mutants.ListsTooFew(), GAME_UI, test_validation.test_legal_moves_are_listed),
