@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from time import process_time
 
 from games.builtin_games import GAMES
-from games.rules.playout import playout
+from games.rules.simulation import playout
 from games.rules.win_probability import ChartComputation, chart_points
 
 BOT, SEED = "steady", bytes(32)

@@ -5,7 +5,7 @@ from time import process_time
 from typing import Any
 
 from games.registry import GAMES
-from games.rules.playout import playout
+from games.rules.simulation import playout
 
 SECONDS = 3.0
 MATCHES: tuple[tuple[str, Mapping[str, Any], int], ...] = (

@@ -14,8 +14,7 @@
 from collections.abc import Sequence
 
 from games.rules.booster.melds import Meld
-from games.rules.booster.model import BoosterTable
-from games.rules.booster.piles import BoosterPiles
+from games.rules.booster.model import BoosterPiles, BoosterTable
 from games.rules.contract import Event, Outcome, Seat
 
 

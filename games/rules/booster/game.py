@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from games.rules.booster import bots
+from games.rules.booster.bots import RECIPES
 from games.rules.booster.model import BoosterHand, BoosterMove, BoosterTable, BoosterView
 from games.rules.booster.moves import check_turn, legal_turns, parse_turn
 from games.rules.booster.quartermaster import quartermaster
-from games.rules.booster.standing_orders import RECIPES
 from games.rules.booster.turns import deal, match_outcome, play_turn
 from games.rules.booster.views import seen_by
 from games.rules.chance import Chance

@@ -8,8 +8,15 @@ from msgspec.structs import replace
 from games.rules.booster import events
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import meld_of
-from games.rules.booster.model import BoosterHand, BoosterMove, BoosterTable, FlownMeld
-from games.rules.booster.piles import discard_cards, draw_cards, new_deck
+from games.rules.booster.model import (
+    BoosterHand,
+    BoosterMove,
+    BoosterTable,
+    FlownMeld,
+    discard_cards,
+    draw_cards,
+    new_deck,
+)
 from games.rules.chance import Chance
 from games.rules.contract import Award, Event, Outcome, Seat, State, Transition
 

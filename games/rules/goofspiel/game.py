@@ -20,6 +20,7 @@ from games.rules.contract import (
     Window,
 )
 from games.rules.goofspiel import bots, events
+from games.rules.goofspiel.bots import RECIPES
 from games.rules.goofspiel.contest import (
     CARDS,
     Contest,
@@ -35,7 +36,6 @@ from games.rules.goofspiel.contest import (
 )
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielStanding, GoofspielTable, GoofspielView
 from games.rules.goofspiel.profiler import profiler
-from games.rules.goofspiel.standing_orders import RECIPES
 from games.rules.options import Field
 
 FEWEST_CARDS = 5

@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from games.rules.contract import Seat
+from games.rules.space_race.acquisition import place_to_throw, with_part, without_black_holes, without_place
+from games.rules.space_race.deck import special_year_candidates
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
 from games.rules.space_race.model import HeldPart, HeldParts, YearOrders, held_part
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.part_effects import place_to_throw, with_part, without_black_holes, without_place
-from games.rules.space_race.readings import special_year_candidates
 from games.rules.space_race.values import count_of, part_values, total_value
 from games.rules.space_race.view import SpaceRaceView
 

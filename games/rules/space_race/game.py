@@ -32,9 +32,8 @@ from games.rules.space_race.forecast import forecast_orders
 from games.rules.space_race.lookahead.characters import CHARACTERS
 from games.rules.space_race.match_flow import open_match, play_year
 from games.rules.space_race.model import Move, Nomination, TieBid, YearOrders
-from games.rules.space_race.options import complete_options, option_fields
+from games.rules.space_race.options import PRESETS, complete_options, option_fields
 from games.rules.space_race.orders import check_orders, legal_orders
-from games.rules.space_race.presets import PRESETS
 from games.rules.space_race.standing_orders import RECIPES
 from games.rules.space_race.statistics import statistics_of
 from games.rules.space_race.steady_bots import STEADIES

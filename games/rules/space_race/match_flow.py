@@ -9,12 +9,11 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat, State, Transition
 from games.rules.space_race import events
-from games.rules.space_race.deck import draw_offer, opening_pile
+from games.rules.space_race.deck import draw_offer, draw_readings, opening_pile
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
 from games.rules.space_race.endgame import open_verdict
 from games.rules.space_race.model import YearOrders, YearReport, YearSituation
 from games.rules.space_race.outcome import records_of
-from games.rules.space_race.readings import draw_readings
 from games.rules.space_race.table import HiddenTable, RaceBoard, RaceHand, RaceState, RaceTable
 from games.rules.space_race.year import resolve_year
 
