@@ -83,9 +83,7 @@ class SimulationReport(Struct, frozen=True):
 
 
 class SimulationTotals(Struct):
-    """The sums of a run of simulated matches between `seats` seats, around which the kinds of `bots`
-    rotate.
-    """
+    """The sums of a run of simulated matches between `seats` seats, around which the kinds of `bots` rotate."""
 
     seats: int
     bots: Sequence[str]

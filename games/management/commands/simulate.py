@@ -9,8 +9,7 @@ import msgspec
 from games.management.concise_errors import TerminalCommand
 from games.registry import get_game_ui, get_meta
 from games.rules.characters import bot_title
-from games.rules.simulation_report import SimulationReport
-from games.rules.statistics import MeanEstimate
+from games.rules.simulation_report import MeanEstimate, SimulationReport
 from games.terminal import simulate
 from games.terminal.command import CommandError
 from games.terminal.processes import table

@@ -108,10 +108,7 @@ def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tupl
 
 
 def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple[LotForecast, ...]:
-    """Return the viewer's forecast for each lot in order, and last for Knock-off Parts.
-
-    See `forecast_lot`.
-    """
+    """Return the viewer's forecast for each lot in order, and last for Knock-off Parts. See `forecast_lot`."""
     lots: list[int | None] = [*range(len(view.board.offer)), None]
     at_most = radiation_at_most(view)
     return tuple(forecast_lot_with_radiation(view, at_most, lot, burn, black_holes) for lot in lots)
