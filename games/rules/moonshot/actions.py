@@ -27,6 +27,15 @@ class Violation(Struct, frozen=True):
     message: str
 
 
+def first_fault(rehearsal: Any, steps: Sequence[Any]) -> Violation | None:
+    """Carry out the legal steps of a rehearsed list; return the reason why the next one is illegal, with its number."""
+    for number, step in enumerate(steps, 1):
+        if fault := rehearsal.fault_of(step):
+            return Violation(fault.code, f"Step {number}: {fault.message}")
+        rehearsal.take(step)
+    return None
+
+
 def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
     """Return the price of an action in money (§7); the things that the action names must exist."""
     match step:

@@ -9,7 +9,15 @@ from msgspec import Struct
 from games.rules.chance import ScriptedChance
 from games.rules.codec import to_json
 from games.rules.moonshot import moves
-from games.rules.moonshot.actions import SUPPLIER, Violation, automatic_keep, carry_out, fault_of, pay_for_draw
+from games.rules.moonshot.actions import (
+    SUPPLIER,
+    Violation,
+    automatic_keep,
+    carry_out,
+    fault_of,
+    first_fault,
+    pay_for_draw,
+)
 from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, legal_spaces, may_lie, rocket_of
 from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import MODULES, RIVAL
@@ -18,12 +26,15 @@ from games.rules.moonshot.resolution import MoonshotResolution
 
 
 class ShiftRehearsal:
-    """A shift carried out as if the rival did nothing; a draw then only costs its price (§7)."""
+    """A shift carried out as if the rival did nothing; a draw then only costs its price (§7).
+
+    `keep_missing` is whether a tile of a drawn pair must still be kept.
+    """
 
     def __init__(self, state: MoonshotState, program: str) -> None:
         self.resolution = MoonshotResolution(state, ScriptedChance())
         self.program = program
-        self._owes_keep = bool(self.resolution.hand(program, "engineer").pair)
+        self.keep_missing = bool(self.resolution.hand(program, "engineer").pair)
         self._past_steals = False
         self._drawn: moves.DrawTiles | None = None
 
@@ -36,8 +47,8 @@ class ShiftRehearsal:
         """Return the reason why `step` is illegal as the next one; None if it is legal."""
         if self._drawn and not self._drawn.auto:
             return Violation("after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically.")
-        if isinstance(step, moves.KeepTile) != self._owes_keep:
-            why = "One of the drawn tiles must be kept first." if self._owes_keep else "No tiles are drawn."
+        if isinstance(step, moves.KeepTile) != self.keep_missing:
+            why = "One of the drawn tiles must be kept first." if self.keep_missing else "No tiles are drawn."
             return Violation("keep", why)
         if isinstance(step, moves.Steal) and self._past_steals:
             return Violation("late-steal", "Steals must lead a shift.")
@@ -51,7 +62,7 @@ class ShiftRehearsal:
 
     def take(self, step: moves.ShiftStep) -> None:
         """Carry out a legal step."""
-        self._owes_keep = False
+        self.keep_missing = False
         self._past_steals = self._past_steals or not isinstance(step, moves.KeepTile | moves.Steal)
         if isinstance(step, moves.DrawTiles):
             self._drawn = step
@@ -64,11 +75,6 @@ class ShiftRehearsal:
         other = copy(self)
         other.resolution = MoonshotResolution(self.resolution.state, self.resolution.chance)
         return other
-
-    @property
-    def keep_missing(self) -> bool:
-        """Whether a tile of a drawn pair must still be kept."""
-        return self._owes_keep
 
 
 def shift_faults(
@@ -99,10 +105,8 @@ def shift_faults(
 def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) -> Violation | None:
     if len(steps) > moves.MOST_STEPS:
         return Violation("too-many", f"A shift has at most {moves.MOST_STEPS} steps.")
-    for number, step in enumerate(steps, 1):
-        if fault := rehearsal.fault_of(step):
-            return Violation(fault.code, f"Step {number}: {fault.message}")
-        rehearsal.take(step)
+    if fault := first_fault(rehearsal, steps):
+        return fault
     if rehearsal.keep_missing:
         return Violation("keep", "One of the drawn tiles must be kept first.")
     return None

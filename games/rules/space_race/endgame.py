@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import Award, Event, Outcome, Seat, State, Transition
 from games.rules.goofspiel.contest import Contest, is_over, open_contest, play_round, points
-from games.rules.space_race import events, outcome_five, outcome_nine
+from games.rules.space_race import events, outcome
 from games.rules.space_race.model import Nomination, TieBid, YearVerdict
 from games.rules.space_race.table import PlayedContest, Question, RaceBoard, RaceHand, RaceState, RaceTable
 
@@ -47,7 +47,7 @@ def settle_agreement(
         elimination = replace(before.elimination, candidate=candidate)
         told = (events.agreement(board.year, named, candidate),)
         return _over(state, board, replace(before, elimination=elimination), "space", told)
-    after = outcome_nine.deadlock(board.rules, before, chance)
+    after = outcome.deadlock(board.rules, before, chance)
     told = (events.deadlock(board.year, named, before, after),)
     return _over(state, board, after, "deadlock", told)
 
@@ -108,7 +108,7 @@ def _answered(
         return open_verdict(_with(state, board), verdict, told, chance)
     parts = tuple(hand.parts for hand in state.hands)
     garnets = [hand.garnets for hand in state.hands]
-    verdict = outcome_five.with_winner(board.rules, verdict.reached, seat, board.records, parts, garnets)
+    verdict = outcome.with_winner(board.rules, verdict.reached, seat, board.records, parts, garnets)
     hands = tuple(
         replace(hand, garnets=hand.garnets + prize) for hand, prize in zip(state.hands, verdict.prizes, strict=True)
     )
@@ -131,11 +131,11 @@ def _over(
 ) -> Transition[RaceTable, RaceHand]:
     awards = [Award(seat, "tol", tols) for seat, tols in enumerate(verdict.tols) if tols]
     awards += [Award(seat, "garnets", prize) for seat, prize in enumerate(verdict.prizes) if prize]
-    outcome = Outcome(reason, verdict.winners, verdict.elimination.candidate, tuple(awards))
-    board = replace(board, stage="over", verdict=verdict, outcome=outcome)
+    ended = Outcome(reason, verdict.winners, verdict.elimination.candidate, tuple(awards))
+    board = replace(board, stage="over", verdict=verdict, outcome=ended)
     garnets = [hand.garnets for hand in state.hands]
     readings = [(*hand.past_readings, hand.reading) for hand in state.hands]
-    ending = events.match_over(board.year, verdict, outcome, garnets, readings)
+    ending = events.match_over(board.year, verdict, ended, garnets, readings)
     return Transition(_with(state, board), (*told, *ending))
 
 

@@ -24,19 +24,18 @@ from games.rules.contract import (
 from games.rules.errors import IllegalMove
 from games.rules.goofspiel.contest import bids_left, check_bid
 from games.rules.space_race import bots
+from games.rules.space_race.characters import CHARACTERS, STEADIES
 from games.rules.space_race.clauses import CLAUSES, check_clause, foresee_promise, promise_status
 from games.rules.space_race.determinization import determinize_state, is_consistent_with_history
 from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.endgame import REASONS, contest_of, settle_agreement, settle_round, verdict_of
 from games.rules.space_race.forecast import forecast_orders
-from games.rules.space_race.lookahead.characters import CHARACTERS
 from games.rules.space_race.match_flow import open_match, play_year
 from games.rules.space_race.model import Move, Nomination, TieBid, YearOrders
 from games.rules.space_race.options import PRESETS, complete_options, option_fields
 from games.rules.space_race.orders import check_orders, legal_orders
 from games.rules.space_race.standing_orders import RECIPES
 from games.rules.space_race.statistics import statistics_of
-from games.rules.space_race.steady_bots import STEADIES
 from games.rules.space_race.table import RaceHand, RaceState, RaceTable
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets, TelegraphAction, apply, channels
 from games.rules.space_race.view import SpaceRaceView, seen_by

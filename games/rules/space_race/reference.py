@@ -32,8 +32,7 @@ from games.rules.space_race.forecast import reading_sums
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
 from games.rules.space_race.model import HeldPart, HeldParts, LaunchReport, PastLaunch, YearOrders
 from games.rules.space_race.options import option_fields
-from games.rules.space_race.outcome_five import break_ties
-from games.rules.space_race.outcome_nine import explode_launches, pioneers_of
+from games.rules.space_race.outcome import break_ties, explode_launches, pioneers_of
 from games.rules.space_race.values import part_values
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from games.rules.chance import Chance
-from games.rules.space_race import outcome_five, outcome_nine
 from games.rules.space_race.acquisition import (
     forced_launches,
     give_up_black_holes,
@@ -14,9 +13,9 @@ from games.rules.space_race.acquisition import (
 )
 from games.rules.space_race.launch import fire_missiles, launch_all
 from games.rules.space_race.model import YearReport, YearSituation
-from games.rules.space_race.outcome import Aftermath, Judgement
+from games.rules.space_race.outcome import Aftermath, Judgement, judge_five, judge_nine
 
-JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {"nine": outcome_nine.judge, "five": outcome_five.judge}
+JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {"nine": judge_nine, "five": judge_five}
 """How each edition decides whether a year ends the match (§7)."""
 
 
