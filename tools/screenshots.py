@@ -163,7 +163,7 @@ def make_loss_match(me, seats: int, seed: str):
     match = start_seeded_match(me, seed, **plan, seats=seats, bots=("steady",) * (seats - 1))
 
     def is_before_obstacle(window) -> bool:
-        return window.kind == "game_ui" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY
+        return window.kind == "face" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY
 
     play_until(match, is_before_obstacle)
     return match
