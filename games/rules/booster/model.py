@@ -104,10 +104,7 @@ class BoosterTable(Struct, frozen=True):
 
 
 class BoosterHand(Struct, frozen=True):
-    """The secret card ids of a seat, lowest first.
-
-    `drawn` are those drawn at the start of its open turn; empty on other seats' turns.
-    """
+    """The secret card ids of a seat, lowest first; `drawn` are those drawn when its open turn began."""
 
     cards: tuple[int, ...]
     drawn: tuple[int, ...] = ()

@@ -1,7 +1,4 @@
-"""The quartermaster of BOOSTER, a bot that keeps the cards that become a mission soonest.
-
-It searches sets of cards as bits, which is fast.
-"""
+"""The quartermaster of BOOSTER: it keeps the cards that become a mission soonest, found fast in sets of bits."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache

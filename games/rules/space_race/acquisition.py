@@ -68,9 +68,7 @@ def pay_prices(rules: Rules, lots: Sequence[LotReport], garnets: list[int]) -> N
 
 
 def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) -> tuple[int | None, ...]:
-    """Let receivers of Intense Fuel discard another part. Return its number by seat, None for a nation that discards
-    none.
-    """
+    """Let receivers of Intense Fuel discard another part. Return its number by seat, None for no part."""
     thrown: list[int | None] = [None] * len(hands)
     for lot in lots:
         if lot.number == rules.numbers.fuel:

@@ -52,9 +52,7 @@ class SabotageForecast(Struct, frozen=True):
 
 
 class RivalForecast(Struct, frozen=True):
-    """The distance that another nation could fly this year without burning garnets: with its hand, and with one more
-    part.
-    """
+    """The distance that another nation could fly without burning garnets: with its hand, and with one more part."""
 
     seat: Seat
     flies: int
@@ -128,9 +126,7 @@ def forecast_lot(
 def forecast_lot_with_radiation(
     view: SpaceRaceView, at_most: Sequence[float], lot: int | None, burn: int = 0, black_holes: int = 0
 ) -> LotForecast:
-    """Return the same as `forecast_lot` for known chances of radiation; faster for callers that ask for several
-    lots.
-    """
+    """Return the same as `forecast_lot` for known chances of radiation; faster for several lots."""
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
     flies, discards, jettisons = _flown_with(rules, view.my_hand, number, burn, black_holes)
@@ -193,9 +189,7 @@ def forecast_sabotage(view: SpaceRaceView, ahead: LotForecast) -> SabotageForeca
 
 
 def forecast_rivals(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
-    """Return the possible distance of every other nation, and whether it could reach SPACE as far as the viewer
-    knows.
-    """
+    """Return the possible distance of every other nation, and whether it may reach SPACE for all the viewer knows."""
     return tuple(_rival(view, seat) for seat in view.others)
 
 

@@ -14,10 +14,7 @@ from games.rules.space_race.values import total_value
 
 
 class Aftermath(Struct, frozen=True):
-    """A year after its launches; `hands` and `garnets` are by seat, before prizes.
-
-    `records` are the launches of earlier years.
-    """
+    """A year after its launches, with `hands` and `garnets` by seat before prizes, and `records` of earlier years."""
 
     rules: Rules
     year: int

@@ -51,9 +51,7 @@ class LaunchExample(Struct, frozen=True):
 
 
 def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
-    """Return hands of the edition's parts, each with its flight and the garnets of a launch (§3, §4), by what it
-    shows.
-    """
+    """Return hands of the edition's parts by what they show, each with its flight and the garnets burned (§3, §4)."""
     n = rules.numbers
     run = tuple(range(n.straight, n.straight + STRAIGHT_LENGTH))
     fed = 5 * rules.engine_garnets + rules.engine_garnets - 1
@@ -112,9 +110,7 @@ def launch_examples(rules: Rules) -> tuple[LaunchExample, ...]:
 
 
 def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
-    """Return launches with one more at the top than may share it, and one below; empty if rockets cannot explode
-    (§7).
-    """
+    """Return launches with one more at the top than may share it, and one below; empty without explosions (§7)."""
     together = rules.sharing_limit + 1
     if rules.edition != "nine" or together >= rules.most_seats:
         return ()

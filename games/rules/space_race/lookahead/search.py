@@ -139,9 +139,7 @@ class YearSearch:
         )
 
     def _within_its_word(self, worths: dict[OrdersPlan, float]) -> dict[OrdersPlan, float]:
-        """Return the plans that keep the nation's promises, or all if keeping them costs more than its loyalty is
-        worth.
-        """
+        """Return the plans that keep the nation's promises, or all if keeping them costs more than its loyalty."""
         kept = {plan: worth for plan, worth in worths.items() if self._keeps(plan)}
         if not kept or max(worths.values()) - max(kept.values()) > self.temper.loyalty:
             return worths
@@ -165,9 +163,7 @@ class YearSearch:
         return worths
 
     def _ways(self, year: SettledYear, lot: int) -> Mapping[LotResult, float]:
-        """Return the possible results of the lot in one year with their chances; levels with the same result are
-        merged.
-        """
+        """Return the possible results of the lot in one year with their chances, over all levels."""
         ways: dict[LotResult, float] = defaultdict(float)
         for level, chance in enumerate(self.mixes[lot].chances):
             if chance >= _LEAST_CHANCE:
