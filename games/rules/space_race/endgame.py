@@ -31,7 +31,8 @@ def open_verdict(state: RaceState, verdict: YearVerdict, told: tuple[Event, ...]
         asked = {"winners": list(verdict.winners), "tied": list(verdict.elimination.tied)}
         opened = Event("agreement-opened", {"year": board.year, **asked})
         return Transition(_with(state, replace(board, stage="agreement")), (*told, opened))
-    return _over(state, board, verdict, "space" if verdict.reached else _earthbound(verdict), told)
+    earthbound = "best-hand" if verdict.winners else "grounded"
+    return _over(state, board, verdict, "space" if verdict.reached else earthbound, told)
 
 
 def settle_agreement(state: RaceState, moves: Mapping[Seat, Nomination], chance: Chance) -> RaceTransition:
@@ -135,10 +136,6 @@ def _over(
     readings = [(*hand.past_readings, hand.reading) for hand in state.hands]
     ending = events.match_over(board.year, verdict, ended, garnets, readings)
     return Transition(_with(state, board), (*told, *ending))
-
-
-def _earthbound(verdict: YearVerdict) -> str:
-    return "best-hand" if verdict.winners else "grounded"
 
 
 def _with(state: RaceState, board: RaceBoard, contest: Contest | None = None) -> RaceState:

@@ -109,24 +109,23 @@ def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> t
     """Return the viewer's forecast for each lot in order, and last for Knock-off Parts. See `forecast_lot`."""
     lots: list[int | None] = [*range(len(view.board.offer)), None]
     at_most = radiation_at_most(view)
-    return tuple(forecast_lot_with_radiation(view, at_most, lot, burn, black_holes) for lot in lots)
+    return tuple(forecast_lot(view, lot, burn, black_holes, at_most=at_most) for lot in lots)
 
 
 def forecast_lot(
-    view: SpaceRaceView, lot: int | None, burn: int = 0, black_holes: int = 0, learnt: tuple[int, ...] = ()
+    view: SpaceRaceView,
+    lot: int | None,
+    burn: int = 0,
+    black_holes: int = 0,
+    learnt: tuple[int, ...] = (),
+    at_most: Sequence[float] | None = None,
 ) -> LotForecast:
     """Return the viewer's forecast for receiving the part of `lot`, or Knock-off Parts (None).
 
     `burn` garnets are burned if the hand then holds an engine. At most `black_holes` leave the hand. `learnt` is as in
-    `radiation_at_most`.
+    `radiation_at_most`; callers that ask for several lots pass its result as `at_most`.
     """
-    return forecast_lot_with_radiation(view, radiation_at_most(view, learnt), lot, burn, black_holes)
-
-
-def forecast_lot_with_radiation(
-    view: SpaceRaceView, at_most: Sequence[float], lot: int | None, burn: int = 0, black_holes: int = 0
-) -> LotForecast:
-    """Return the same as `forecast_lot` for known chances of radiation; faster for several lots."""
+    at_most = radiation_at_most(view, learnt) if at_most is None else at_most
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
     flies, discards, jettisons = _flown_with(rules, view.my_hand, number, burn, black_holes)

@@ -1,6 +1,7 @@
 """The analysis of a year's orders by what the nation knew: their win probability, the best ones, and puzzles."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -15,7 +16,7 @@ from games.rules.space_race.launch import recorded_distance
 from games.rules.space_race.lookahead.evaluation import WIN
 from games.rules.space_race.lookahead.hand_outlook import PossibleHand
 from games.rules.space_race.lookahead.levels import HIGHEST
-from games.rules.space_race.lookahead.sampling import LotResult, RivalFlight, RivalResults, SettledYear
+from games.rules.space_race.lookahead.sampling import LotResult, SettledYear
 from games.rules.space_race.lookahead.search import OrdersPlan, SearchContext, YearSearch
 from games.rules.space_race.lookahead.weights import WINS_ALONE
 from games.rules.space_race.model import YearOrders
@@ -157,9 +158,8 @@ class ChoiceEvaluator:
 
     def __init__(self, lookout: YearSearch, year: SettledYear, hands: PlanHands) -> None:
         self._judge, self._year, self._hands = lookout.judge, year, hands
-        self._taken: dict[tuple[int, int], LotResult] = {}
-        self._flights: dict[tuple[int, LotResult], list[RivalFlight]] = {}
-        self._rests: dict[tuple[int, LotResult, tuple[Seat, ...], int], RivalResults] = {}
+        self._with_me, flights = cache(year.with_me), cache(year.flights_after)
+        self._rest = cache(lambda lot, taken, shots, holes: year.rest(flights(lot, taken), shots, holes))
 
     def chance(self, choice: OrdersChoice) -> float:
         """Return the viewer's win probability after the year with that choice."""
@@ -167,7 +167,7 @@ class ChoiceEvaluator:
         taken, hand = self.received(choice)
         launches = plan.launch or hand.forced
         sabotage = year.sabotage_on_me(hand.hand) if launches else 0
-        rest = self._rest(plan, taken, choice.shots)
+        rest = self._rest(plan.lot, taken, choice.shots, plan.black_holes)
         return self._judge.worth(rest, year.world.space, hand, launches, sabotage) / WIN
 
     def reaches(self, choice: OrdersChoice) -> bool:
@@ -179,20 +179,8 @@ class ChoiceEvaluator:
 
     def received(self, choice: OrdersChoice) -> tuple[LotResult, PossibleHand]:
         """Return the result of the lot, and the hand that the viewer then has."""
-        place = (choice.plan.lot, choice.level)
-        taken = self._taken.get(place)
-        if taken is None:
-            taken = self._taken[place] = self._year.with_me(*place)
+        taken = self._with_me(choice.plan.lot, choice.level)
         return taken, self._hands[choice.plan][not taken.received]
-
-    def _rest(self, plan: OrdersPlan, taken: LotResult, shots: tuple[Seat, ...]) -> RivalResults:
-        key = (plan.lot, taken, shots, plan.black_holes)
-        if key not in self._rests:
-            flights = self._flights.get((plan.lot, taken))
-            if flights is None:
-                flights = self._flights[plan.lot, taken] = self._year.flights_after(plan.lot, taken)
-            self._rests[key] = self._year.rest(flights, shots, plan.black_holes)
-        return self._rests[key]
 
 
 MOST_OPTIONS, LEAST_OPTIONS = 4, 3
