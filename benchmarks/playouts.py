@@ -5,7 +5,7 @@ from time import process_time
 from typing import Any
 
 from games.registry import GAMES
-from games.rules.simulation import playout
+from games.rules.playout import playout
 from games.rules.win_probability import ChartComputation, chart_points
 
 SECONDS = 3.0

@@ -20,8 +20,8 @@ from games.registry import GAMES, INSTALLED_GAMES, UNREADABLE_GAMES, InstalledGa
 from games.rules.chance import SeedChance
 from games.rules.contract import Event, Window
 from games.rules.errors import BadOptions
+from games.rules.playout import playout
 from games.rules.rulings import Ruling
-from games.rules.simulation import playout
 
 MAX_CHECKED_WINDOWS = 200
 """The number of windows that are checked."""

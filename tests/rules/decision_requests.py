@@ -9,7 +9,7 @@ from games.registry import GAME_UIS
 from games.rules import codec
 from games.rules.contract import AnyGame, Observation, Seat, State
 from games.rules.options import Field
-from games.rules.simulation import ResolvedWindow
+from games.rules.playout import ResolvedWindow
 
 
 def random_move(game: AnyGame, state: State[Any, Any], seat: Seat, rng: Random) -> Any:

@@ -13,7 +13,7 @@ from games.registry import get_game
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Observation, State, Transition
 from games.rules.errors import IllegalMove
-from games.rules.simulation import ResolvedWindow
+from games.rules.playout import ResolvedWindow
 from tests.games import laws_of
 
 

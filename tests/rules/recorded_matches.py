@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from games.registry import GAMES
 from games.rules.contract import Event
+from games.rules.playout import ResolvedWindow
 from games.rules.records import ABSENT, Record, RecordPlayer, read_record, record_of, replay, write_record
-from games.rules.simulation import ResolvedWindow, window_decisions
+from games.rules.simulation import window_decisions
 from tests.games import folder_of
 from tests.rules.matches import Case, play
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from games.registry import GAMES
 from games.rules.contract import AnyGame
+from games.rules.playout import final_outcome
 from games.rules.records import Record, find_differences
-from games.rules.simulation import final_outcome
 from tests.rules.matches import Case, play, quick_bots, settings_of
 from tests.rules.recorded_matches import all_records, save, short_record_of_case
 

@@ -8,8 +8,8 @@ import pytest
 
 from games.builtin_games import GAMES
 from games.rules import codec
+from games.rules.playout import playout
 from games.rules.pretty_print import WIDTH, pretty_lines
-from games.rules.simulation import playout
 from tests.rules.matches import quick_bots, settings_of
 
 

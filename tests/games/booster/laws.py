@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
-from games.rules.simulation import ResolvedWindow
+from games.rules.playout import ResolvedWindow
 
 AnyState = State[Any, Any]
 

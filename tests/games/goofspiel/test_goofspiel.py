@@ -25,7 +25,7 @@ from games.rules.goofspiel.profiler import (
     win_chance,
 )
 from games.rules.goofspiel.reference import reference
-from games.rules.simulation import playout
+from games.rules.playout import playout
 from tests.rules.decision_requests import fields_of
 
 PRIZES = tuple(range(1, 14))

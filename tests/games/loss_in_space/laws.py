@@ -19,7 +19,7 @@ from games.rules.loss_in_space.model import (
     StandingOrders,
 )
 from games.rules.loss_in_space.moves import SetStandingOrders, StandingOrdersChange
-from games.rules.simulation import ResolvedWindow
+from games.rules.playout import ResolvedWindow
 
 LossState = State[LossTable, LossHand]
 

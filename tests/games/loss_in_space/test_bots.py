@@ -7,7 +7,7 @@ from games.rules.contract import Event, Observation
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import PendingPlay
 from games.rules.loss_in_space.ship_value import unseen
-from games.rules.simulation import final_outcome, playout
+from games.rules.playout import final_outcome, playout
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,

@@ -11,7 +11,7 @@ from games.rules.contract import Seat, State
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PROGRAMS, RISKS, TILES
 from games.rules.moonshot.model import MoonshotHand, MoonshotTable, RemainingOrders, RemainingPlan, TokenCount
 from games.rules.moonshot.moves import AbortLaunch, DeclineArrival, JokerSplit, ResignAction
-from games.rules.simulation import ResolvedWindow
+from games.rules.playout import ResolvedWindow
 
 MoonshotState = State[MoonshotTable, MoonshotHand]
 

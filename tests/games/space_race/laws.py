@@ -9,7 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.rules.contract import Event, Seat, State
-from games.rules.simulation import ResolvedWindow
+from games.rules.playout import ResolvedWindow
 from games.rules.space_race.model import HeldPart
 from games.rules.space_race.table import AllianceRow
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets

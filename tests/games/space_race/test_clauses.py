@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.errors import IllegalMove
-from games.rules.simulation import playout
+from games.rules.playout import playout
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.game import GAME
 from tests.games.space_race.events import launch, lot, missile, transfer

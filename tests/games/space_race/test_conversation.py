@@ -9,7 +9,7 @@ from games.rules.chance import SeedChance
 from games.rules.contract import MOST_MESSAGES, Message
 from games.rules.conversation import BotConversation, TalkingBot
 from games.rules.deals import Answer, Proposal, check_deal, fold_deals
-from games.rules.simulation import playout
+from games.rules.playout import playout
 from games.rules.space_race import clauses, free_text
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import commitments_of, deal_history

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.contract import Event
-from games.rules.simulation import playout
+from games.rules.playout import playout
 from games.rules.space_race.acquisition import resolve_lot
 from games.rules.space_race.bots import LEVEL_WEIGHTS
 from games.rules.space_race.characters import CHARACTERS, DAREDEVIL, MAGPIE

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.registry import GAMES
-from games.rules.simulation import playout
+from games.rules.playout import playout
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.game import GAME
 from games.rules.space_race.statistics import statistics_of

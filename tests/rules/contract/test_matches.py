@@ -14,7 +14,7 @@ from games.rules import codec
 from games.rules.chance import Draw, SeedChance
 from games.rules.contract import Event
 from games.rules.errors import RulesError
-from games.rules.simulation import playout
+from games.rules.playout import playout
 from tests.games import laws_of
 from tests.rules.contract.cases import any_case, cases_of, option_cases
 from tests.rules.matches import MOST_WINDOWS, Case, missed_windows, play, played_windows, states_of

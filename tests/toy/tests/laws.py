@@ -5,7 +5,7 @@ from random import Random
 from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
-from games.rules.simulation import ResolvedWindow
+from games.rules.playout import ResolvedWindow
 from tests.toy.rules.model import Hand, Table, Taunt
 
 ToyState = State[Table, Hand]
