@@ -5,9 +5,8 @@ import resource
 from collections.abc import Iterator
 
 from benchmarks.broadcast import broadcasts
-from benchmarks.charts import seconds_of_a_chart
 from benchmarks.pages import rates
-from benchmarks.playouts import matches_per_second
+from benchmarks.playouts import matches_per_second, seconds_of_a_chart
 from benchmarks.scaling import FEW, MANY, measure_costs
 from benchmarks.site import empty_site
 

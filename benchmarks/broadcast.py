@@ -29,9 +29,7 @@ class Broadcasts:
     board_bytes: list[int]
 
     def quartiles(self) -> Iterator[tuple[str, float, float]]:
-        """Yield each kind of update with the first quartile of the site and of the baseline; load spoils the
-        rest.
-        """
+        """Yield each kind of update with the first quartile of the site and of the baseline; load spoils the rest."""
         yield "who has answered", _quartiles(self.answers), _quartiles(self.bare_answers)
         yield "a whole board", _quartiles(self.boards), _quartiles(self.bare_boards)
 

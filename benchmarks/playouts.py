@@ -1,4 +1,4 @@
-"""Whole matches between random bots, in process, on one core."""
+"""Speed of the rules on one core: whole matches between random bots, and the chart of a whole Space Race match."""
 
 from collections.abc import Iterator, Mapping
 from time import process_time
@@ -6,6 +6,7 @@ from typing import Any
 
 from games.registry import GAMES
 from games.rules.playout import playout
+from games.rules.win_probability import ChartComputation, chart_points
 
 SECONDS = 3.0
 MATCHES: tuple[tuple[str, Mapping[str, Any], int], ...] = (
@@ -32,3 +33,20 @@ def _rate(slug: str, raw: Mapping[str, Any], seats: int) -> float:
             pass
         played += 1
     return played / spent
+
+
+BOT, SEED = "steady", bytes(32)
+SEATS = {"nine": 9, "five": 5}
+
+
+def seconds_of_a_chart() -> Iterator[tuple[str, int, int, float]]:
+    """Return name, points, playouts and seconds of a chart for each edition."""
+    game = GAMES["space-race"]
+    for edition, seats in SEATS.items():
+        played = [*playout(game, game.options({"edition": edition}), [game.bots[BOT]] * seats, SEED)]
+        states = [played[place].before for place in chart_points(len(played))]
+        drawing = ChartComputation(game, states, BOT, SEED)
+        begun = process_time()
+        while not drawing.is_done:
+            drawing.go_on()
+        yield edition, len(states), drawing.playouts, process_time() - begun

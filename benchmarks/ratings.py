@@ -31,9 +31,7 @@ class RatingSimulation(NamedTuple):
 
 
 def simulate_ratings(seed: int = SEED, players: int = PLAYERS, matches: int = MATCHES) -> RatingSimulation:
-    """Simulate matches at tables of two to six; a third of the tables have a bot, some players play more
-    often.
-    """
+    """Simulate matches at tables of two to six; a third of the tables have a bot, some players play more often."""
     rng = Random(seed)
     truth = [rng.gauss(0, 1) for _ in range(players)]
     eager = [exp(rng.gauss(0, 0.5)) for _ in range(players)]

@@ -119,41 +119,39 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
     return pages, session_cookie(me) | {"url": SITE}
 
 
-def make_space_race(me):
-    """Create a match of one player and eight bots, always the same."""
+def start_seeded_match(me, seed: str, **plan: Any):
+    """Create and start a match of that plan, always the same."""
     from games.lobby.services.matches import create_match, start_match
     from games.match_setup.services.plans import MatchPlan
-    from games.registry import GAMES
-    from games.rules.characters import MIXED, assign_bots
 
-    plan = MatchPlan(
-        game_slug="space-race",
-        name="Thursday night race",
-        seats=SEATS,
-        options={"edition": "nine"},
-        bots=assign_bots(GAMES["space-race"].characters, MIXED, SEATS - 1, "steady"),
-    )
-    match = create_match(plan=plan, host=me)
-    type(match).objects.filter(pk=match.pk).update(seed=SEED)
+    match = create_match(plan=MatchPlan(**plan), host=me)
+    type(match).objects.filter(pk=match.pk).update(seed=seed)
     start_match(match_id=match.pk, user=me)
     match.refresh_from_db()
     return match
 
 
+def play_until(match, is_reached) -> None:
+    """Play windows until one is reached that the condition holds for."""
+    while not is_reached(match.windows.latest("number")):
+        play_year(match)
+
+
+def make_space_race(me):
+    """Create a match of one player and eight bots, always the same."""
+    from games.registry import GAMES
+    from games.rules.characters import MIXED, assign_bots
+
+    bots = assign_bots(GAMES["space-race"].characters, MIXED, SEATS - 1, "steady")
+    plan = {"game_slug": "space-race", "name": "Thursday night race", "options": {"edition": "nine"}}
+    return start_seeded_match(me, SEED, **plan, seats=SEATS, bots=bots)
+
+
 def make_moonshot(me):
     """Create a Moonshot match against a bot, always the same, in the building phase."""
-    from games.lobby.services.matches import create_match, start_match
-    from games.match_setup.services.plans import MatchPlan
-
-    plan = MatchPlan(game_slug="moonshot", name="To the Moon", seats=2, preset="duel", bots=("steady",))
-    match = create_match(plan=plan, host=me)
-    type(match).objects.filter(pk=match.pk).update(seed=MOON_SEED)
-    start_match(match_id=match.pk, user=me)
-    match.refresh_from_db()
-    window = match.windows.latest("number")
-    while not (window.kind == "engineering" and window.year.label == ROUND):
-        play_year(match)
-        window = match.windows.latest("number")
+    plan = {"game_slug": "moonshot", "name": "To the Moon", "preset": "duel"}
+    match = start_seeded_match(me, MOON_SEED, **plan, seats=2, bots=("steady",))
+    play_until(match, lambda window: window.kind == "engineering" and window.year.label == ROUND)
     return match
 
 
@@ -161,19 +159,13 @@ def make_loss_match(me, seats: int, seed: str):
     """A flight of LOSS! in Space against bots or alone, the same every time: the player is before an obstacle
     some way from home.
     """
-    from games.lobby.services.matches import create_match, start_match
-    from games.match_setup.services.plans import MatchPlan
+    plan = {"game_slug": "loss-in-space", "name": "Fourteen parsecs"}
+    match = start_seeded_match(me, seed, **plan, seats=seats, bots=("steady",) * (seats - 1))
 
-    bots = ("steady",) * (seats - 1)
-    plan = MatchPlan(game_slug="loss-in-space", name="Fourteen parsecs", seats=seats, bots=bots)
-    match = create_match(plan=plan, host=me)
-    type(match).objects.filter(pk=match.pk).update(seed=seed)
-    start_match(match_id=match.pk, user=me)
-    match.refresh_from_db()
-    window = match.windows.latest("number")
-    while not (window.kind == "game_ui" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY):
-        play_year(match)
-        window = match.windows.latest("number")
+    def is_before_obstacle(window) -> bool:
+        return window.kind == "face" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY
+
+    play_until(match, is_before_obstacle)
     return match
 
 

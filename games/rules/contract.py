@@ -118,10 +118,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return talkers_by_name(self.characters)
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """Return `raw` completed with defaults, JSON-ready. Raise BadOptions with every problem.
-
-        Completed options stay unchanged.
-        """
+        """Return `raw`, unchanged if complete, with defaults, JSON-ready. Raise BadOptions with every problem."""
         return complete_and_check(self.meta.options, raw)
 
     @abstractmethod
@@ -129,9 +126,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """Return the least and the greatest number of seats under completed `options`."""
 
     def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[Table, Hand]:
-        """Return a new match with its first window open. Raise BadOptions for invalid options or a wrong number of
-        seats.
-        """
+        """Return a new match with its first window open. Raise BadOptions for invalid options or number of seats."""
         options = self.options(options)
         least, most = self.seat_range(options)
         if not least <= seats <= most:
@@ -174,10 +169,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """See `check`; the seat has a decision for moves of this kind."""
 
     def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Move] | None:
-        """Return every legal answer of `seat`, one after another; None if there are too many to list.
-
-        `bots["random"]` samples them.
-        """
+        """Yield every legal answer of `seat`; None if there are too many to list: `bots["random"]` samples them."""
         return None
 
     def preview(self, state: State[Table, Hand], seat: Seat, data: Any) -> Preview[Move]:

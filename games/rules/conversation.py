@@ -101,7 +101,10 @@ class BotConversation:
         dice = self._dice(seat, len(messages))
         for deed in self._thought_of(seat, seen, dice):
             try:
-                self._do(seat, deed)
+                if isinstance(deed, Message):
+                    self._write(seat, deed)
+                else:
+                    self._act(seat, deed)
             except Exception as mistake:
                 self._note(seat, mistake)
 
@@ -116,12 +119,6 @@ class BotConversation:
         if self._on_mistake is None:
             raise mistake
         self._on_mistake(seat, mistake)
-
-    def _do(self, seat: Seat, deed: BotAction) -> None:
-        if isinstance(deed, Message):
-            self._write(seat, deed)
-        else:
-            self._act(seat, deed)
 
     def _act(self, seat: Seat, action: Any) -> None:
         step = self._game.act(self.state, self._moves, seat, action, self._chance)

@@ -105,10 +105,7 @@ IsOpen: TypeAlias = Callable[[Message], bool]
 
 
 def fold_deals(messages: Iterable[Message], is_open: IsOpen) -> list[Deal]:
-    """Return the deals in the `messages` of any number of channels, in the order of their proposals.
-
-    The messages are ordered, the oldest first.
-    """
+    """Return the deals in the `messages`, oldest first, of any number of channels, in the order of their proposals."""
     deals: dict[tuple[str, str], Deal] = {}
     for message in messages:
         said = message.deal

@@ -41,9 +41,7 @@ def content(file: str) -> bytes:
 
 
 def records_in(files: Sequence[str]) -> Iterator[RecordSource]:
-    """Yield the match records of the files, read as they are asked for: one a line, unless a file is one
-    record.
-    """
+    """Yield the match records of the files, read as they are asked for: one a line, unless a file is one record."""
     for file in files:
         try:
             with _opened(file) as lines:

@@ -14,9 +14,7 @@ AHEAD = 8
 
 
 def map_in_processes(jobs: int, make: Callable[[Thing], Made], things: Iterable[Thing], at_once: int) -> Iterator[Made]:
-    """Yield `make(thing)` for each thing, in order, by `jobs` processes that take `at_once` things at a
-    time.
-    """
+    """Yield `make(thing)` for each thing, in order, by `jobs` processes that take `at_once` things at a time."""
     if jobs == 1:
         yield from map(make, things)
         return
@@ -30,9 +28,7 @@ GAP = "  "
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return rows under their heads and a line; the first column is left-aligned, the others
-    right-aligned.
-    """
+    """Return rows under their heads and a line; the first column is left-aligned, the others right-aligned."""
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     lines = [heads, ["-" * width for width in widths], *rows]
     return "".join(f"{_aligned(line, widths)}\n" for line in lines)

@@ -12,8 +12,7 @@ from games.registry import GAMES, get_game
 from games.rules.capabilities import MatchStatistics
 from games.rules.contract import Outcome
 from games.rules.simulation import SimulatedMatch, simulate
-from games.rules.simulation_report import EventRate, SimulationReport, SimulationTotals
-from games.rules.statistics import MeanEstimate, RunningAverage
+from games.rules.simulation_report import EventRate, MeanEstimate, RunningAverage, SimulationReport, SimulationTotals
 
 RACE = get_game("space-race")
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from games.registry import GAMES
 from games.rules.chance import SeedChance
 from games.rules.contract import Outcome
-from games.rules.space_race.readings import special_years
+from games.rules.space_race.deck import special_years
 from games.rules.win_probability import (
     MOST_DECISIONS,
     MOST_PLAYOUTS,

@@ -12,9 +12,9 @@ from games.rules.moonshot.blueprint import TURNS, rocket_of, seams_of, with_tile
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import MODULES
 from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
-from games.rules.moonshot.known_state import NOTHING_HELD
 from games.rules.moonshot.model import Blueprint, MoonshotView, ProgramTable, Rocket
-from games.rules.moonshot.next_actions import NextActions
+from games.rules.moonshot.shifts import NextActions
+from games.rules.moonshot.views import NOTHING_HELD
 
 LAST_ORDERS = ("announce", "launch", "abort")
 _PARAMETERS = (*ICONS, "jokers")

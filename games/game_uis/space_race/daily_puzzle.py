@@ -6,8 +6,8 @@ from games.game_ui import PastWindow, Puzzle, PuzzleOption
 from games.game_uis.space_race.order_analysis import levels_before
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
-from games.rules.space_race.lookahead import order_puzzles
-from games.rules.space_race.lookahead.order_puzzles import LEAST_LEAD
+from games.rules.space_race.lookahead import order_analysis
+from games.rules.space_race.lookahead.order_analysis import LEAST_LEAD
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.view import SpaceRaceView, seen_by
 
@@ -37,7 +37,7 @@ def daily_puzzle(windows: Sequence[PastWindow], place: int, names: Sequence[str]
     """See `GameUI.find_puzzle`."""
     window = windows[place]
     view = seen_by(window.state(), seat)
-    found = order_puzzles.find_puzzle(view, levels_before(windows, window), window.number)
+    found = order_analysis.find_puzzle(view, levels_before(windows, window), window.number)
     if found is None:
         return None
     best = found[0]
@@ -53,7 +53,7 @@ def daily_puzzle(windows: Sequence[PastWindow], place: int, names: Sequence[str]
     )
 
 
-def _text(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
+def _text(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
     orders = option.orders
     cases = ["launch" if option.launches else "wait", *["burn"] * bool(orders.burn)]
     cases += ["black holes"] * bool(orders.black_holes)
@@ -66,18 +66,18 @@ def _text(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
     return " ".join(OPTION_TEXTS[case].format_map(words) for case in cases)
 
 
-def _lot(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
+def _lot(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
     """Return the part, with the letter of its lot if it is on offer twice."""
     lot = view.offer[option.orders.lot]
     return f"{lot.part.name} of lot {lot.letter}" if view.board.offer.count(lot.number) > 1 else lot.part.name
 
 
-def _brings(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
+def _brings(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
     words = {"receives": _percent(option.receives), "reaches": _percent(option.reaches)}
     return BRINGS_TEXTS["launch" if option.launches else "wait"].format(part=_lot(view, option), **words)
 
 
-def _why(view: SpaceRaceView, best: order_puzzles.RatedOrders, second: order_puzzles.RatedOrders) -> str:
+def _why(view: SpaceRaceView, best: order_analysis.RatedOrders, second: order_analysis.RatedOrders) -> str:
     """Return the greatest difference between the best orders and the next ones."""
     if best.launches != second.launches:
         case = "launch" if best.launches else "wait"

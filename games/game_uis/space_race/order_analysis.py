@@ -7,8 +7,7 @@ from games.game_ui import PastWindow, WindowAnalysis
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
 from games.rules.space_race.lookahead.levels import levels_of
-from games.rules.space_race.lookahead.order_analysis import OrdersAnalysis, analyse_orders
-from games.rules.space_race.lookahead.order_changes import may_launch
+from games.rules.space_race.lookahead.order_analysis import OrdersAnalysis, analyse_orders, may_launch
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.view import SpaceRaceView, seen_by

@@ -10,8 +10,7 @@ import msgspec
 from games.management.concise_errors import TerminalCommand
 from games.registry import get_game_ui, get_meta
 from games.rules.characters import bot_title
-from games.rules.simulation_report import SimulationReport
-from games.rules.statistics import MeanEstimate
+from games.rules.simulation_report import MeanEstimate, SimulationReport
 from games.seasons.elimination import start
 from games.seasons.elimination_state import SeasonError, SeasonPlan
 from games.seasons.season_simulation import season_report, simulate_season

@@ -1,4 +1,4 @@
-"""The random and the steady bot of BOOSTER."""
+"""The random and the steady bot of BOOSTER, and the standing orders: the turn of a player who is away."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -8,7 +8,7 @@ from games.rules.booster.cards import TYPES, Card
 from games.rules.booster.melds import clashes
 from games.rules.booster.model import BoosterMove, BoosterView
 from games.rules.booster.moves import eject_bounds
-from games.rules.contract import Observation
+from games.rules.contract import Observation, StandingOrderPolicy
 
 
 def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
@@ -54,3 +54,27 @@ def use_of(card: Card) -> int:
     if card.type == "payload":
         return card.cargo - 2 * len(card.resources)
     return 2 * (card.range + card.cargo) + len(card.resources)
+
+
+def _fly(seen: Observation[BoosterView, BoosterMove]) -> BoosterMove:
+    return best_turn(seen.view)
+
+
+def _wait(seen: Observation[BoosterView, BoosterMove]) -> BoosterMove:
+    """Return a turn without a mission that discards the least useful card, the first among equals."""
+    hand = seen.view.hand
+    fewest, _ = eject_bounds(len(hand))
+    return BoosterMove((), tuple(card.id for card in sorted(hand, key=use_of)[:fewest]))
+
+
+RECIPES = {
+    "fly": StandingOrderPolicy(
+        "Fly the best mission there is",
+        "Flies the mission with the most points that your hand has, and ejects one or two cards that the "
+        "nearest next mission has no use for.",
+        _fly,
+    ),
+    "wait": StandingOrderPolicy(
+        "Fly nothing", "Keeps every mission for you, and ejects the one card that finds its place least easily.", _wait
+    ),
+}

@@ -4,25 +4,23 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from games.rules.booster import bots
-from games.rules.booster.model import BoosterHand, BoosterMove, BoosterTable, BoosterView
-from games.rules.booster.moves import check_turn, legal_turns, parse_turn
+from games.rules.booster.bots import RECIPES
+from games.rules.booster.cards import CARDS
+from games.rules.booster.melds import meld_of, possible_melds
+from games.rules.booster.model import (
+    BoosterHand,
+    BoosterMove,
+    BoosterStanding,
+    BoosterTable,
+    BoosterView,
+    MissionLogEntry,
+)
+from games.rules.booster.moves import check_turn, held_cards, legal_turns, parse_turn
 from games.rules.booster.quartermaster import quartermaster
-from games.rules.booster.standing_orders import RECIPES
-from games.rules.booster.turns import deal, match_outcome, play_turn
-from games.rules.booster.views import seen_by
+from games.rules.booster.turns import BoosterState, BoosterTransition, deal, match_outcome, play_turn
 from games.rules.chance import Chance
 from games.rules.characters import Character, character_without_levels
-from games.rules.contract import (
-    DecisionRequest,
-    Game,
-    Meta,
-    Outcome,
-    Seat,
-    StandingOrderPolicy,
-    State,
-    Transition,
-    Window,
-)
+from games.rules.contract import DecisionRequest, Game, Meta, Outcome, Seat, StandingOrderPolicy, Window
 from games.rules.options import Choice, Field
 
 LEAST_SEATS, MOST_SEATS = 2, 6
@@ -81,48 +79,79 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
     )
     recipes: Mapping[str, StandingOrderPolicy[BoosterView, BoosterMove]] = RECIPES
 
-    do_view = staticmethod(seen_by)
-
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Return 2 to 6 seats, or more than 2 if the host chose a higher seat as the first."""
         return max(LEAST_SEATS, options["first_player"]), MOST_SEATS
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[BoosterTable, BoosterHand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> BoosterTransition:
         """Deal five cards each, draw the first seat unless the host named one, and open the first turn."""
         named = options["first_player"]
         first = named - 1 if named else chance.draw("first").below(seats)
         return deal(options["goal"], options["max_turns"], first, seats, chance)
 
-    def window(self, state: State[BoosterTable, BoosterHand]) -> Window | None:
+    def window(self, state: BoosterState) -> Window | None:
         """Return the open turn of one seat."""
         if match_outcome(state.table) is not None:
             return None
         return Window("turn", f"Turn {state.table.turn}", (DecisionRequest(state.table.active, "turn"),))
 
-    def do_parse(self, state: State[BoosterTable, BoosterHand], ask: DecisionRequest, data: Any) -> BoosterMove:
+    def do_parse(self, state: BoosterState, ask: DecisionRequest, data: Any) -> BoosterMove:
         """Return the move from untrusted `data`; `meld` may be a list of ids, a meld's key, or empty."""
         return parse_turn(data)
 
-    def do_check(self, state: State[BoosterTable, BoosterHand], seat: Seat, move: BoosterMove) -> None:
+    def do_check(self, state: BoosterState, seat: Seat, move: BoosterMove) -> None:
         """Raise IllegalMove unless `move` has at most one meld, and one or two discards (none from an empty hand).
 
         A mission that wins needs no discards.
         """
         check_turn(state.hands[seat], state.table.to_win, move)
 
-    def legal(self, state: State[BoosterTable, BoosterHand], seat: Seat) -> Iterator[BoosterMove]:
+    def legal(self, state: BoosterState, seat: Seat) -> Iterator[BoosterMove]:
         """Yield every legal turn of `seat`."""
         return legal_turns(state.hands[seat], state.table.to_win)
 
-    def do_resolve(
-        self, state: State[BoosterTable, BoosterHand], moves: Mapping[Seat, BoosterMove], chance: Chance
-    ) -> Transition[BoosterTable, BoosterHand]:
+    def do_resolve(self, state: BoosterState, moves: Mapping[Seat, BoosterMove], chance: Chance) -> BoosterTransition:
         """Fly, eject and open the next turn. Without a move nothing flies, and a random card is discarded."""
         return play_turn(state, moves.get(state.table.active), chance)
 
-    def outcome(self, state: State[BoosterTable, BoosterHand]) -> Outcome | None:
+    def do_view(self, state: BoosterState, viewer: Seat | None) -> BoosterView:
+        """Return everything public, and the viewer's own hand."""
+        table = state.table
+        over = match_outcome(table) is not None
+        hand = () if viewer is None else held_cards(state.hands[viewer])
+        return BoosterView(
+            viewer=viewer,
+            goal=table.goal,
+            turn=None if over else table.turn,
+            last_turn=table.last_turn,
+            active=None if over else table.active,
+            hand=hand,
+            drawn=() if viewer is None else state.hands[viewer].drawn,
+            melds=possible_melds(hand),
+            standings=_standings(state),
+            deck_size=len(table.piles.deck),
+            discards=tuple(CARDS[card] for card in table.piles.discards),
+            flights=_flights(table),
+        )
+
+    def outcome(self, state: BoosterState) -> Outcome | None:
         """Return the outcome: the player at the goal wins, or those with the most points after the last turn."""
         return match_outcome(state.table)
+
+
+def _standings(state: BoosterState) -> tuple[BoosterStanding, ...]:
+    flown_by = [mission.seat for mission in state.table.missions]
+    return tuple(
+        BoosterStanding(seat, vp, len(state.hands[seat].cards), flown_by.count(seat))
+        for seat, vp in enumerate(state.table.vp)
+    )
+
+
+def _flights(table: BoosterTable) -> tuple[MissionLogEntry, ...]:
+    return tuple(
+        MissionLogEntry(mission.turn, mission.seat, meld_of([CARDS[card] for card in mission.cards]))
+        for mission in table.missions
+    )
 
 
 GAME = Booster()

@@ -1,12 +1,56 @@
-"""The terms of BOOSTER as types: the table, a hand, a move, and what a viewer may know."""
+"""The terms of BOOSTER as types: the piles, the table, a hand, a move, and what a viewer may know."""
+
+from collections.abc import Iterable
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
-from games.rules.booster.cards import Card
+from games.rules.booster.cards import CARDS, Card
 from games.rules.booster.melds import Meld
-from games.rules.booster.piles import BoosterPiles
+from games.rules.chance import Chance, shuffled
 from games.rules.contract import Seat
+
+
+class BoosterPiles(Struct, frozen=True):
+    """The deck, drawn from its front in secret order, and the discards, the newest last; both are card ids.
+
+    `shuffles` counts the shuffles so far, each with its own chance label: `deck/1`, `deck/2`, …
+    """
+
+    deck: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    shuffles: int = 0
+
+
+def new_deck(chance: Chance) -> BoosterPiles:
+    """Return all cards, shuffled for the first time."""
+    return _shuffle_in_discards(BoosterPiles(discards=tuple(card.id for card in CARDS)), chance)
+
+
+def draw_cards(piles: BoosterPiles, wanted: int, chance: Chance) -> tuple[tuple[int, ...], BoosterPiles]:
+    """Return up to `wanted` cards in the order drawn, and the piles after it.
+
+    If the deck is empty, the discard pile is shuffled into it. Fewer cards are returned if both run out.
+    """
+    cards: tuple[int, ...] = ()
+    while len(cards) < wanted and (piles.deck or piles.discards):
+        if not piles.deck:
+            piles = _shuffle_in_discards(piles, chance)
+        missing = wanted - len(cards)
+        cards += piles.deck[:missing]
+        piles = replace(piles, deck=piles.deck[missing:])
+    return cards, piles
+
+
+def discard_cards(piles: BoosterPiles, cards: Iterable[int]) -> BoosterPiles:
+    """Return the piles after `cards` were discarded, in the order of their ids."""
+    return replace(piles, discards=(*piles.discards, *sorted(cards)))
+
+
+def _shuffle_in_discards(piles: BoosterPiles, chance: Chance) -> BoosterPiles:
+    number = piles.shuffles + 1
+    order = shuffled(piles.discards, chance.draw(f"deck/{number}"))
+    return BoosterPiles(deck=(*piles.deck, *order), shuffles=number)
 
 
 class FlownMeld(Struct, frozen=True):
@@ -60,10 +104,7 @@ class BoosterTable(Struct, frozen=True):
 
 
 class BoosterHand(Struct, frozen=True):
-    """The secret card ids of a seat, lowest first.
-
-    `drawn` are those drawn at the start of its open turn; empty on other seats' turns.
-    """
+    """The secret card ids of a seat, lowest first; `drawn` are those drawn when its open turn began."""
 
     cards: tuple[int, ...]
     drawn: tuple[int, ...] = ()

@@ -1,15 +1,35 @@
-"""The course of a match: the deal; Prep when a turn opens; Mission and Eject when it closes."""
+"""The course of a match: the deal; Prep when a turn opens; Mission and Eject when it closes.
+
+The data of its events, public unless marked; cards are given by id:
+
+- `dealt` (private): `cards`, the seat's first hand.
+- `first`: `seat`. The seat that takes the first turn.
+- `shuffle`: `number` (from 1), `cards` (how many are in the deck now).
+- `turn`: `turn`, `seat`, `drawn` (how many cards the seat drew). A turn has opened.
+- `drawn` (private): `turn`, `cards`, as drawn.
+- `mission`: `turn`, `seat`, `cards`, `destination` and `payload` (names), `range` and `cargo` (1 to 3),
+  `score`, `vp` (the seat's victory points now).
+- `eject`: `turn`, `seat`, `cards`, `missed` (true: no move at the deadline, the card is a random one).
+- `over`: `reason`, `winners`, `vp` (by seat).
+"""
 
 from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from games.rules.booster import events
 from games.rules.booster.cards import CARDS
-from games.rules.booster.melds import meld_of
-from games.rules.booster.model import BoosterHand, BoosterMove, BoosterTable, FlownMeld
-from games.rules.booster.piles import discard_cards, draw_cards, new_deck
+from games.rules.booster.melds import Meld, meld_of
+from games.rules.booster.model import (
+    BoosterHand,
+    BoosterMove,
+    BoosterPiles,
+    BoosterTable,
+    FlownMeld,
+    discard_cards,
+    draw_cards,
+    new_deck,
+)
 from games.rules.chance import Chance
 from games.rules.contract import Award, Event, Outcome, Seat, State, Transition
 
@@ -23,14 +43,14 @@ BoosterTransition: TypeAlias = Transition[BoosterTable, BoosterHand]
 def deal(goal: int, max_turns: int, first: Seat, seats: int, chance: Chance) -> BoosterTransition:
     """Return a new match: the deck shuffled, five cards dealt to each seat in turn, the first turn open."""
     piles = new_deck(chance)
-    told: list[Event] = [events.shuffle(piles, len(piles.deck))]
+    told: list[Event] = [_shuffle(piles, len(piles.deck))]
     hands = []
     for seat in range(seats):
         cards, piles = draw_cards(piles, FIRST_HAND, chance)
         hands.append(BoosterHand(tuple(sorted(cards))))
-        told.append(events.dealt(seat, hands[seat].cards))
+        told.append(Event("dealt", {"cards": list(hands[seat].cards)}, audience=(seat,)))
     table = BoosterTable(goal, max_turns, first, 0, piles, (0,) * seats)
-    return _open_turn(State(table, tuple(hands)), [*told, events.goes_first(first)], chance)
+    return _open_turn(State(table, tuple(hands)), [*told, Event("first", {"seat": first})], chance)
 
 
 def play_turn(state: BoosterState, move: BoosterMove | None, chance: Chance) -> BoosterTransition:
@@ -46,11 +66,12 @@ def play_turn(state: BoosterState, move: BoosterMove | None, chance: Chance) -> 
     if not _goal_reached(state.table):
         cards = _random_card(state, chance) if move is None else move.eject
         state = _eject(state, cards)
-        told.append(events.eject(turn, seat, cards, missed=move is None))
+        told.append(Event("eject", {"turn": turn, "seat": seat, "cards": list(cards), "missed": move is None}))
     state = replace(state, table=replace(state.table, finished=turn))
     outcome = match_outcome(state.table)
     if outcome is not None:
-        return Transition(state, (*told, events.match_over(outcome, state.table.vp)))
+        over = {"reason": outcome.reason, "winners": list(outcome.winners), "vp": list(state.table.vp)}
+        return Transition(state, (*told, Event("over", over)))
     return _open_turn(state, told, chance)
 
 
@@ -75,10 +96,12 @@ def _open_turn(state: BoosterState, told: Sequence[Event], chance: Chance) -> Bo
     table, seat = state.table, state.table.active
     hand = state.hands[seat].cards
     cards, piles = draw_cards(table.piles, FULL_HAND - len(hand), chance)
-    shuffles = [events.shuffle(piles, len(table.piles.discards))] * (piles.shuffles - table.piles.shuffles)
+    shuffles = [_shuffle(piles, len(table.piles.discards))] * (piles.shuffles - table.piles.shuffles)
     table = replace(table, piles=piles)
     after = State(table, _with_hand(state, seat, (*hand, *cards), cards))
-    return Transition(after, (*told, *shuffles, *events.turn_opened(table, cards)))
+    opened = Event("turn", {"turn": table.turn, "seat": seat, "drawn": len(cards)})
+    drawn = Event("drawn", {"turn": table.turn, "cards": list(cards)}, audience=(seat,))
+    return Transition(after, (*told, *shuffles, opened, drawn))
 
 
 def _fly(state: BoosterState, cards: Sequence[int]) -> tuple[BoosterState, Event]:
@@ -88,7 +111,7 @@ def _fly(state: BoosterState, cards: Sequence[int]) -> tuple[BoosterState, Event
     mission = FlownMeld(table.turn, seat, tuple(card.id for card in meld.cards), meld.score)
     vp = tuple(points + meld.score * (place == seat) for place, points in enumerate(table.vp))
     table = replace(table, vp=vp, missions=(*table.missions, mission))
-    return _eject(replace(state, table=table), cards), events.mission(table.turn, seat, meld, vp[seat])
+    return _eject(replace(state, table=table), cards), _mission(table.turn, seat, meld, vp[seat])
 
 
 def _eject(state: BoosterState, cards: Sequence[int]) -> BoosterState:
@@ -113,3 +136,24 @@ def _with_hand(
 ) -> tuple[BoosterHand, ...]:
     hand = BoosterHand(tuple(sorted(cards)), tuple(sorted(drawn)))
     return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+
+
+def _mission(turn: int, seat: Seat, meld: Meld, vp: int) -> Event:
+    """Return the event of a meld that has flown and brought its seat to `vp` victory points."""
+    data = {
+        "turn": turn,
+        "seat": seat,
+        "cards": [card.id for card in meld.cards],
+        "destination": meld.destination.name,
+        "payload": meld.payload.name,
+        "range": meld.destination.range,
+        "cargo": meld.payload.cargo,
+        "score": meld.score,
+        "vp": vp,
+    }
+    return Event("mission", data)
+
+
+def _shuffle(piles: BoosterPiles, cards: int) -> Event:
+    """Return the event of the latest shuffle, after which the deck had `cards` cards."""
+    return Event("shuffle", {"number": piles.shuffles, "cards": cards})

@@ -1,7 +1,15 @@
-"""Goofspiel as a game of its own: one contest between all seats of a match."""
+"""Goofspiel as a game of its own: one contest between all seats of a match.
+
+Its events are public. The data of each kind:
+
+- `prize`: `round` (counted from 1), `prize`. A prize has come up to be bid for.
+- `round`: `round`, `prize`, `bids` (by seat), `taker` (a seat, or null when the prize is discarded),
+  `missed` (the seats whose lowest bid was played for them).
+- `over`: `reason`, `winners`, `points` (by seat).
+"""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from games.rules.capabilities import Determinizes
 from games.rules.chance import Chance, shuffled
@@ -19,7 +27,8 @@ from games.rules.contract import (
     Transition,
     Window,
 )
-from games.rules.goofspiel import bots, events
+from games.rules.goofspiel import bots
+from games.rules.goofspiel.bots import RECIPES
 from games.rules.goofspiel.contest import (
     CARDS,
     Contest,
@@ -35,9 +44,10 @@ from games.rules.goofspiel.contest import (
 )
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielStanding, GoofspielTable, GoofspielView
 from games.rules.goofspiel.profiler import profiler
-from games.rules.goofspiel.standing_orders import RECIPES
 from games.rules.options import Field
 
+GoofspielState: TypeAlias = State[GoofspielTable, GoofspielHand]
+GoofspielTransition: TypeAlias = Transition[GoofspielTable, GoofspielHand]
 FEWEST_CARDS = 5
 LEAST_SEATS, MOST_SEATS = 2, 6
 
@@ -81,15 +91,13 @@ class Goofspiel(
         """Return 2 to 6."""
         return LEAST_SEATS, MOST_SEATS
 
-    def do_start(
-        self, options: Mapping[str, Any], seats: int, chance: Chance
-    ) -> Transition[GoofspielTable, GoofspielHand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> GoofspielTransition:
         """Return the match with the first prize up."""
         contest = open_contest(tuple(range(seats)), chance.draw("goofspiel/1/prizes"), options["cards"])
         state = State(GoofspielTable(contest), tuple(GoofspielHand() for _ in range(seats)))
-        return Transition(state, (events.prize_up(1, contest.prizes[0]),))
+        return Transition(state, (_what_follows(contest),))
 
-    def window(self, state: State[GoofspielTable, GoofspielHand]) -> Window | None:
+    def window(self, state: GoofspielState) -> Window | None:
         """Return the open round, in which all seats must bid."""
         contest = state.table.contest
         if is_over(contest):
@@ -97,25 +105,26 @@ class Goofspiel(
         asks = tuple(DecisionRequest(seat, "round") for seat in contest.players)
         return Window("round", f"Round {len(contest.bids) + 1}", asks)
 
-    def do_check(self, state: State[GoofspielTable, GoofspielHand], seat: Seat, move: GoofspielBid) -> None:
+    def do_check(self, state: GoofspielState, seat: Seat, move: GoofspielBid) -> None:
         """Raise IllegalMove unless the seat still has the bid (§1)."""
         check_bid(state.table.contest, seat, move.bid, rule="bids")
 
-    def legal(self, state: State[GoofspielTable, GoofspielHand], seat: Seat) -> Iterator[GoofspielBid]:
+    def legal(self, state: GoofspielState, seat: Seat) -> Iterator[GoofspielBid]:
         """Return the remaining bids of the seat."""
         return map(GoofspielBid, bids_left(state.table.contest, seat))
 
     def do_resolve(
-        self, state: State[GoofspielTable, GoofspielHand], moves: Mapping[Seat, GoofspielBid], chance: Chance
-    ) -> Transition[GoofspielTable, GoofspielHand]:
+        self, state: GoofspielState, moves: Mapping[Seat, GoofspielBid], chance: Chance
+    ) -> GoofspielTransition:
         """Play the round; a missed bid becomes the lowest one left (§1). The next prize comes up."""
         contest = play_round(state.table.contest, {seat: move.bid for seat, move in moves.items()})
         after = State(GoofspielTable(contest), state.hands)
         missed = [seat for seat in contest.players if seat not in moves]
-        told = events.round_played(round_results(contest)[-1], missed)
-        return Transition(after, (told, _what_follows(contest)))
+        result = round_results(contest)[-1]
+        told = {"round": result.number, "prize": result.prize, "bids": list(result.bids), "taker": result.taker}
+        return Transition(after, (Event("round", {**told, "missed": missed}), _what_follows(contest)))
 
-    def do_view(self, state: State[GoofspielTable, GoofspielHand], viewer: Seat | None) -> GoofspielView:
+    def do_view(self, state: GoofspielState, viewer: Seat | None) -> GoofspielView:
         """Return everything but the order of the prizes to come."""
         contest = state.table.contest
         history = round_results(contest)
@@ -131,7 +140,7 @@ class Goofspiel(
             history=history,
         )
 
-    def determinize(self, view: GoofspielView, chance: Chance) -> State[GoofspielTable, GoofspielHand]:
+    def determinize(self, view: GoofspielView, chance: Chance) -> GoofspielState:
         """Return the state with the prizes to come in a random order. Chance: `imagined/prizes`."""
         up = [each.prize for each in view.history] + ([] if view.prize is None else [view.prize])
         to_come = shuffled(view.prizes_to_come, chance.draw("imagined/prizes"))
@@ -139,7 +148,7 @@ class Goofspiel(
         contest = Contest(players, (*up, *to_come), tuple(each.bids for each in view.history))
         return State(GoofspielTable(contest), tuple(GoofspielHand() for _ in players))
 
-    def outcome(self, state: State[GoofspielTable, GoofspielHand]) -> Outcome | None:
+    def outcome(self, state: GoofspielState) -> Outcome | None:
         """Return the outcome: the most points win; those tied at the top share the win."""
         contest = state.table.contest
         return _verdict(contest) if is_over(contest) else None
@@ -161,8 +170,9 @@ def _standings(contest: Contest, history: tuple[RoundResult, ...]) -> tuple[Goof
 def _what_follows(contest: Contest) -> Event:
     prize = current_prize(contest)
     if prize is None:
-        return events.match_over(_verdict(contest), list(points(contest).values()))
-    return events.prize_up(len(contest.bids) + 1, prize)
+        outcome, total = _verdict(contest), list(points(contest).values())
+        return Event("over", {"reason": outcome.reason, "winners": list(outcome.winners), "points": total})
+    return Event("prize", {"round": len(contest.bids) + 1, "prize": prize})
 
 
 def _verdict(contest: Contest) -> Outcome:

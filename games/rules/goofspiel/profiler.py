@@ -1,17 +1,116 @@
 """The profiler of Goofspiel, a bot that weighs every bid against the habits of others."""
 
+from collections import Counter
 from collections.abc import Sequence
-from math import prod
+from math import erf, prod, sqrt
+from operator import mul
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from games.rules.characters import EASY, NORMAL, Level
 from games.rules.contract import Bot, Observation
 from games.rules.errors import MatchOver
-from games.rules.goofspiel.bid_model import expected_rest, swing, usual_bids, win_chance
 from games.rules.goofspiel.bots import own_standing, steady_bid
-from games.rules.goofspiel.mixed_strategy import Mix, solve_mixed_strategy
 from games.rules.goofspiel.model import GoofspielBid, GoofspielStanding, GoofspielView
+
+HABIT = {-2: 0.05, -1: 0.2, 0: 0.5, 1: 0.2, 2: 0.05}
+"""How often a bid lies this many places off the one that ranks as the prize does."""
+
+UNUSUAL = 0.02
+PRIOR_ROUNDS = 2
+NARROW = 1.5
+SWING, LEAST_SWING = 0.8, 0.6
+
+
+def usual_bids(bids: int, place: int, shown: Sequence[int] = ()) -> list[float]:
+    """Return the chance that a rival makes each of the remaining `bids`, lowest first.
+
+    `place` is the rank of the prize among those left, from 0. `shown` are the rival's earlier bids, each as the number
+    of places above the rank of its prize: they outweigh the general habit after `PRIOR_ROUNDS` rounds.
+    """
+    counts, weights = Counter(shown), [UNUSUAL] * bids
+    for offset in HABIT.keys() | counts.keys():
+        chance = (PRIOR_ROUNDS * HABIT.get(offset, 0.0) + counts[offset]) / (PRIOR_ROUNDS + len(shown))
+        weights[min(max(place + offset, 0), bids - 1)] += chance
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def expected_rest(mine: Sequence[int], theirs: Sequence[int], prizes: Sequence[int]) -> float:
+    """Return the points by which the remaining bids should win more of the prizes to come than a rival's.
+
+    All are lowest first, and equally many. Both bid by rank; a bid that is ahead by little wins less than one that is
+    ahead by much.
+    """
+    ahead = (own - other for own, other in zip(mine, theirs, strict=True))
+    return sum(prize * by / (abs(by) + NARROW) for prize, by in zip(prizes, ahead, strict=True))
+
+
+def swing(prizes: Sequence[int]) -> float:
+    """Return how far the prizes to come may change a lead, in points."""
+    return SWING * sqrt(sum(prize * prize for prize in prizes)) + LEAST_SWING
+
+
+def win_chance(lead: float, swing: float) -> float:
+    """Return the chance that a lead of `lead` points lasts: one half for a lead of 0."""
+    return 0.5 + 0.5 * erf(lead / swing / sqrt(2))
+
+
+Mix: TypeAlias = list[float]
+"""The chances of the choices, in their order; they add up to 1."""
+
+PayoffMatrix: TypeAlias = Sequence[Sequence[float]]
+"""My chance to win by my choice and then by the rival's."""
+
+ROUNDS = 150
+RARE = 0.02
+
+
+def solve_mixed_strategy(chances: PayoffMatrix, habit: Sequence[float], trust: float, rounds: int = ROUNDS) -> Mix:
+    """Return the mix against a player who follows `habit` with the chance `trust`, and otherwise plays best.
+
+    By regret matching, both players choose each bid in proportion to their regret, which is at least 0. Later rounds
+    count more. Choices below 2 % are left out.
+    """
+    blended = [_leaning(row, habit, trust) for row in chances]
+    answers = list(zip(*blended, strict=True))
+    regrets, rival_regrets = [0.0] * len(blended), [0.0] * len(answers)
+    total = [0.0] * len(blended)
+    for number in range(1, rounds + 1):
+        mine, theirs = _by_regret(regrets), _by_regret(rival_regrets)
+        total = [kept + number * share for kept, share in zip(total, mine, strict=True)]
+        gains = [sum(map(mul, row, theirs)) for row in blended]
+        losses = [sum(map(mul, column, mine)) for column in answers]
+        regrets = _add_regrets(regrets, gains, sum(map(mul, gains, mine)))
+        rival_regrets = _add_regrets(rival_regrets, [-loss for loss in losses], -sum(map(mul, losses, theirs)))
+    return drop_rare(total)
+
+
+def drop_rare(weights: Sequence[float]) -> Mix:
+    """Return the mix of those weights, not all of them 0, without choices below 2 %."""
+    whole = sum(weights)
+    kept = [weight if weight >= RARE * whole else 0.0 for weight in weights]
+    return _shares(kept)
+
+
+def _leaning(row: Sequence[float], habit: Sequence[float], trust: float) -> list[float]:
+    """Return the row, with the rival's choice counting only as far as its habit does not decide."""
+    usual = trust * sum(map(mul, row, habit))
+    return [usual + (1 - trust) * chance for chance in row]
+
+
+def _add_regrets(regrets: Sequence[float], gains: Sequence[float], had: float) -> list[float]:
+    return [max(0.0, regret + gain - had) for regret, gain in zip(regrets, gains, strict=True)]
+
+
+def _by_regret(regrets: Sequence[float]) -> Mix:
+    return _shares(regrets) if any(regrets) else [1 / len(regrets)] * len(regrets)
+
+
+def _shares(weights: Sequence[float]) -> Mix:
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
 
 SAMPLES = 60
 GUARDED = 0.5

@@ -17,6 +17,12 @@ from games.rules.moonshot.piles import can_draw_tile, draw_tile
 from games.rules.moonshot.resolution import MoonshotResolution
 
 PRICES = BOARD.prices
+_FIXED_PRICES: dict[type[ShiftStep], int] = {
+    moves.DrawTiles: PRICES.draw,
+    moves.ReuseTile: PRICES.reuse,
+    moves.InstallTile: PRICES.install,
+    moves.ShipTile: PRICES.ship,
+}
 SUPPLIER = ("top", "middle", "bottom")
 
 
@@ -27,17 +33,18 @@ class Violation(Struct, frozen=True):
     message: str
 
 
+def first_fault(rehearsal: Any, steps: Sequence[Any]) -> Violation | None:
+    """Carry out the legal steps of a rehearsed list; return the reason why the next one is illegal, with its number."""
+    for number, step in enumerate(steps, 1):
+        if fault := rehearsal.fault_of(step):
+            return Violation(fault.code, f"Step {number}: {fault.message}")
+        rehearsal.take(step)
+    return None
+
+
 def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
     """Return the price of an action in money (§7); the things that the action names must exist."""
     match step:
-        case moves.DrawTiles():
-            return PRICES.draw
-        case moves.ReuseTile():
-            return PRICES.reuse
-        case moves.InstallTile():
-            return PRICES.install
-        case moves.ShipTile():
-            return PRICES.ship
         case moves.OrderModule(to=to):
             return PRICES.order[to]
         case moves.PlaceTest():
@@ -46,8 +53,7 @@ def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
             return PRICES.payload[payload]
         case moves.CleanSabotage(count=count):
             return PRICES.clean_base + PRICES.clean_each * count
-        case _:
-            return 0
+    return _FIXED_PRICES.get(type(step), 0)
 
 
 def fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:

@@ -14,7 +14,7 @@ from games.rules.moonshot.match_end import after_last_round
 from games.rules.moonshot.model import MoonshotState, PlacedManeuver, Supplier, TokenCount, in_turn, seat_of
 from games.rules.moonshot.moves import Arrival, EscalateManeuver, EvaluateManeuver, FatesMove, PlaceModule, PlaceTile
 from games.rules.moonshot.pending_decisions import can_pay_for_tie
-from games.rules.moonshot.piles import discard_maneuvers, discard_module, draw_maneuver, draw_module
+from games.rules.moonshot.piles import discard_cards, discard_module, draw_card, draw_module
 from games.rules.moonshot.resolution import MoonshotResolution
 
 
@@ -234,7 +234,7 @@ def _clear(resolution: MoonshotResolution, program: str, settled: list[Evaluated
     gone = {each.place for each in settled}
     hand = resolution.hand(program, "politician")
     covers = [card for place, card in hand.covers.items() if place in gone]
-    discard_maneuvers(resolution, program, [each.card.card for each in settled] + covers)
+    discard_cards(resolution, "maneuvers", program, [each.card.card for each in settled] + covers)
     places = {place: None if place in gone else card for place, card in resolution.program(program).places.items()}
     resolution.set_program(program, places=places)
     kept = {place: card for place, card in hand.covers.items() if place not in gone}
@@ -247,6 +247,6 @@ def _clear(resolution: MoonshotResolution, program: str, settled: list[Evaluated
 
 def _draw_hand(resolution: MoonshotResolution, program: str) -> None:
     hand = list(resolution.hand(program, "politician").maneuvers)
-    while len(hand) < BOARD.start.hand and (card := draw_maneuver(resolution, program)):
+    while len(hand) < BOARD.start.hand and (card := draw_card(resolution, "maneuvers", program)):
         hand.append(card)
     resolution.set_hand(program, "politician", maneuvers=tuple(sorted(hand)))

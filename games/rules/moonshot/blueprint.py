@@ -166,10 +166,7 @@ def sum_of(rocket: Rocket) -> float:
 
 
 def best_placing(blueprint: Blueprint, tile: str, worth: Worth = sum_of) -> tuple[float, str, int]:
-    """Return the automatic placing of a tile: the resulting sum, its space, its turns (§8).
-
-    With `worth`, that value of the rocket replaces the sum.
-    """
+    """Return the automatic placing of a tile: the resulting sum (or rocket's `worth`), its space, its turns (§8)."""
     return _best_placing(*_key(blueprint), tile, worth)
 
 

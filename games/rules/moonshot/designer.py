@@ -12,12 +12,12 @@ from games.rules.moonshot import moves
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.bots import steady_move
 from games.rules.moonshot.data import BOARD, RIVAL
-from games.rules.moonshot.known_state import known_state
+from games.rules.moonshot.launch_odds import moon, moon_chance, worth_for_the_moon
 from games.rules.moonshot.model import MoonshotView
-from games.rules.moonshot.moon_odds import moon, moon_chance, worth_for_the_moon
 from games.rules.moonshot.pending_decisions import may_announce
 from games.rules.moonshot.steady_engineer import ShiftBuilder, shift_with
 from games.rules.moonshot.steady_politician import MOON_IN_REACH, best_launch, politics_with, tokens_laid
+from games.rules.moonshot.views import known_state
 
 THREATENS = 0.03
 """The chance of the rival from which on the order of launches matters."""

@@ -13,8 +13,8 @@ from games.rules.moonshot.flights import lacks_payload
 from games.rules.moonshot.launch_odds import chance_of
 from games.rules.moonshot.model import Blueprint, MoonshotState, Rocket, TokenCount, seat_of
 from games.rules.moonshot.moves import ManeuverPlacement, PoliticsStep, ShiftStep
-from games.rules.moonshot.next_actions import NextActions, next_actions
 from games.rules.moonshot.pending_decisions import free_places
+from games.rules.moonshot.shifts import NextActions, next_actions
 
 Stage = TypeVar("Stage")
 

@@ -44,10 +44,7 @@ def reward(
     times: int = 1,
     ledger: TrackLedger | None = None,
 ) -> None:
-    """Give a program a table of effects, `times` over, in the order of §13.
-
-    Without a `ledger`, tracks move at once.
-    """
+    """Give a program a table of effects, `times` over, in the order of §13. Without a `ledger`, tracks move at once."""
     booked = ledger or TrackLedger()
     for effect, n in in_order(effects).items() if times else ():
         resolution.tell("effect", program=program, cause=cause, effect=effect, amount=n * times)

@@ -25,13 +25,8 @@
 
 from typing import Any
 
-from games.rules.contract import Event, Seat
+from games.rules.contract import Event
 from games.rules.moonshot.model import MatchEnd, MoonshotTable, seats_of
-
-
-def public(kind: str, **data: Any) -> Event:
-    """Return an event that everybody may know."""
-    return Event(kind, data)
 
 
 def private(table: MoonshotTable, program: str, kind: str, **data: Any) -> Event:
@@ -39,13 +34,8 @@ def private(table: MoonshotTable, program: str, kind: str, **data: Any) -> Event
     return Event(kind, {"program": program, **data}, audience=seats_of(table, program))
 
 
-def resigned(table: MoonshotTable, seat: Seat) -> Event:
-    """Return the event of a seat that resigns."""
-    return public("resigned", seat=seat, program=table.seats[seat].program)
-
-
 def match_over(table: MoonshotTable, how: MatchEnd) -> Event:
     """Return the event of the end of the match; in a draw, all seats are winners."""
     everybody = range(len(table.seats))
     winners = list(seats_of(table, how.winner) if how.winner else everybody)
-    return public("match_over", reason=how.reason, winner=how.winner, winners=winners)
+    return Event("match_over", {"reason": how.reason, "winner": how.winner, "winners": winners})

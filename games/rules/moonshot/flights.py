@@ -9,7 +9,7 @@ from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RISKS
 from games.rules.moonshot.effects import reward
 from games.rules.moonshot.launch_odds import DIE, best_split, need_at, passes, path_of, with_jokers
 from games.rules.moonshot.model import ABORTED, MatchEnd, MissionOnBoard, Rocket
-from games.rules.moonshot.piles import discard_risks
+from games.rules.moonshot.piles import discard_cards
 from games.rules.moonshot.resolution import MoonshotResolution
 
 LAUNCH = BOARD.launch
@@ -107,7 +107,7 @@ def _flies_past(
 def _succeed(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
     resolution.set(missions=tuple(each for each in resolution.table.missions if each.id != mission.id))
     for risk in mission.risks:
-        discard_risks(resolution, RISKS[risk.id].level, [risk.id])
+        discard_cards(resolution, "risks", str(RISKS[risk.id].level), [risk.id])
     trophies = (*resolution.program(program).trophies, mission.id)
     resolution.set_program(program, trophies=trophies, mission_done=True)
     resolution.tell("mission_done", program=program, mission=mission.id)

@@ -20,7 +20,7 @@ from games.rules.contract import (
     Window,
 )
 from games.rules.errors import IllegalMove, MalformedMove
-from games.rules.moonshot import bots, events
+from games.rules.moonshot import bots
 from games.rules.moonshot.data import BOARD, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.designer import designer
 from games.rules.moonshot.draft_preview import preview_draft
@@ -160,8 +160,8 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             raise IllegalMove("resigned", "You have resigned already.", "kind", "end")
         resolution = MoonshotResolution(state, chance)
         resolution.set(resigned=tuple(sorted((*table.resigned, seat))))
-        resolution.events.append(events.resigned(table, seat))
         program = table.seats[seat].program
+        resolution.tell("resigned", seat=seat, program=program)
         if {*seats_of(table, program)} <= {*resolution.table.resigned}:
             resolution.finish(MatchEnd("resigned", RIVAL[program]))
         return resolution.step()

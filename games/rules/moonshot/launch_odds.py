@@ -1,11 +1,11 @@
-"""The odds of launches, by faces of the die (§9), and the automatic split of jokers."""
+"""The odds of launches and of a landing on the Moon, by faces of the die, and the automatic split of jokers (§9)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import prod
 
-from games.rules.moonshot.components import Icon
-from games.rules.moonshot.data import BOARD, RISKS
+from games.rules.moonshot.components import Icon, MoonshotMission
+from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
 from games.rules.moonshot.model import MissionOnBoard, Rocket
 from games.rules.moonshot.moves import JokerSplit
 
@@ -79,3 +79,37 @@ def chance_of(mission: MissionOnBoard, program: str, sabotage: int, rocket: Rock
     path = path_of(mission, program)
     flying = with_jokers(rocket, best_split(path, sabotage, rocket))
     return ways_to_pass(path, sabotage, flying) / float(DIE ** len(path))
+
+
+TESTS = 2
+"""The tests counted on at each risk of an average path."""
+LANDING = 40.0
+"""What certainty of a landing is worth, in parameter points."""
+ENOUGH, TOO_MUCH = 14, 0.5
+"""Few paths need more of a parameter than this; a point beyond it is worth so much less."""
+
+
+def moon() -> MoonshotMission:
+    """Return the mission to the Moon."""
+    (mission,) = [mission for mission in MISSIONS.values() if mission.deck == "moon"]
+    return mission
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def moon_chance(rocket: Rocket) -> float:
+    """Return the chance to pass an average path to the Moon, tests included."""
+    levels = moon().risks
+    by_level = {level: [risk.id for risk in RISKS.values() if risk.level == level] for level in set(levels)}
+    samples = [(risks[0], TESTS) for risks in by_level.values()]
+    flying = with_jokers(rocket, best_split(samples, 0, rocket))
+    return prod(
+        sum(faces_that_pass(risk, 0, TESTS, flying) for risk in by_level[level]) / (DIE * len(by_level[level]))
+        for level in levels
+    )
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def worth_for_the_moon(rocket: Rocket) -> float:
+    """Return the value of a rocket: its sum, less surplus parameters, plus a bonus for the chance to land."""
+    spare = sum(max(0, each - ENOUGH) for each in (rocket.structure, rocket.electronics, rocket.code))
+    return rocket.total - TOO_MUCH * spare + LANDING * moon_chance(rocket)

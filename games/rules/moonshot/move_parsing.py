@@ -70,10 +70,7 @@ def _read_field(form: type[Move], so_far: Move, name: str, data: dict[str, Any])
 
 
 def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None = None) -> None:
-    """Raise IllegalMove at the first wrong field if the seat may not make the move.
-
-    With `names`, only those fields are checked.
-    """
+    """Raise IllegalMove at the first wrong field, among `names` if given, if the seat may not make the move."""
     for field, fault in faults_of(state, seat, move):
         if names is None or field in names:
             kind = _kind_of(move)

@@ -1,6 +1,7 @@
 """Drawing from decks, and refilling empty ones when something is to be drawn (§3, §19)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -8,6 +9,8 @@ from games.rules.chance import Chance, shuffled
 from games.rules.moonshot.data import TILES
 from games.rules.moonshot.model import CardPile, Decks, MoonshotTable, TilePile
 from games.rules.moonshot.resolution import MoonshotResolution
+
+KeyedDeck: TypeAlias = Literal["risks", "maneuvers"]
 
 
 def new_pile(ids: Iterable[str], label: str, chance: Chance) -> CardPile:
@@ -52,19 +55,11 @@ def draw_module(resolution: MoonshotResolution) -> str | None:
     return card
 
 
-def draw_risk(resolution: MoonshotResolution, level: int) -> str | None:
-    """Return the top risk of a level, or None if the pile and its discards are empty."""
-    risks, key = resolution.table.decks.risks, str(level)
-    card, pile = _drawn(resolution, risks[key], f"risks:{key}")
-    _put(resolution, risks={**risks, key: pile})
-    return card
-
-
-def draw_maneuver(resolution: MoonshotResolution, program: str) -> str | None:
-    """Return the top maneuver of a program, or None if the pile and its discards are empty."""
-    maneuvers = resolution.table.decks.maneuvers
-    card, pile = _drawn(resolution, maneuvers[program], f"maneuvers:{program}")
-    _put(resolution, maneuvers={**maneuvers, program: pile})
+def draw_card(resolution: MoonshotResolution, deck: KeyedDeck, key: str) -> str | None:
+    """Return the top risk of a level or maneuver of a program, or None if the pile and its discards are empty."""
+    piles = getattr(resolution.table.decks, deck)
+    card, pile = _drawn(resolution, piles[key], f"{deck}:{key}")
+    _put(resolution, **{deck: {**piles, key: pile}})
     return card
 
 
@@ -80,16 +75,10 @@ def discard_module(resolution: MoonshotResolution, module: str) -> None:
     _put(resolution, modules=_with_discards(resolution.table.decks.modules, [module]))
 
 
-def discard_risks(resolution: MoonshotResolution, level: int, cards: Sequence[str]) -> None:
-    """Put risks of one level on their discards."""
-    risks, key = resolution.table.decks.risks, str(level)
-    _put(resolution, risks={**risks, key: _with_discards(risks[key], cards)})
-
-
-def discard_maneuvers(resolution: MoonshotResolution, program: str, cards: Sequence[str]) -> None:
-    """Put maneuvers of a program on their discards."""
-    maneuvers = resolution.table.decks.maneuvers
-    _put(resolution, maneuvers={**maneuvers, program: _with_discards(maneuvers[program], cards)})
+def discard_cards(resolution: MoonshotResolution, deck: KeyedDeck, key: str, cards: Sequence[str]) -> None:
+    """Put risks of one level, or maneuvers of a program, on their discards."""
+    piles = getattr(resolution.table.decks, deck)
+    _put(resolution, **{deck: {**piles, key: _with_discards(piles[key], cards)}})
 
 
 def _drawn(resolution: MoonshotResolution, pile: CardPile, label: str) -> tuple[str | None, CardPile]:

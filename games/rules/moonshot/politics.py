@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from games.rules.chance import ScriptedChance
 from games.rules.moonshot import moves
-from games.rules.moonshot.actions import Violation, mission_on_board
+from games.rules.moonshot.actions import Violation, first_fault, mission_on_board
 from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
 from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, RemainingOrders, RiskOnPath, TokenCount
 from games.rules.moonshot.pending_decisions import can_only_abort
-from games.rules.moonshot.piles import draw_mission, draw_risk
+from games.rules.moonshot.piles import draw_card, draw_mission
 from games.rules.moonshot.resolution import MoonshotResolution
 
 MISSED = moves.PoliticsMove(wait=False, steps=(moves.AbortLaunch(),), wake=())
@@ -64,12 +64,7 @@ def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -
         return Violation("count", "Say what to do first: lay tokens, raise influence, announce, launch or abort.")
     if len(move.steps) > moves.MOST_ORDERS:
         return Violation("count", f"Orders are {moves.MOST_ORDERS} steps at most.")
-    rehearsal = OrdersRehearsal(state, program)
-    for number, step in enumerate(move.steps, 1):
-        if fault := rehearsal.fault_of(step):
-            return Violation(fault.code, f"Step {number}: {fault.message}")
-        rehearsal.take(step)
-    return None
+    return first_fault(OrdersRehearsal(state, program), move.steps)
 
 
 def step_fault(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> Violation | None:
@@ -172,7 +167,7 @@ def _announce(resolution: MoonshotResolution, program: str, deck: str) -> None:
 
 def lay_out(resolution: MoonshotResolution, mission: str, levels: Sequence[int]) -> MissionOnBoard:
     """Put a mission on the board, with a risk drawn for each of `levels`, in flying order."""
-    risks = [risk for level in levels if (risk := draw_risk(resolution, level))]
+    risks = [risk for level in levels if (risk := draw_card(resolution, "risks", str(level)))]
     laid_out = MissionOnBoard(
         mission,
         tuple(RiskOnPath(risk, dict.fromkeys(PROGRAMS, 0)) for risk in risks),

@@ -46,7 +46,7 @@ class MoonshotResolution:
 
     def tell(self, kind: str, **data: Any) -> None:
         """Add a public event."""
-        self.events.append(events.public(kind, **data))
+        self.events.append(Event(kind, data))
 
     def confide(self, program: str, kind: str, **data: Any) -> None:
         """Add an event that only the seats of a program see."""

@@ -11,7 +11,7 @@ from games.rules.moonshot.administration import fill_offer
 from games.rules.moonshot.components import ANNOUNCED, ICONS
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAMS, RISK_LEVELS, RISKS
 from games.rules.moonshot.model import Chair, Decks, MoonshotHand, MoonshotTable, ProgramTable, Supplier
-from games.rules.moonshot.piles import draw_maneuver, draw_module, draw_tile, new_pile, new_tiles
+from games.rules.moonshot.piles import draw_card, draw_module, draw_tile, new_pile, new_tiles
 from games.rules.moonshot.politics import lay_out
 from games.rules.moonshot.resolution import MoonshotResolution
 
@@ -91,6 +91,6 @@ def _deal(resolution: MoonshotResolution) -> None:
         tiles = [draw_tile(resolution, deck) for deck in ICONS for _ in range(BOARD.start.development.get(deck, 0))]
         resolution.set_program(program, development=tuple(sorted(tile for tile in tiles if tile)))
     for program in PROGRAMS:
-        cards = [draw_maneuver(resolution, program) for _ in range(BOARD.start.hand)]
+        cards = [draw_card(resolution, "maneuvers", program) for _ in range(BOARD.start.hand)]
         maneuvers = tuple(sorted(card for card in cards if card))
         resolution.set_hand(program, "politician", maneuvers=maneuvers)

@@ -1,26 +1,40 @@
-"""Shifts: the legality of a list of actions, and the execution of a window's shifts (§7)."""
+"""Shifts: the legality of a list of actions, the next possible ones, and the execution of a window's shifts (§7)."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 
+from msgspec import Struct
+
 from games.rules.chance import ScriptedChance
 from games.rules.codec import to_json
 from games.rules.moonshot import moves
-from games.rules.moonshot.actions import Violation, automatic_keep, carry_out, fault_of, pay_for_draw
-from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, may_lie, rocket_of
-from games.rules.moonshot.data import MODULES
+from games.rules.moonshot.actions import (
+    SUPPLIER,
+    Violation,
+    automatic_keep,
+    carry_out,
+    fault_of,
+    first_fault,
+    pay_for_draw,
+)
+from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, legal_spaces, may_lie, rocket_of
+from games.rules.moonshot.components import ICONS, PAYLOADS
+from games.rules.moonshot.data import MODULES, RIVAL
 from games.rules.moonshot.model import MoonshotState, in_turn
 from games.rules.moonshot.resolution import MoonshotResolution
 
 
 class ShiftRehearsal:
-    """A shift carried out as if the rival did nothing; a draw then only costs its price (§7)."""
+    """A shift carried out as if the rival did nothing; a draw then only costs its price (§7).
+
+    `keep_missing` is whether a tile of a drawn pair must still be kept.
+    """
 
     def __init__(self, state: MoonshotState, program: str) -> None:
         self.resolution = MoonshotResolution(state, ScriptedChance())
         self.program = program
-        self._owes_keep = bool(self.resolution.hand(program, "engineer").pair)
+        self.keep_missing = bool(self.resolution.hand(program, "engineer").pair)
         self._past_steals = False
         self._drawn: moves.DrawTiles | None = None
 
@@ -33,8 +47,8 @@ class ShiftRehearsal:
         """Return the reason why `step` is illegal as the next one; None if it is legal."""
         if self._drawn and not self._drawn.auto:
             return Violation("after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically.")
-        if isinstance(step, moves.KeepTile) != self._owes_keep:
-            why = "One of the drawn tiles must be kept first." if self._owes_keep else "No tiles are drawn."
+        if isinstance(step, moves.KeepTile) != self.keep_missing:
+            why = "One of the drawn tiles must be kept first." if self.keep_missing else "No tiles are drawn."
             return Violation("keep", why)
         if isinstance(step, moves.Steal) and self._past_steals:
             return Violation("late-steal", "Steals must lead a shift.")
@@ -48,7 +62,7 @@ class ShiftRehearsal:
 
     def take(self, step: moves.ShiftStep) -> None:
         """Carry out a legal step."""
-        self._owes_keep = False
+        self.keep_missing = False
         self._past_steals = self._past_steals or not isinstance(step, moves.KeepTile | moves.Steal)
         if isinstance(step, moves.DrawTiles):
             self._drawn = step
@@ -61,11 +75,6 @@ class ShiftRehearsal:
         other = copy(self)
         other.resolution = MoonshotResolution(self.resolution.state, self.resolution.chance)
         return other
-
-    @property
-    def keep_missing(self) -> bool:
-        """Whether a tile of a drawn pair must still be kept."""
-        return self._owes_keep
 
 
 def shift_faults(
@@ -96,10 +105,8 @@ def shift_faults(
 def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) -> Violation | None:
     if len(steps) > moves.MOST_STEPS:
         return Violation("too-many", f"A shift has at most {moves.MOST_STEPS} steps.")
-    for number, step in enumerate(steps, 1):
-        if fault := rehearsal.fault_of(step):
-            return Violation(fault.code, f"Step {number}: {fault.message}")
-        rehearsal.take(step)
+    if fault := first_fault(rehearsal, steps):
+        return fault
     if rehearsal.keep_missing:
         return Violation("keep", "One of the drawn tiles must be kept first.")
     return None
@@ -177,3 +184,49 @@ def _stages(steps: Sequence[moves.ShiftStep]) -> tuple[deque[moves.ShiftStep], .
     while rest and isinstance(rest[0], moves.Steal):
         steals.append(rest.popleft())
     return keeps, steals, rest
+
+
+class NextActions(Struct, frozen=True):
+    """The legal next actions: for each kind, the things that it may name; empty if the kind is illegal.
+
+    `spaces` are the spaces for tiles. Loads are pairs of mission and payload.
+    """
+
+    spaces: tuple[str, ...] = ()
+    keep: tuple[str, ...] = ()
+    steal_test: tuple[str, ...] = ()
+    steal_tile: tuple[str, ...] = ()
+    draw: tuple[str, ...] = ()
+    reuse: tuple[str, ...] = ()
+    install: tuple[str, ...] = ()
+    ship: tuple[str, ...] = ()
+    order: tuple[tuple[str, str], ...] = ()
+    test: tuple[str, ...] = ()
+    load: tuple[tuple[str, str], ...] = ()
+    clean: int = 0
+
+
+def next_actions(rehearsal: ShiftRehearsal) -> NextActions:
+    """Return the legal next actions after the steps of a rehearsed shift."""
+    play, program = rehearsal.resolution, rehearsal.program
+    table, own, rival = play.table, play.program(program), play.program(RIVAL[program])
+    spaces = legal_spaces(own.blueprint)
+    space = spaces[0]
+    risks = [risk.id for mission in table.missions for risk in mission.risks]
+    markers = [(mission.id, payload) for mission in table.missions for payload in PAYLOADS]
+    may = rehearsal.allows
+    most_cleaned = next((n for n in range(own.sabotage, 0, -1) if may(moves.CleanSabotage(n))), 0)
+    return NextActions(
+        spaces=spaces,
+        keep=tuple(each for each in play.hand(program, "engineer").pair if may(moves.KeepTile(each, space, 0))),
+        steal_test=tuple(risk for risk in risks if may(moves.StealTest(risk))),
+        steal_tile=tuple(each for each in rival.development if may(moves.StealTile(each, space, 0))),
+        draw=tuple(deck for deck in ICONS if may(moves.DrawTiles((deck, deck), False))),
+        reuse=tuple(each for each in table.research[:1] if may(moves.ReuseTile(each, space, 0))),
+        install=tuple(each for each in own.development if may(moves.InstallTile(each, space, 0))),
+        ship=tuple(each for each in own.development if may(moves.ShipTile(each))),
+        order=tuple((each, to) for each in table.offer for to in SUPPLIER if may(moves.OrderModule(each, to))),
+        test=tuple(risk for risk in risks if may(moves.PlaceTest(risk))),
+        load=tuple(pair for pair in markers if may(moves.LoadPayload(*pair))),
+        clean=most_cleaned,
+    )

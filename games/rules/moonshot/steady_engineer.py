@@ -9,11 +9,10 @@ from games.rules.moonshot.actions import mission_on_board, price_of
 from games.rules.moonshot.blueprint import SPACES, Worth, best_of_pair, best_place, best_placing, rocket_of, sum_of
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import BOARD, MISSIONS, MODULES
-from games.rules.moonshot.known_state import known_state
 from games.rules.moonshot.launch_odds import chance_of
 from games.rules.moonshot.model import ABORTED, Blueprint, MoonshotState, MoonshotView
-from games.rules.moonshot.next_actions import next_actions
-from games.rules.moonshot.shifts import ShiftRehearsal
+from games.rules.moonshot.shifts import ShiftRehearsal, next_actions
+from games.rules.moonshot.views import known_state
 
 CHANCE_WORTH, MOON_WORTH = 24.0, 60.0
 """What certainty of a launch is worth, in parameter points."""

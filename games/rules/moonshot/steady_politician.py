@@ -6,11 +6,11 @@ from games.rules.moonshot import moves
 from games.rules.moonshot.blueprint import Worth, rocket_of, sum_of
 from games.rules.moonshot.components import Effect, Effects
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, PLACES, RIVAL
-from games.rules.moonshot.known_state import NOTHING_HELD, known_state
+from games.rules.moonshot.launch_odds import moon_chance
 from games.rules.moonshot.model import MoonshotView, TokenCount
-from games.rules.moonshot.moon_odds import moon_chance
 from games.rules.moonshot.pending_decisions import free_places, may_announce
 from games.rules.moonshot.steady_engineer import ShiftBuilder
+from games.rules.moonshot.views import NOTHING_HELD, known_state
 
 CARDS_A_ROUND = 2
 WORTH: dict[Effect, float] = {

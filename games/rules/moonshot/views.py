@@ -1,11 +1,11 @@
-"""The views of viewers: the only way out for hands and decks (§12)."""
+"""The views of viewers: the only way out for hands and decks (§12), and the state that a seat knows."""
 
 from collections.abc import Mapping
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from games.rules.contract import Seat
+from games.rules.contract import Seat, State
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.data import PROGRAMS
 from games.rules.moonshot.match_end import points_of
@@ -20,6 +20,16 @@ from games.rules.moonshot.model import (
     seat_of,
 )
 from games.rules.moonshot.pending_decisions import decision_requests
+
+NOTHING_HELD = MoonshotHand()
+
+
+def known_state(view: MoonshotView) -> MoonshotState:
+    """Return the viewer's state: its own program's hands, the decks face down, nothing in the rival's hands."""
+    own = view.own or NOTHING_HELD
+    hands = tuple(own if chair.program == view.program else NOTHING_HELD for chair in view.table.seats)
+    return State(view.table, hands)
+
 
 AnyPile = TypeVar("AnyPile", TilePile, CardPile)
 

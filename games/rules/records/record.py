@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.rules.document import DocumentProblem, JsonCursor, read_document
 from games.rules.errors import RulesError
@@ -126,15 +127,8 @@ def digest(record: Record) -> str:
     Player names, positions and `extra` are left out: all records of one match have the same digest.
     """
     windows = [RecordWindow("", "", (), each.moves, each.actions) for each in record.windows]
-    bare = Record(
-        game=record.game,
-        options=record.options,
-        seats=(RecordPlayer(""),) * len(record.seats),
-        windows=tuple(windows),
-        seed_hash=record.seed_hash,
-        seed=record.seed,
-        rules=record.rules,
-    )
+    seats = (RecordPlayer(""),) * len(record.seats)
+    bare = replace(record, seats=seats, windows=tuple(windows), final=None, extra={})
     canonical = json.dumps(json.loads(write_record(bare)), sort_keys=True, separators=(",", ":"))
     return sha256(canonical.encode()).hexdigest()
 

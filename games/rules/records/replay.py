@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.chance import SeedChance
@@ -119,7 +120,8 @@ def record_of(
     Raise InvalidRecord if the rules refuse it, or the match has not ended.
     """
     hashed = sha256(seed).hexdigest()
-    bare = Record(game.meta.slug, game.options(options), tuple(players), (), hashed, seed.hex())
+    version = game.meta.version
+    bare = Record(game.meta.slug, game.options(options), tuple(players), (), hashed, seed.hex(), rules=version)
     playing, windows = _Replayer(game, bare), []
     for number, (deeds, moves) in enumerate(decided):
         played = playing.window(number, RecordWindow("", "", (), moves, tuple(deeds)))
@@ -135,17 +137,7 @@ def record_of(
         )
     outcome = codec.to_json(playing.outcome())
     final = RecordEnd(outcome, codec.to_json(playing.state) if positions else ABSENT)
-    return Record(
-        game=bare.game,
-        options=bare.options,
-        seats=bare.seats,
-        windows=tuple(windows),
-        seed_hash=hashed,
-        seed=bare.seed,
-        final=final,
-        rules=game.meta.version,
-        extra=extra or {},
-    )
+    return replace(bare, windows=tuple(windows), final=final, extra=extra or {})
 
 
 class _Replayer:

@@ -1,10 +1,12 @@
-"""Espionage: the nations that receive the part of each lot (§5)."""
+"""Espionage (§5), and the immediate effects of receiving, missing and giving up parts (§4 steps 1 to 3)."""
 
+from bisect import insort
 from collections.abc import Sequence
 
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import LotReport, YearOrders
+from games.rules.space_race.model import HeldPart, HeldParts, LotReport, YearOrders, held_part
+from games.rules.space_race.values import part_values, place_of
 
 
 def resolve_lots(rules: Rules, offer: Sequence[int], orders: Sequence[YearOrders | None]) -> tuple[LotReport, ...]:
@@ -28,3 +30,89 @@ def resolve_lot(rules: Rules, lot: int, number: int, pursuers: tuple[tuple[Seat,
     if top > low and len(receivers) > 1 and not rules.shared_top_receives:
         receivers = ()
     return LotReport(lot, number, pursuers, receivers, stolen=top > low and bool(receivers))
+
+
+def with_part(hand: HeldParts, part: HeldPart) -> HeldParts:
+    """Return `hand` with `part` in its place."""
+    parts = list(hand)
+    insort(parts, part)
+    return tuple(parts)
+
+
+def without_place(hand: HeldParts, place: int) -> HeldParts:
+    """Return `hand` without the part in that place."""
+    return (*hand[:place], *hand[place + 1 :])
+
+
+def hand_out(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts], garnets: list[int]) -> None:
+    """Give every pursuer of `lots` its part or Knock-off Parts, and thieves their reward (§5)."""
+    knock_off = held_part(rules.numbers.knock_off)
+    clones = rules.numbers.clones
+    for lot in lots:
+        if not lot.pursuers:
+            continue
+        part = held_part(lot.number, len(lot.pursuers) if lot.number == clones else 0)
+        for seat, _ in lot.pursuers:
+            hands[seat] = with_part(hands[seat], part if seat in lot.receivers else knock_off)
+        if lot.stolen:
+            for seat in lot.receivers:
+                garnets[seat] += rules.theft_reward
+
+
+def pay_prices(rules: Rules, lots: Sequence[LotReport], garnets: list[int]) -> None:
+    """Take the price of every received part that has one (§3)."""
+    for lot in lots:
+        price = rules.price(lot.number)
+        for seat in lot.receivers:
+            garnets[seat] -= price
+
+
+def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) -> tuple[int | None, ...]:
+    """Let receivers of Intense Fuel discard another part. Return its number by seat, None for no part."""
+    thrown: list[int | None] = [None] * len(hands)
+    for lot in lots:
+        if lot.number == rules.numbers.fuel:
+            for seat in lot.receivers:
+                place = place_to_throw(rules, hands[seat])
+                thrown[seat] = hands[seat][place].number
+                hands[seat] = without_place(hands[seat], place)
+    return tuple(thrown)
+
+
+def place_to_throw(rules: Rules, hand: HeldParts) -> int:
+    """Return the place in `hand` of the part that Intense Fuel, just received, discards (§3, §4 step 2).
+
+    It is the least valuable other part without burned garnets, the first by name among equals. If there is no other
+    part, it is the fuel itself.
+    """
+    fuel = place_of(hand, rules.numbers.fuel)
+    values = part_values(rules, hand)
+    others = [place for place in range(len(hand)) if place != fuel] or [0]
+    return min(others, key=lambda place: (values[place], rules.alphabet[hand[place].number]))
+
+
+def give_up_black_holes(rules: Rules, orders: Sequence[YearOrders | None], hands: list[HeldParts]) -> tuple[int, ...]:
+    """Take the Black Holes named in `orders` out of the hands, as far as there are any. Return how many, by seat."""
+    given = [0] * len(hands)
+    for seat, order in enumerate(orders):
+        if order is not None and order.black_holes:
+            left = without_black_holes(rules, hands[seat], order.black_holes)
+            given[seat] = len(hands[seat]) - len(left)
+            hands[seat] = left
+    return tuple(given)
+
+
+def without_black_holes(rules: Rules, hand: HeldParts, most: int) -> HeldParts:
+    """Return `hand` without its Black Holes, or without at most `most` of them."""
+    for _ in range(most):
+        place = place_of(hand, rules.numbers.black_hole)
+        if place is None:
+            break
+        hand = without_place(hand, place)
+    return hand
+
+
+def forced_launches(rules: Rules, lots: Sequence[LotReport]) -> frozenset[Seat]:
+    """Return the nations that received a part that forces a launch this year (§3)."""
+    booster = rules.numbers.booster
+    return frozenset(seat for lot in lots if lot.number == booster for seat in lot.receivers)

@@ -57,9 +57,7 @@ class Bargainer:
         return cost
 
     def _goodwill(self, partner: Seat) -> float:
-        """Return the loss that the nation accepts to stay on good terms; smaller for a partner that always asks and
-        never gives.
-        """
+        """Return the loss accepted to stay on good terms; smaller for a partner that always asks and never gives."""
         given = self.dealings.count(self.me, partner, "kept")
         received = self.dealings.count(partner, self.me, "kept")
         return 0.5 + 0.5 * self.feelings.get(partner, 0.0) - 0.5 * max(0, given - received)

@@ -11,14 +11,7 @@ from games.rules.contract import Bot, Observation, Seat
 from games.rules.space_race.commitments import Commitments, DealHistory, commitments_of, deal_history
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.feelings import BOUND, feelings_of
-from games.rules.space_race.forecast import (
-    LotForecast,
-    forecast_lot,
-    forecast_lot_with_radiation,
-    hand_with,
-    radiation_at_most,
-    reaches,
-)
+from games.rules.space_race.forecast import LotForecast, forecast_lot, hand_with, radiation_at_most, reaches
 from games.rules.space_race.model import HeldParts, Move, Nomination, TieBid, YearOrders
 from games.rules.space_race.values import count_of, total_value
 from games.rules.space_race.view import ContestView, SpaceRaceView
@@ -131,10 +124,7 @@ def _steady_orders(
     rules, at_most = view.rules, radiation_at_most(view, bound.readings)
     lot = choose_lot(view, bound, rng, habits)
     fuel = fuel_for(view, lot)
-    received, failed = (
-        forecast_lot_with_radiation(view, at_most, lot, fuel),
-        forecast_lot_with_radiation(view, at_most, None, fuel),
-    )
+    received, failed = (forecast_lot(view, each, fuel, at_most=at_most) for each in (lot, None))
     wants = _shall_launch(view, received, failed, habits)
     launch = wants if bound.launches is None else bound.launches
     levels = _summed(habits.levels[: rules.top_level + 1])

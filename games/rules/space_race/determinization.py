@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from games.rules.chance import Chance, shuffled
 from games.rules.contract import State
 from games.rules.goofspiel.contest import Contest
-from games.rules.space_race.deck import draw_offer
+from games.rules.space_race.deck import FIRST_SPECIAL_YEAR, draw_offer, draw_readings, special_years
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.readings import FIRST_SPECIAL_YEAR, draw_readings, special_years
 from games.rules.space_race.table import HiddenTable, PartPile, RaceBoard, RaceHand, RaceState, RaceTable
 from games.rules.space_race.view import ContestView, SpaceRaceView
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import Award, Event, Outcome, Seat, State, Transition
 from games.rules.goofspiel.contest import Contest, is_over, open_contest, play_round, points
-from games.rules.space_race import events, outcome_five, outcome_nine
+from games.rules.space_race import events, outcome
 from games.rules.space_race.model import Nomination, TieBid, YearVerdict
-from games.rules.space_race.table import PlayedContest, Question, RaceBoard, RaceHand, RaceState, RaceTable
+from games.rules.space_race.table import PlayedContest, Question, RaceBoard, RaceState, RaceTable, RaceTransition
 
 MOST_GAMES = 3
 """After this many games of Goofspiel that leave a tie, lots are drawn (§7)."""
@@ -22,22 +22,20 @@ REASONS: Mapping[str, str] = {
 }
 
 
-def open_verdict(
-    state: RaceState, verdict: YearVerdict, told: tuple[Event, ...], chance: Chance
-) -> Transition[RaceTable, RaceHand]:
+def open_verdict(state: RaceState, verdict: YearVerdict, told: tuple[Event, ...], chance: Chance) -> RaceTransition:
     """Return the match after a year that ended with `verdict`: with the next window open, or finished."""
     board = replace(state.table.board, verdict=verdict)
     if verdict.contenders:
         return _new_contest(state, board, verdict.contenders, told, chance)
     if verdict.elimination.by == "agreement":
-        opened = events.agreement_opened(board.year, verdict)
+        asked = {"winners": list(verdict.winners), "tied": list(verdict.elimination.tied)}
+        opened = Event("agreement-opened", {"year": board.year, **asked})
         return Transition(_with(state, replace(board, stage="agreement")), (*told, opened))
-    return _over(state, board, verdict, "space" if verdict.reached else _earthbound(verdict), told)
+    earthbound = "best-hand" if verdict.winners else "grounded"
+    return _over(state, board, verdict, "space" if verdict.reached else earthbound, told)
 
 
-def settle_agreement(
-    state: RaceState, moves: Mapping[Seat, Nomination], chance: Chance
-) -> Transition[RaceTable, RaceHand]:
+def settle_agreement(state: RaceState, moves: Mapping[Seat, Nomination], chance: Chance) -> RaceTransition:
     """Return the match after the winners named one candidate together, or lost their TOLs (§7)."""
     board, before = state.table.board, verdict_of(state)
     named = {seat: move.candidate for seat, move in moves.items()}
@@ -45,14 +43,14 @@ def settle_agreement(
     if len(named) == len(before.winners) and len(choices) == 1:
         candidate = choices.pop()
         elimination = replace(before.elimination, candidate=candidate)
-        told = (events.agreement(board.year, named, candidate),)
-        return _over(state, board, replace(before, elimination=elimination), "space", told)
-    after = outcome_nine.deadlock(board.rules, before, chance)
+        agreed = {"year": board.year, "named": events.named_pairs(named), "candidate": candidate}
+        return _over(state, board, replace(before, elimination=elimination), "space", (Event("agreement", agreed),))
+    after = outcome.deadlock(board.rules, before, chance)
     told = (events.deadlock(board.year, named, before, after),)
     return _over(state, board, after, "deadlock", told)
 
 
-def settle_round(state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance) -> Transition[RaceTable, RaceHand]:
+def settle_round(state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance) -> RaceTransition:
     """Return the match after a round of Goofspiel, the last of which settles its question (§7)."""
     board, before = state.table.board, contest_of(state)
     game = len(board.contests) + 1
@@ -72,8 +70,8 @@ def settle_round(state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance)
     if sum(played.settles == question for played in board.contests) < MOST_GAMES:
         return _new_contest(state, board, left, told, chance)
     drawn = left[chance.draw(f"lots/{question}").below(len(left))]
-    told = (*told, events.lots_drawn(board.year, question, left, drawn))
-    return _answered(state, board, drawn, told, chance)
+    lots = {"year": board.year, "settles": question, "among": list(left), "drawn": drawn}
+    return _answered(state, board, drawn, (*told, Event("lots-drawn", lots)), chance)
 
 
 def verdict_of(state: RaceState) -> YearVerdict:
@@ -99,7 +97,7 @@ def question_of(verdict: YearVerdict) -> Question:
 
 def _answered(
     state: RaceState, board: RaceBoard, seat: Seat, told: tuple[Event, ...], chance: Chance
-) -> Transition[RaceTable, RaceHand]:
+) -> RaceTransition:
     """Return the match after Goofspiel, or a random draw, has found `seat` as the winner or candidate."""
     verdict = verdict_of(state)
     if not verdict.awaits_winner:
@@ -108,7 +106,7 @@ def _answered(
         return open_verdict(_with(state, board), verdict, told, chance)
     parts = tuple(hand.parts for hand in state.hands)
     garnets = [hand.garnets for hand in state.hands]
-    verdict = outcome_five.with_winner(board.rules, verdict.reached, seat, board.records, parts, garnets)
+    verdict = outcome.with_winner(board.rules, verdict.reached, seat, board.records, parts, garnets)
     hands = tuple(
         replace(hand, garnets=hand.garnets + prize) for hand, prize in zip(state.hands, verdict.prizes, strict=True)
     )
@@ -117,30 +115,27 @@ def _answered(
 
 def _new_contest(
     state: RaceState, board: RaceBoard, players: tuple[Seat, ...], told: tuple[Event, ...], chance: Chance
-) -> Transition[RaceTable, RaceHand]:
+) -> RaceTransition:
     """Return the match with a new game of Goofspiel. Chance: `goofspiel/1/prizes`, …, numbered within the match."""
     game = len(board.contests) + 1
     contest = open_contest(players, chance.draw(f"goofspiel/{game}/prizes"))
     question = question_of(board.verdict) if board.verdict else "winner"
-    opened = events.goofspiel_opened(board.year, game, question, players)
+    data = {"year": board.year, "game": game, "settles": question, "players": list(players)}
+    opened = Event("goofspiel-opened", data)
     return Transition(_with(state, replace(board, stage="goofspiel"), contest), (*told, opened))
 
 
 def _over(
     state: RaceState, board: RaceBoard, verdict: YearVerdict, reason: str, told: tuple[Event, ...]
-) -> Transition[RaceTable, RaceHand]:
+) -> RaceTransition:
     awards = [Award(seat, "tol", tols) for seat, tols in enumerate(verdict.tols) if tols]
     awards += [Award(seat, "garnets", prize) for seat, prize in enumerate(verdict.prizes) if prize]
-    outcome = Outcome(reason, verdict.winners, verdict.elimination.candidate, tuple(awards))
-    board = replace(board, stage="over", verdict=verdict, outcome=outcome)
+    ended = Outcome(reason, verdict.winners, verdict.elimination.candidate, tuple(awards))
+    board = replace(board, stage="over", verdict=verdict, outcome=ended)
     garnets = [hand.garnets for hand in state.hands]
     readings = [(*hand.past_readings, hand.reading) for hand in state.hands]
-    ending = events.match_over(board.year, verdict, outcome, garnets, readings)
+    ending = events.match_over(board.year, verdict, ended, garnets, readings)
     return Transition(_with(state, board), (*told, *ending))
-
-
-def _earthbound(verdict: YearVerdict) -> str:
-    return "best-hand" if verdict.winners else "grounded"
 
 
 def _with(state: RaceState, board: RaceBoard, contest: Contest | None = None) -> RaceState:

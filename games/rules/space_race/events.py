@@ -41,29 +41,11 @@ from games.rules.contract import Event, Outcome, Seat
 from games.rules.goofspiel.contest import Contest, points, round_results
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import LotReport, YearReport, YearSituation, YearVerdict
-from games.rules.space_race.table import AllianceRow, LineRow
 
 
 def year_opened(year: int, offer: Sequence[int]) -> Event:
     """Return the event of a year's lots being offered."""
     return Event("year-opened", {"year": year, "offer": list(offer)})
-
-
-def line_built(line: LineRow) -> Event:
-    """Return the event of a telegraph line that a nation has built to another, with the price."""
-    return Event("line", asdict(line))
-
-
-def garnets_sent(year: int, seat: Seat, to: Seat, garnets: int) -> Event:
-    """Return the event of garnets sent from one nation to another, which only these two see."""
-    data = {"year": year, "seat": seat, "to": to, "garnets": garnets}
-    return Event("transfer", data, audience=tuple(sorted((seat, to))))
-
-
-def alliance_founded(alliance: AllianceRow) -> Event:
-    """Return the event of a new alliance, which only its members see."""
-    data = {**asdict(alliance), "members": list(alliance.members)}
-    return Event("alliance", data, audience=alliance.members)
 
 
 def year_resolved(situation: YearSituation, report: YearReport) -> Iterator[Event]:
@@ -91,25 +73,6 @@ def year_resolved(situation: YearSituation, report: YearReport) -> Iterator[Even
         yield Event("launch", {"year": year, **asdict(launch)})
 
 
-def ended(year: int, verdict: YearVerdict) -> Event:
-    """Return the event of a year that ends the match, with its verdict."""
-    if verdict.reached:
-        data = {"year": year, "reached": list(verdict.reached), "winners": list(verdict.winners)}
-        return Event("space-reached", data)
-    return Event("last-year-over", {"year": year, "winners": list(verdict.winners)})
-
-
-def agreement_opened(year: int, verdict: YearVerdict) -> Event:
-    """Return the event that asks the winners to name one of the tied nations."""
-    data = {"year": year, "winners": list(verdict.winners), "tied": list(verdict.elimination.tied)}
-    return Event("agreement-opened", data)
-
-
-def agreement(year: int, named: Mapping[Seat, Seat], candidate: Seat) -> Event:
-    """Return the event of winners who all named the same nation."""
-    return Event("agreement", {"year": year, "named": _named(named), "candidate": candidate})
-
-
 def deadlock(year: int, named: Mapping[Seat, Seat], before: YearVerdict, after: YearVerdict) -> Event:
     """Return the event of winners who named different nations: they lose their TOLs and a candidate is drawn."""
     lost = [
@@ -118,13 +81,7 @@ def deadlock(year: int, named: Mapping[Seat, Seat], before: YearVerdict, after: 
         if had > has
     ]
     candidate = after.elimination.candidate
-    return Event("deadlock", {"year": year, "named": _named(named), "lost": lost, "candidate": candidate})
-
-
-def goofspiel_opened(year: int, game: int, settles: str, players: Sequence[Seat]) -> Event:
-    """Return the event of a game of Goofspiel that begins."""
-    data = {"year": year, "game": game, "settles": settles, "players": list(players)}
-    return Event("goofspiel-opened", data)
+    return Event("deadlock", {"year": year, "named": named_pairs(named), "lost": lost, "candidate": candidate})
 
 
 def goofspiel_round(year: int, game: int, contest: Contest, missed: Sequence[Seat]) -> Event:
@@ -150,11 +107,6 @@ def goofspiel_closed(year: int, game: int, settles: str, contest: Contest, left:
     total = [{"seat": seat, "points": amount} for seat, amount in points(contest).items()]
     data = {"year": year, "game": game, "settles": settles, "points": total, "left": list(left)}
     return Event("goofspiel-closed", data)
-
-
-def lots_drawn(year: int, settles: str, among: Sequence[Seat], drawn: Seat) -> Event:
-    """Return the event of a random draw among nations that Goofspiel left tied."""
-    return Event("lots-drawn", {"year": year, "settles": settles, "among": list(among), "drawn": drawn})
 
 
 def match_over(
@@ -197,5 +149,6 @@ def _lot_events(year: int, rules: Rules, lot: LotReport) -> Iterator[Event]:
             yield Event("price", {"year": year, "seat": seat, "number": lot.number, "garnets": price})
 
 
-def _named(named: Mapping[Seat, Seat]) -> list[dict[str, Seat]]:
+def named_pairs(named: Mapping[Seat, Seat]) -> list[dict[str, Seat]]:
+    """Return the candidate that each winner has named, by seats, as in `agreement` and `deadlock`."""
     return [{"seat": seat, "candidate": candidate} for seat, candidate in sorted(named.items())]

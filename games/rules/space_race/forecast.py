@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from games.rules.contract import Seat
+from games.rules.space_race.acquisition import place_to_throw, with_part, without_black_holes, without_place
+from games.rules.space_race.deck import special_year_candidates
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
 from games.rules.space_race.model import HeldPart, HeldParts, YearOrders, held_part
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.part_effects import place_to_throw, with_part, without_black_holes, without_place
-from games.rules.space_race.readings import special_year_candidates
 from games.rules.space_race.values import count_of, part_values, total_value
 from games.rules.space_race.view import SpaceRaceView
 
@@ -52,9 +52,7 @@ class SabotageForecast(Struct, frozen=True):
 
 
 class RivalForecast(Struct, frozen=True):
-    """The distance that another nation could fly this year without burning garnets: with its hand, and with one more
-    part.
-    """
+    """The distance that another nation could fly without burning garnets: with its hand, and with one more part."""
 
     seat: Seat
     flies: int
@@ -108,32 +106,26 @@ def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tupl
 
 
 def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple[LotForecast, ...]:
-    """Return the viewer's forecast for each lot in order, and last for Knock-off Parts.
-
-    See `forecast_lot`.
-    """
+    """Return the viewer's forecast for each lot in order, and last for Knock-off Parts. See `forecast_lot`."""
     lots: list[int | None] = [*range(len(view.board.offer)), None]
     at_most = radiation_at_most(view)
-    return tuple(forecast_lot_with_radiation(view, at_most, lot, burn, black_holes) for lot in lots)
+    return tuple(forecast_lot(view, lot, burn, black_holes, at_most=at_most) for lot in lots)
 
 
 def forecast_lot(
-    view: SpaceRaceView, lot: int | None, burn: int = 0, black_holes: int = 0, learnt: tuple[int, ...] = ()
+    view: SpaceRaceView,
+    lot: int | None,
+    burn: int = 0,
+    black_holes: int = 0,
+    learnt: tuple[int, ...] = (),
+    at_most: Sequence[float] | None = None,
 ) -> LotForecast:
     """Return the viewer's forecast for receiving the part of `lot`, or Knock-off Parts (None).
 
     `burn` garnets are burned if the hand then holds an engine. At most `black_holes` leave the hand. `learnt` is as in
-    `radiation_at_most`.
+    `radiation_at_most`; callers that ask for several lots pass its result as `at_most`.
     """
-    return forecast_lot_with_radiation(view, radiation_at_most(view, learnt), lot, burn, black_holes)
-
-
-def forecast_lot_with_radiation(
-    view: SpaceRaceView, at_most: Sequence[float], lot: int | None, burn: int = 0, black_holes: int = 0
-) -> LotForecast:
-    """Return the same as `forecast_lot` for known chances of radiation; faster for callers that ask for several
-    lots.
-    """
+    at_most = radiation_at_most(view, learnt) if at_most is None else at_most
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
     flies, discards, jettisons = _flown_with(rules, view.my_hand, number, burn, black_holes)
@@ -196,9 +188,7 @@ def forecast_sabotage(view: SpaceRaceView, ahead: LotForecast) -> SabotageForeca
 
 
 def forecast_rivals(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
-    """Return the possible distance of every other nation, and whether it could reach SPACE as far as the viewer
-    knows.
-    """
+    """Return the possible distance of every other nation, and whether it may reach SPACE for all the viewer knows."""
     return tuple(_rival(view, seat) for seat in view.others)
 
 

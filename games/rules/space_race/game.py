@@ -9,36 +9,23 @@ from msgspec.structs import replace
 from games.rules.capabilities import CarriesOver, Determinizes, HasStatistics, MatchStatistics
 from games.rules.chance import Chance
 from games.rules.characters import character_without_levels
-from games.rules.contract import (
-    DecisionRequest,
-    Event,
-    Game,
-    Meta,
-    Outcome,
-    Preview,
-    Seat,
-    StandingOrderPolicy,
-    Transition,
-    Window,
-)
+from games.rules.contract import DecisionRequest, Event, Game, Meta, Outcome, Preview, Seat, StandingOrderPolicy, Window
 from games.rules.errors import IllegalMove
 from games.rules.goofspiel.contest import bids_left, check_bid
 from games.rules.space_race import bots
+from games.rules.space_race.characters import CHARACTERS, STEADIES
 from games.rules.space_race.clauses import CLAUSES, check_clause, foresee_promise, promise_status
 from games.rules.space_race.determinization import determinize_state, is_consistent_with_history
 from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.endgame import REASONS, contest_of, settle_agreement, settle_round, verdict_of
 from games.rules.space_race.forecast import forecast_orders
-from games.rules.space_race.lookahead.characters import CHARACTERS
 from games.rules.space_race.match_flow import open_match, play_year
 from games.rules.space_race.model import Move, Nomination, TieBid, YearOrders
-from games.rules.space_race.options import complete_options, option_fields
+from games.rules.space_race.options import PRESETS, complete_options, option_fields
 from games.rules.space_race.orders import check_orders, legal_orders
-from games.rules.space_race.presets import PRESETS
 from games.rules.space_race.standing_orders import RECIPES
 from games.rules.space_race.statistics import statistics_of
-from games.rules.space_race.steady_bots import STEADIES
-from games.rules.space_race.table import RaceHand, RaceState, RaceTable
+from games.rules.space_race.table import RaceHand, RaceState, RaceTable, RaceTransition
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets, TelegraphAction, apply, channels
 from games.rules.space_race.view import SpaceRaceView, seen_by
 
@@ -101,7 +88,7 @@ class SpaceRace(
         by_seat = rules.starting_garnets_by_seat
         return (rules.fewest_seats, rules.most_seats) if by_seat is None else (len(by_seat), len(by_seat))
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[RaceTable, RaceHand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> RaceTransition:
         """Return the year 1950 with its offer on the table."""
         return open_match(settings_of(options["edition"], options), seats, chance)
 
@@ -143,7 +130,7 @@ class SpaceRace(
 
     def do_act(
         self, state: RaceState, moves: Mapping[Seat, Move], seat: Seat, action: TelegraphAction, chance: Chance
-    ) -> Transition[RaceTable, RaceHand]:
+    ) -> RaceTransition:
         """Return the result of building a line, sending garnets or founding an alliance (§8)."""
         return apply(state, moves.get(seat), seat, action)
 
@@ -154,9 +141,7 @@ class SpaceRace(
             return preview
         return replace(preview, leads_to=forecast_orders(seen_by(state, seat), data))
 
-    def do_resolve(
-        self, state: RaceState, moves: Mapping[Seat, Move], chance: Chance
-    ) -> Transition[RaceTable, RaceHand]:
+    def do_resolve(self, state: RaceState, moves: Mapping[Seat, Move], chance: Chance) -> RaceTransition:
         """Resolve the year (§4 to §7), the agreement, or the round of Goofspiel (§7)."""
         stage = state.table.board.stage
         if stage == "year":

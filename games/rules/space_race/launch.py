@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.rules.chance import Chance
 from games.rules.contract import Seat
+from games.rules.space_race.acquisition import without_place
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import HeldParts, LaunchReport, YearOrders, YearSituation
-from games.rules.space_race.part_effects import without_place
 from games.rules.space_race.values import count_of, part_values
 
 Shots = tuple[tuple[Seat, ...], ...]

@@ -9,17 +9,16 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat, State, Transition
 from games.rules.space_race import events
-from games.rules.space_race.deck import draw_offer, opening_pile
+from games.rules.space_race.deck import draw_offer, draw_readings, opening_pile
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
 from games.rules.space_race.endgame import open_verdict
-from games.rules.space_race.model import YearOrders, YearReport, YearSituation
+from games.rules.space_race.model import YearOrders, YearReport, YearSituation, YearVerdict
 from games.rules.space_race.outcome import records_of
-from games.rules.space_race.readings import draw_readings
-from games.rules.space_race.table import HiddenTable, RaceBoard, RaceHand, RaceState, RaceTable
+from games.rules.space_race.table import HiddenTable, RaceBoard, RaceHand, RaceState, RaceTable, RaceTransition
 from games.rules.space_race.year import resolve_year
 
 
-def open_match(settings: RaceSettings, seats: int, chance: Chance) -> Transition[RaceTable, RaceHand]:
+def open_match(settings: RaceSettings, seats: int, chance: Chance) -> RaceTransition:
     """Return a new match with its first year open. Chance: `deck/1`, `reading/1950/SEAT`."""
     rules = rules_of(settings)
     offer, pile = draw_offer(rules, opening_pile(rules, chance), chance)
@@ -33,7 +32,7 @@ def open_match(settings: RaceSettings, seats: int, chance: Chance) -> Transition
     return Transition(state, (events.year_opened(rules.first_year, offer),))
 
 
-def play_year(state: RaceState, moves: Mapping[Seat, YearOrders], chance: Chance) -> Transition[RaceTable, RaceHand]:
+def play_year(state: RaceState, moves: Mapping[Seat, YearOrders], chance: Chance) -> RaceTransition:
     """Resolve the open year and open the next window, or end the match: a year, or a decision about ties."""
     situation = situation_of(state, moves)
     report = resolve_year(situation, chance)
@@ -50,7 +49,7 @@ def play_year(state: RaceState, moves: Mapping[Seat, YearOrders], chance: Chance
         ]
     )
     after = State(RaceTable(board, state.table.vault), hands)
-    return open_verdict(after, verdict, (*told, events.ended(board.year, verdict)), chance)
+    return open_verdict(after, verdict, (*told, _ended(board.year, verdict)), chance)
 
 
 def situation_of(state: RaceState, moves: Mapping[Seat, YearOrders]) -> YearSituation:
@@ -70,7 +69,7 @@ def situation_of(state: RaceState, moves: Mapping[Seat, YearOrders]) -> YearSitu
 
 def _next_year(
     state: RaceState, rules: Rules, report: YearReport, told: tuple[Event, ...], chance: Chance
-) -> Transition[RaceTable, RaceHand]:
+) -> RaceTransition:
     """Return the match with the next year open, and the offer of the year after it drawn."""
     before, vault = state.table.board, state.table.vault
     year, offer = before.year + 1, vault.next_offer
@@ -87,6 +86,13 @@ def _next_year(
     )
     after = State(RaceTable(board, replace(vault, pile=pile, next_offer=next_offer)), hands)
     return Transition(after, (*told, events.year_opened(year, offer)))
+
+
+def _ended(year: int, verdict: YearVerdict) -> Event:
+    data = {"year": year, "winners": list(verdict.winners)}
+    if verdict.reached:
+        return Event("space-reached", {"year": year, "reached": list(verdict.reached), **data})
+    return Event("last-year-over", data)
 
 
 def _kept(board: RaceBoard, report: YearReport, rules: Rules) -> dict[str, Any]:

@@ -1,8 +1,9 @@
-"""The match options of Space Race: every figure of the rules by its name, and the parts' names and values."""
+"""The match options of Space Race: every figure of the rules by its name, the parts' names and values, and presets."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from games.rules.contract import Preset
 from games.rules.errors import BadOptions
 from games.rules.options import Choice, Field, complete_and_check
 from games.rules.space_race.editions import EDITIONS, TELEGRAPH, Rules, rules_for
@@ -221,3 +222,43 @@ def _by_seat_problem(rules: Rules, by_seat: Any) -> str:
     if any(type(garnets) is not int or garnets < 0 for garnets in by_seat):
         return "must hold whole numbers of at least 0"
     return ""
+
+
+PRESETS = {
+    "nine": Preset(
+        "Nine Nations",
+        "Five to nine nations, six parts a year, few words; spies who tie for a theft share it. Some seven years.",
+        {"edition": "nine"},
+    ),
+    "five": Preset(
+        "Five Nations",
+        "Five nations, four different parts a year, free talk; spies who tie for a theft spoil it. "
+        "Some ten years, the first ones on the ground.",
+        {"edition": "five"},
+    ),
+    # The key is stored in matches and published by the API.
+    "taster": Preset(
+        "Short game",
+        "The Nine Nations rules with SPACE much nearer: a race of four or five years in ten minutes.",
+        {"edition": "nine", "base_space": 20},
+    ),
+    "brisk": Preset(
+        "Five, brisk",
+        "The Five Nations rules with SPACE nearer: rockets start sooner, in a race of some seven years.",
+        {"edition": "five", "base_space": 25},
+        variant=True,
+    ),
+    "long": Preset(
+        "Nine, long",
+        "The Nine Nations rules with SPACE farther off: eight years or nine, and time to build.",
+        {"edition": "nine", "base_space": 35},
+        variant=True,
+    ),
+    "season": Preset(
+        "Season",
+        "The Nine Nations rules with thirstier engines, so that the garnets carried from match to match "
+        "decide less. Some seven years.",
+        {"edition": "nine", "engine_garnets": 4},
+        variant=True,
+    ),
+}

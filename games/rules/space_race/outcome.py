@@ -1,19 +1,20 @@
-"""The common parts of both ways to end a match, after the launches of a year (§7)."""
+"""The end of a match after the launches of a year, in both editions (§7)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import HeldParts, LaunchReport, PastLaunch, YearVerdict
+from games.rules.space_race.model import Elimination, HeldParts, LaunchReport, PastLaunch, YearVerdict
+from games.rules.space_race.values import total_value
 
 
 class Aftermath(Struct, frozen=True):
-    """A year after its launches; `hands` and `garnets` are by seat, before prizes.
-
-    `records` are the launches of earlier years.
-    """
+    """A year after its launches, with `hands` and `garnets` by seat before prizes, and `records` of earlier years."""
 
     rules: Rules
     year: int
@@ -45,3 +46,210 @@ def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool)
 def amounts(seats: range, given: dict[Seat, int]) -> tuple[int, ...]:
     """Return the amounts by seat, 0 for seats that are not in `given`."""
     return tuple([given.get(seat, 0) for seat in seats])
+
+
+def judge_nine(aftermath: Aftermath) -> Judgement:
+    """Explode launches if too many nations share the greatest distance, and return the verdict (§7, nine)."""
+    launches = explode_launches(aftermath.rules, aftermath.launches)
+    if any(launch.reached for launch in launches):
+        return launches, _space_verdict(aftermath, launches)
+    if aftermath.is_last_year:
+        return launches, _last_year_verdict(aftermath, launches)
+    return launches, None
+
+
+def explode_launches(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[LaunchReport, ...]:
+    """Return `launches`, exploded where more nations than the limit share the greatest distance (§7)."""
+    while len(top := farthest(launches)) > rules.sharing_limit:
+        launches = tuple(
+            replace(launch, reached=False, exploded=True) if launch.seat in top else launch for launch in launches
+        )
+    return launches
+
+
+def farthest(launches: tuple[LaunchReport, ...]) -> tuple[Seat, ...]:
+    """Return the nations that flew farthest among those that reached SPACE."""
+    most = max((launch.distance for launch in launches if launch.reached), default=None)
+    return tuple([launch.seat for launch in launches if launch.reached and launch.distance == most])
+
+
+def pioneers_of(records: Sequence[PastLaunch]) -> tuple[Seat, ...]:
+    """Return the nations with the greatest distance before SPACE was reached; the earliest year breaks ties (§7)."""
+    attempts = [record for record in records if not record.space_reached]
+    if not attempts:
+        return ()
+    first = max(attempts, key=lambda record: (record.distance, -record.year))
+    return tuple(sorted(r.seat for r in attempts if (r.distance, r.year) == (first.distance, first.year)))
+
+
+def deadlock(rules: Rules, verdict: YearVerdict, chance: Chance) -> YearVerdict:
+    """Return the verdict after winners named different nations: they lose their TOLs and a candidate is drawn (§7).
+
+    The winners keep their garnets. Chance: `deadlock`.
+    """
+    tied = verdict.elimination.tied
+    winners = [seat for seat in verdict.winners if seat not in verdict.pioneers]
+    among = tied if rules.deadlock_among_tied or not winners else winners
+    drawn = among[chance.draw("deadlock").below(len(among))]
+    pioneer_tols = dict.fromkeys(verdict.pioneers, rules.pioneer_tols)
+    return replace(
+        verdict,
+        winners=(),
+        tols=amounts(range(len(verdict.tols)), pioneer_tols),
+        elimination=Elimination(tied, drawn, "agreement"),
+    )
+
+
+def _space_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> YearVerdict:
+    rules = aftermath.rules
+    winners = farthest(launches)
+    tols = dict.fromkeys(winners, rules.winner_tols if len(winners) == 1 else rules.shared_tols)
+    reached = tuple([launch.seat for launch in launches if launch.reached])
+    prizes = dict.fromkeys(reached, rules.reached_garnets) | dict.fromkeys(winners, rules.winner_garnets)
+    pioneers = _reward_pioneers(rules, aftermath.records, tols, prizes)
+    return YearVerdict(
+        reached=reached,
+        winners=winners,
+        tols=amounts(aftermath.seats, tols),
+        prizes=amounts(aftermath.seats, prizes),
+        pioneers=pioneers,
+        elimination=_elimination(aftermath.seats, launches, tols),
+    )
+
+
+def _last_year_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> YearVerdict:
+    tols: dict[Seat, int] = {}
+    prizes: dict[Seat, int] = {}
+    records = (*aftermath.records, *records_of(aftermath.year, launches, space_reached=False))
+    pioneers = _reward_pioneers(aftermath.rules, records, tols, prizes)
+    return YearVerdict(
+        reached=(),
+        winners=(),
+        tols=amounts(aftermath.seats, tols),
+        prizes=amounts(aftermath.seats, prizes),
+        pioneers=pioneers,
+        elimination=Elimination((), None, "none"),
+    )
+
+
+def _reward_pioneers(
+    rules: Rules, records: Sequence[PastLaunch], tols: dict[Seat, int], prizes: dict[Seat, int]
+) -> tuple[Seat, ...]:
+    pioneers = pioneers_of(records)
+    for seat in pioneers:
+        tols[seat] = tols.get(seat, 0) + rules.pioneer_tols
+        prizes[seat] = prizes.get(seat, 0) + rules.pioneer_garnets
+    return pioneers
+
+
+def _elimination(seats: range, launches: tuple[LaunchReport, ...], tols: dict[Seat, int]) -> Elimination:
+    distances = {launch.seat: launch.distance for launch in launches}
+    unprotected = [seat for seat in seats if not tols.get(seat)]
+    if not unprotected:
+        return Elimination((), None, "none")
+    least = min(distances.get(seat, 0) for seat in unprotected)
+    tied = tuple([seat for seat in unprotected if distances.get(seat, 0) == least])
+    if len(tied) == 1:
+        return Elimination(tied, tied[0], "distance")
+    return Elimination(tied, None, "agreement")
+
+
+Decided: TypeAlias = Literal["distance", "garnets", "cards", "goofspiel"]
+Pick: TypeAlias = Callable[[Iterable[Any]], Any]
+
+
+def judge_five(aftermath: Aftermath) -> Judgement:
+    """Return the verdict, whose winner and elimination candidate Goofspiel may have to decide (§7, five)."""
+    launches = aftermath.launches
+    reached = tuple([launch.seat for launch in launches if launch.reached])
+    if not reached and not aftermath.is_last_year:
+        return launches, None
+    records = (*aftermath.records, *records_of(aftermath.year, launches, bool(reached)))
+    if reached:
+        distances = {launch.seat: launch.distance for launch in launches}
+        most = max(distances.values())
+        first = tuple([seat for seat in reached if distances[seat] == most])
+    else:
+        first = extremes(aftermath.seats, hand_totals(aftermath.rules, aftermath.hands), max)
+    tied, _ = break_ties(first, aftermath.garnets, aftermath.hands, max)
+    if len(tied) > 1:
+        return launches, _awaiting_winner(aftermath.seats, reached, tied)
+    verdict = with_winner(aftermath.rules, reached, tied[0], records, aftermath.hands, aftermath.garnets)
+    return launches, verdict
+
+
+def with_winner(
+    rules: Rules,
+    reached: tuple[Seat, ...],
+    winner: Seat,
+    records: Sequence[PastLaunch],
+    hands: Sequence[HeldParts],
+    garnets: Sequence[int],
+) -> YearVerdict:
+    """Return the verdict for a known winner; `records` are of the whole match, `garnets` before prizes (§7)."""
+    seats = range(len(hands))
+    figures = best_distances(seats, records) if reached else hand_totals(rules, hands)
+    last = extremes([seat for seat in seats if seat != winner], figures, min)
+    tied, by = break_ties(last, garnets, hands, min)
+    candidate = tied[0] if len(tied) == 1 else None
+    prizes = dict.fromkeys(reached, rules.reached_garnets) | {winner: rules.winner_garnets}
+    return YearVerdict(
+        reached=reached,
+        winners=(winner,),
+        tols=amounts(seats, {winner: rules.winner_tols}),
+        prizes=amounts(seats, prizes),
+        pioneers=(),
+        elimination=Elimination(last, candidate, by),
+        contenders=() if len(tied) == 1 else tied,
+    )
+
+
+def break_ties(
+    tied: tuple[Seat, ...], garnets: Sequence[int], hands: Sequence[HeldParts], pick: Pick
+) -> tuple[tuple[Seat, ...], Decided]:
+    """Return the seats of `tied` left after the tie-breaks, and the deciding one; `pick` is `max` or `min` (§7).
+
+    Several are left only for "goofspiel".
+    """
+    if len(tied) == 1:
+        return tied, "distance"
+    tied = extremes(tied, garnets, pick)
+    if len(tied) == 1:
+        return tied, "garnets"
+    # A longer hand beats a shorter one that it starts with, as tuples compare.
+    numbers = [tuple(sorted((held.number for held in hand), reverse=True)) for hand in hands]
+    tied = extremes(tied, numbers, pick)
+    return tied, "cards" if len(tied) == 1 else "goofspiel"
+
+
+def extremes(seats: Iterable[Seat], figures: Sequence[Any], pick: Pick) -> tuple[Seat, ...]:
+    """Return those of `seats` with the greatest figure if `pick` is `max`, or the least if it is `min`."""
+    candidates = tuple(seats)
+    best = pick(figures[seat] for seat in candidates)
+    return tuple([seat for seat in candidates if figures[seat] == best])
+
+
+def best_distances(seats: range, records: Sequence[PastLaunch]) -> list[int]:
+    """Return every nation's best recorded distance of the whole match, 0 without a launch (§7)."""
+    best = [0] * len(seats)
+    for record in records:
+        best[record.seat] = max(best[record.seat], record.distance)
+    return best
+
+
+def hand_totals(rules: Rules, hands: Sequence[HeldParts]) -> list[int]:
+    """Return the total value of every hand, engines without garnets (§7)."""
+    return [total_value(rules, hand) for hand in hands]
+
+
+def _awaiting_winner(seats: range, reached: tuple[Seat, ...], tied: tuple[Seat, ...]) -> YearVerdict:
+    nothing = amounts(seats, {})
+    return YearVerdict(
+        reached=reached,
+        winners=tied,
+        tols=nothing,
+        prizes=nothing,
+        pioneers=(),
+        elimination=Elimination((), None, "goofspiel"),
+        contenders=tied,
+    )

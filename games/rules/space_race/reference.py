@@ -1,18 +1,25 @@
-"""The figures on the rules page, under the options of a match."""
+"""The figures on the rules page, and its worked examples: small cases that the rules themselves resolve.
 
-from collections.abc import Mapping
+Cases are chosen relative to the figures of the rules, so that they show the same thing whatever a host changes. Nations
+are seats from 0; distances are in thousand feet.
+"""
+
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import asdict
 
+from games.rules.contract import Seat
 from games.rules.goofspiel.contest import CARDS
 from games.rules.rulings import read_rulings
-from games.rules.space_race import examples
+from games.rules.space_race.acquisition import resolve_lots
+from games.rules.space_race.deck import special_year_candidates
 from games.rules.space_race.editions import (
     EDITIONS,
+    NO_PART,
     STRAIGHT_LENGTH,
     TELEGRAPH,
     RaceSettings,
@@ -22,8 +29,167 @@ from games.rules.space_race.editions import (
 )
 from games.rules.space_race.endgame import MOST_GAMES
 from games.rules.space_race.forecast import reading_sums
+from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
+from games.rules.space_race.model import HeldPart, HeldParts, LaunchReport, PastLaunch, YearOrders
 from games.rules.space_race.options import option_fields
-from games.rules.space_race.readings import special_year_candidates
+from games.rules.space_race.outcome import break_ties, explode_launches, pioneers_of
+from games.rules.space_race.values import part_values
+
+
+class LaunchExample(Struct, frozen=True):
+    """A launch under sabotage (§6): `hits` missiles and `black_holes` of others aimed at it."""
+
+    about: str
+    seat: Seat
+    flown: int
+    hits: int
+    black_holes: int
+    shielded: bool
+    sabotage: int
+    distance: int
+    reached: bool
+
+
+def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
+    """Return hands of the edition's parts by what they show, each with its flight and the garnets burned (§3, §4)."""
+    n = rules.numbers
+    run = tuple(range(n.straight, n.straight + STRAIGHT_LENGTH))
+    fed = 5 * rules.engine_garnets + rules.engine_garnets - 1
+    cases: dict[str, tuple[tuple[int, ...], int]] = {
+        "sum": ((n.knock_off, 5, n.missiles, 10), 0),
+        "pairs": ((n.pairs,) * 4, 0),
+        "odd_pair": ((n.pairs,) * 3, 0),
+        "engine": ((n.engine, 5), fed),
+        "straight": (run, 0),
+        "no_straight": ((*run[:-1], run[-1] + 1), 0),
+        "converter": ((n.knock_off, n.knock_off, n.converter), 0),
+        "clones": ((n.knock_off, n.clones), 0),
+        "reusable": ((n.reusable, n.fuel), 0),
+        "parachute": ((n.missiles, n.parachute), 0),
+    }
+    return {
+        about: _flown(rules, numbers, burned) for about, (numbers, burned) in cases.items() if NO_PART not in numbers
+    }
+
+
+def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
+    """Return lots that show which pursuers receive a part, by what each shows; only levels of the edition (§5)."""
+    n = rules.numbers
+    cases = {
+        "gap": (n.straight, (0, 0, 2, 3)),
+        "theft": (n.missiles, (0, 0, 1, 3)),
+        "climb": (n.shield, (1, 2, 3, 1)),
+        "shared": (n.spy, (2, 3, 3)),
+        "clones": (n.clones, (0, 1, 3)),
+    }
+    return {
+        about: _ladder(rules, number, levels)
+        for about, (number, levels) in cases.items()
+        if number != NO_PART and max(levels) <= rules.top_level
+    }
+
+
+def space_of_examples(rules: Rules) -> int:
+    """Return a medium distance of SPACE for the"""
+    return rules.base_space + rules.fewest_seats * rules.reading_max // 2
+
+
+def launch_examples(rules: Rules) -> tuple[LaunchExample, ...]:
+    """Return launches that show the effect of sabotage, without Black Holes if the edition has none (§6)."""
+    space = space_of_examples(rules)
+    missile = rules.missile_strength
+    has_black_holes = rules.numbers.black_hole != NO_PART
+    cases = [
+        _launch(rules, "short", 0, max(space - 4, 0), hits=1),
+        _launch(rules, "clear", 1, space + missile + 2, hits=1),
+        _launch(rules, "caught", 2, space + missile + 2, hits=1 if has_black_holes else 2, holes=1),
+        _launch(rules, "shielded", 3, space + 3, hits=2, shielded=True),
+        _launch(rules, "black_hole", 4, space + 3, hits=1, holes=1, shielded=True),
+    ]
+    return tuple(case for case in cases if has_black_holes or case.about != "black_hole")
+
+
+def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
+    """Return launches with one more at the top than may share it, and one below; empty without explosions (§7)."""
+    together = rules.sharing_limit + 1
+    if rules.edition != "nine" or together >= rules.most_seats:
+        return ()
+    space = space_of_examples(rules)
+    distances = [space + 3] * together + [space + 1]
+    return explode_launches(rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances)))
+
+
+def pioneer_example(rules: Rules) -> SimpleNamespace:
+    """Return the launches of a match, with the pioneer and its distance: a first try, a tie, an equal distance that
+    comes too late, and the rocket that reaches SPACE (§7).
+    """
+    short = rules.base_space - 1
+    flights = [(1, 0, -3, False), (3, 1, 0, False), (3, 2, 0, False), (6, 3, 0, False), (8, 4, 9, True)]
+    records = tuple(
+        PastLaunch(rules.first_year + years, seat, max(short + more, 0), reached)
+        for years, seat, more, reached in flights
+    )
+    pioneers = pioneers_of(records)
+    best = next(record.distance for record in records if record.seat in pioneers)
+    return SimpleNamespace(records=records, pioneers=pioneers, best=best)
+
+
+def tie_example(rules: Rules) -> SimpleNamespace:
+    """Return three nations that tie at the top: their garnets, their part numbers in descending order, and who leads
+    by which of them (§7, five).
+    """
+    n = rules.numbers
+    hands = tuple(
+        tuple(HeldPart(number) for number in sorted(numbers))
+        for numbers in ((n.fuel, n.missiles, n.engine, n.knock_off), (n.fuel, n.missiles, n.straight), (n.fuel, 10))
+    )
+    garnets = (6, 6, 4)
+    left, by = break_ties((0, 1, 2), garnets, hands, max)
+    numbers = tuple(tuple(sorted((held.number for held in hand), reverse=True)) for hand in hands)
+    return SimpleNamespace(garnets=garnets, numbers=numbers, first=left[0], by=by)
+
+
+def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace:
+    """Return the hand part by part as it flies with `burned` garnets in its engine."""
+    clones = rules.numbers.clones
+    hand: HeldParts = tuple(HeldPart(number, 3 if number == clones else 0) for number in sorted(numbers))
+    values = part_values(rules, hand, burned)
+    discarded = place_to_discard(rules, hand, values)
+    parts = [
+        SimpleNamespace(
+            part=rules.by_number[held.number], value=value, clones=held.clones, is_discarded=place == discarded
+        )
+        for place, (held, value) in enumerate(zip(hand, values, strict=True))
+    ]
+    return SimpleNamespace(parts=parts, burned=burned, flies=sum(values))
+
+
+def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
+    """Return the result of one lot; its `run` are the consecutive levels from the lowest one up (§5)."""
+    orders = [YearOrders(0, level) for level in levels]
+    (lot,) = resolve_lots(rules, (number,), orders)
+    run = [min(levels)]
+    while run[-1] + 1 in levels:
+        run.append(run[-1] + 1)
+    clones_value = len(levels) * rules.clones_worth if number == rules.numbers.clones else 0
+    return SimpleNamespace(part=rules.by_number[number], lot=lot, run=run, clones_value=clones_value)
+
+
+def _launch(
+    rules: Rules, about: str, seat: Seat, flown: int, *, hits: int, holes: int = 0, shielded: bool = False
+) -> LaunchExample:
+    space = space_of_examples(rules)
+    hand = (HeldPart(rules.numbers.shield),) if shielded else ()
+    if rules.numbers.black_hole == NO_PART:
+        holes = 0
+    sabotage = sabotage_on(rules, hand, hits, holes)
+    distance = recorded_distance(flown, sabotage, space)
+    return LaunchExample(about, seat, flown, hits, holes, shielded, sabotage, distance, distance >= space)
+
+
+def _unhindered(seat: Seat, distance: int) -> LaunchReport:
+    return LaunchReport(seat, False, 0, distance, 0, distance, True, False, None)
+
 
 Change = tuple[str, int | str, int | str]
 
@@ -66,13 +232,13 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
         ],
         ways=reading_sums(rules.most_seats, rules.reading_max),
         special_years=tuple(special_year_candidates(rules)),
-        hands=examples.hand_examples(rules),
-        ladders=examples.ladder_examples(rules),
-        example_space=examples.space_of_examples(rules),
-        launches=examples.launch_examples(rules),
-        explosion=examples.explosion_example(rules),
-        pioneers=examples.pioneer_example(rules),
-        tie=examples.tie_example(rules),
+        hands=hand_examples(rules),
+        ladders=ladder_examples(rules),
+        example_space=space_of_examples(rules),
+        launches=launch_examples(rules),
+        explosion=explosion_example(rules),
+        pioneers=pioneer_example(rules),
+        tie=tie_example(rules),
         goofspiel_cards=CARDS,
         goofspiel_points=CARDS * (CARDS + 1) // 2,
         goofspiel_games=MOST_GAMES,

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
-from games.rules.contract import Outcome, Seat, State
+from games.rules.contract import Outcome, Seat, State, Transition
 from games.rules.goofspiel.contest import Contest
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
 from games.rules.space_race.model import HeldParts, PastLaunch, YearVerdict
@@ -108,6 +108,7 @@ class RaceHand(Struct, frozen=True):
 
 
 RaceState: TypeAlias = State[RaceTable, RaceHand]
+RaceTransition: TypeAlias = Transition[RaceTable, RaceHand]
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

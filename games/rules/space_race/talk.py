@@ -250,9 +250,7 @@ class _Writer:
         return ((Tell(self._reading()),) if self.manner.tells_first else ()), (Tell(),)
 
     def _exchange(self, partner: Seat) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """Return the exchange of the lot that the partner likes best and the nation can leave, for the lot that the
-        nation likes best.
-        """
+        """Return the exchange of the lot that the partner likes best, if it can be left, for the nation's favourite."""
         bargainer, view = self.bargainer, self.view
         best, offer = bargainer.best_lot, view.board.offer
         spare = [

@@ -4,15 +4,22 @@ from itertools import combinations
 from typing import TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from games.humanize import format_count
-from games.rules.contract import TABLE_CHANNEL, Channel, Seat, State, Transition
+from games.rules.contract import TABLE_CHANNEL, Channel, Event, Seat, State, Transition
 from games.rules.errors import IllegalMove
-from games.rules.space_race import events
 from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.table import AllianceRow, LineRow, RaceHand, RaceState, RaceTable, all_seats, rows_or_none
+from games.rules.space_race.table import (
+    AllianceRow,
+    LineRow,
+    RaceHand,
+    RaceState,
+    RaceTransition,
+    all_seats,
+    rows_or_none,
+)
 from games.rules.space_race.values import count_of
 
 LONGEST_NAME = 40
@@ -48,7 +55,7 @@ class FoundAlliance(Struct, frozen=True, tag_field="kind", tag="alliance", forbi
 TelegraphAction: TypeAlias = BuildLine | SendGarnets | FoundAlliance
 
 
-def apply(state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAction) -> Transition[RaceTable, RaceHand]:
+def apply(state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAction) -> RaceTransition:
     """Return the result of an action of `seat` with its `saved` decision. Raise IllegalMove if §8 forbids it."""
     if isinstance(action, BuildLine):
         return _build(state, saved, seat, action)
@@ -108,7 +115,7 @@ def pair_key(one: Seat, other: Seat) -> str:
     return f"pair-{min(one, other)}-{max(one, other)}"
 
 
-def _build(state: RaceState, saved: Move | None, seat: Seat, action: BuildLine) -> Transition[RaceTable, RaceHand]:
+def _build(state: RaceState, saved: Move | None, seat: Seat, action: BuildLine) -> RaceTransition:
     board = state.table.board
     if board.rules.messages != "limited":
         raise IllegalMove("no-lines", "There are no telegraph lines in this match.", "to", RULE)
@@ -120,22 +127,23 @@ def _build(state: RaceState, saved: Move | None, seat: Seat, action: BuildLine) 
     row = LineRow(seat, action.to, board.year, price)
     after = replace(board, lines=(*rows_or_none(board.lines), row))
     table = replace(state.table, board=after)
-    return Transition(State(table, _moved(state, {seat: -price})), (events.line_built(row),))
+    return Transition(State(table, _moved(state, {seat: -price})), (Event("line", asdict(row)),))
 
 
-def _send(state: RaceState, saved: Move | None, seat: Seat, action: SendGarnets) -> Transition[RaceTable, RaceHand]:
+def _send(state: RaceState, saved: Move | None, seat: Seat, action: SendGarnets) -> RaceTransition:
     _check_other(state, seat, action.to)
     if not may_reach(state, seat, action.to):
         raise IllegalMove("out-of-reach", "You can send nothing to this nation.", "to", RULE)
     if action.garnets < 1:
         raise IllegalMove("send-something", "Send at least 1 garnet.", "garnets", RULE)
     _check_free(state, saved, seat, action.garnets, "garnets", "send")
-    told = events.garnets_sent(state.table.board.year, seat, action.to, action.garnets)
+    sent = {"year": state.table.board.year, "seat": seat, "to": action.to, "garnets": action.garnets}
+    told = Event("transfer", sent, audience=tuple(sorted((seat, action.to))))
     moved = _moved(state, {seat: -action.garnets, action.to: action.garnets})
     return Transition(State(state.table, moved), (told,))
 
 
-def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> Transition[RaceTable, RaceHand]:
+def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> RaceTransition:
     board, vault = state.table.board, state.table.vault
     mode = board.rules.messages
     if mode != "open" and not (mode == "limited" and holds_array(state, seat)):
@@ -150,7 +158,8 @@ def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> Transition[Ra
         raise IllegalMove("no-such-nation", "There is no such nation.", "members", RULE)
     row = AllianceRow(seat, action.name, members, board.year)
     table = replace(state.table, vault=replace(vault, alliances=(*rows_or_none(vault.alliances), row)))
-    return Transition(State(table, state.hands), (events.alliance_founded(row),))
+    told = Event("alliance", {**asdict(row), "members": list(members)}, audience=members)
+    return Transition(State(table, state.hands), (told,))
 
 
 def _check_other(state: RaceState, seat: Seat, other: Seat) -> None:

@@ -7,9 +7,7 @@ from games.rules.space_race.model import HeldParts
 
 
 def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ...]:
-    """Return the value of every part of `hand`, in its order, with `burned` garnets in its first engine
-    (§3).
-    """
+    """Return the value of every part of `hand`, in its order, with `burned` garnets in its first engine (§3)."""
     values = _unfed_values(rules, hand)
     if burned and (engine := place_of(hand, rules.numbers.engine)) is not None:
         values[engine] += burned // rules.engine_garnets

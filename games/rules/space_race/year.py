@@ -3,14 +3,19 @@
 from collections.abc import Callable, Mapping
 
 from games.rules.chance import Chance
-from games.rules.space_race import outcome_five, outcome_nine
-from games.rules.space_race.acquisition import resolve_lots
+from games.rules.space_race.acquisition import (
+    forced_launches,
+    give_up_black_holes,
+    hand_out,
+    pay_prices,
+    resolve_lots,
+    throw_away,
+)
 from games.rules.space_race.launch import fire_missiles, launch_all
 from games.rules.space_race.model import YearReport, YearSituation
-from games.rules.space_race.outcome import Aftermath, Judgement
-from games.rules.space_race.part_effects import forced_launches, give_up_black_holes, hand_out, pay_prices, throw_away
+from games.rules.space_race.outcome import Aftermath, Judgement, judge_five, judge_nine
 
-JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {"nine": outcome_nine.judge, "five": outcome_five.judge}
+JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {"nine": judge_nine, "five": judge_five}
 """How each edition decides whether a year ends the match (§7)."""
 
 

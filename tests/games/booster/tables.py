@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from games.models import Match
 from games.rules.booster.cards import CARDS, Card
-from games.rules.booster.model import BoosterHand, BoosterTable, FlownMeld
-from games.rules.booster.piles import BoosterPiles
+from games.rules.booster.model import BoosterHand, BoosterPiles, BoosterTable, FlownMeld
 from games.rules.contract import State
 from tests.builders import make_match, window_of
 

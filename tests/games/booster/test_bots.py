@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from games.rules.booster.card_bits import best_score, card_bits
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import Booster
 from games.rules.booster.melds import possible_melds
 from games.rules.booster.model import BoosterMove
+from games.rules.booster.quartermaster import best_score, card_bits
 from games.rules.contract import Observation
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, state_of
 from tests.rules.decision_requests import random_move

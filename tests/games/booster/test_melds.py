@@ -8,7 +8,7 @@ import pytest
 
 from games.rules.booster.cards import CARDS, TYPES
 from games.rules.booster.melds import MeldProblem, meld_of, meld_problems, possible_melds
-from games.rules.booster.piles import BoosterPiles, discard_cards, draw_cards
+from games.rules.booster.model import BoosterPiles, discard_cards, draw_cards
 from games.rules.chance import SeedChance
 from tests.games.booster.tables import DISTANCE, FOUND_AT, LIFT, NEEDED_BY, REACH, WEIGHT, by_name, ids, named
 

@@ -9,13 +9,21 @@ from games.rules.chance import SeedChance
 from games.rules.characters import assign_bots
 from games.rules.contract import Observation, State
 from games.rules.errors import BadOptions, IllegalMove, NotYourDecision
-from games.rules.goofspiel.bid_model import expected_rest, swing, win_chance
 from games.rules.goofspiel.bots import own_standing
 from games.rules.goofspiel.contest import Contest, bids_left, play_round
 from games.rules.goofspiel.game import Goofspiel
-from games.rules.goofspiel.mixed_strategy import solve_mixed_strategy
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielTable
-from games.rules.goofspiel.profiler import CONFIDENT, GUARDED, duel_chances, model_rival, prize_results
+from games.rules.goofspiel.profiler import (
+    CONFIDENT,
+    GUARDED,
+    duel_chances,
+    expected_rest,
+    model_rival,
+    prize_results,
+    solve_mixed_strategy,
+    swing,
+    win_chance,
+)
 from games.rules.goofspiel.reference import reference
 from games.rules.playout import playout
 from tests.rules.decision_requests import fields_of

@@ -24,12 +24,12 @@ from games.rules.moonshot.blueprint import (
     with_module,
     with_tile,
 )
+from games.rules.moonshot.bots import random_politics, random_shift
 from games.rules.moonshot.data import MODULES, RIVAL, TILES
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import ABORTED, Blueprint, Rocket, seat_of
 from games.rules.moonshot.moves import DrawTiles, InstallTile, ReuseTile, ShiftMove
-from games.rules.moonshot.next_actions import next_actions
-from games.rules.moonshot.random_bot import random_politics, random_shift
+from games.rules.moonshot.shifts import next_actions
 from tests.games.moonshot.tables import blueprint, with_program, with_table
 
 

@@ -6,8 +6,8 @@ from games.rules.contract import Observation
 from games.rules.moonshot.blueprint import SPACES, best_place, best_placing, rocket_of, with_module, with_tile
 from games.rules.moonshot.data import MODULES, TILES
 from games.rules.moonshot.game import GAME
+from games.rules.moonshot.launch_odds import worth_for_the_moon
 from games.rules.moonshot.model import Blueprint, TokenCount
-from games.rules.moonshot.moon_odds import worth_for_the_moon
 from games.rules.moonshot.moves import AnnounceMission, DeclareLaunch, LayTokens
 from tests.games.moonshot.tables import in_politics, mission, with_cards, with_hand, with_program, with_table
 

@@ -9,9 +9,9 @@ import pytest
 from games.rules.contract import Observation
 from games.rules.simulation import simulate
 from games.rules.space_race.bots import attraction
+from games.rules.space_race.characters import KINDS, TINKER
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination, TieBid
-from games.rules.space_race.steady_bots import KINDS, TINKER
 from tests.games.space_race.states import after, launches, opened
 from tests.games.space_race.telegraph_views import ME, seen_with
 

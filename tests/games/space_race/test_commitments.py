@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.space_race.bots import strongest
+from games.rules.space_race.characters import WRECKER
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import NO_COMMITMENTS, commitments_of, deal_history, unpaid_garnets
 from games.rules.space_race.feelings import BOUND, feelings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.lookahead.characters import WRECKER
 from games.rules.space_race.lookahead.search import SWAY, SearchContext, YearSearch, targets
 from games.rules.space_race.model import Nomination
 from tests.games.space_race.events import lot, missile, transfer

@@ -12,11 +12,11 @@ from games.rules.contract import Event
 from games.rules.playout import playout
 from games.rules.space_race.acquisition import resolve_lot
 from games.rules.space_race.bots import LEVEL_WEIGHTS
+from games.rules.space_race.characters import CHARACTERS, DAREDEVIL, MAGPIE
 from games.rules.space_race.clauses import Tell
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, MAGPIE
 from games.rules.space_race.lookahead.evaluation import SHARED, WIN, YearEvaluator
 from games.rules.space_race.lookahead.hand_outlook import patience, possible_hand, rivals_of
 from games.rules.space_race.lookahead.levels import habits, level_mix, levels_of, p_receive

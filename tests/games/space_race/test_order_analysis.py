@@ -12,9 +12,8 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Observation
 from games.rules.space_race.bots import steady_move
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.lookahead import order_puzzles
-from games.rules.space_race.lookahead.order_analysis import OrdersAnalysis, analyse_orders
-from games.rules.space_race.lookahead.order_puzzles import LEAST_LEAD, find_puzzle
+from games.rules.space_race.lookahead import order_analysis
+from games.rules.space_race.lookahead.order_analysis import LEAST_LEAD, OrdersAnalysis, analyse_orders, find_puzzle
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.view import seen_by
 from tests.games.space_race.laws import scramble
@@ -146,7 +145,7 @@ def test_best_is_ahead_of_every_other_order_and_no_two_are_of_a_kind():
     assert best.launches
     assert all(best.wins - other.wins >= LEAST_LEAD for other in others)
     assert len({(each.orders.lot, each.launches) for each in options}) == len(options)
-    assert order_puzzles.LEAST_OPTIONS <= len(options) <= order_puzzles.MOST_OPTIONS
+    assert order_analysis.LEAST_OPTIONS <= len(options) <= order_analysis.MOST_OPTIONS
 
 
 def test_part_that_is_on_offer_twice_is_offered_once():
@@ -159,7 +158,7 @@ def test_part_that_is_on_offer_twice_is_offered_once():
 
 def test_puzzle_needs_a_significant_lead(monkeypatch):
     view = seen_by(winning_launch(), 0)
-    monkeypatch.setattr(order_puzzles, "ERRORS", 100.0)
+    monkeypatch.setattr(order_analysis, "ERRORS", 100.0)
     assert find_puzzle(view, {}, 3) is None
 
 
@@ -181,5 +180,5 @@ def test_puzzle_options_are_described_in_words(told):
 
 def test_options_stand_by_lot_so_that_their_order_tells_nothing(told):
     lots = [option.text.split(" at level ")[0] for option in told.options]
-    assert len(told.options) >= order_puzzles.LEAST_OPTIONS
+    assert len(told.options) >= order_analysis.LEAST_OPTIONS
     assert [lots.index(lot) for lot in lots] == sorted(lots.index(lot) for lot in lots)

@@ -8,9 +8,9 @@ from games.game_uis.moonshot.decisions.form_fields import Entered, MoonshotDecis
 from games.game_uis.moonshot.decisions.politics import FatesForm, PoliticsForm, PrepForm
 from games.rules import codec
 from games.rules.contract import DecisionRequest
-from games.rules.moonshot.known_state import NOTHING_HELD
 from games.rules.moonshot.model import MoonshotHand, MoonshotView
 from games.rules.moonshot.moves import Move
+from games.rules.moonshot.views import NOTHING_HELD
 from games.rules.options import Field
 
 

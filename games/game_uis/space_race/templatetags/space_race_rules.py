@@ -8,10 +8,9 @@ from django import template
 
 from games.rules.contract import Preset, Seat
 from games.rules.space_race.editions import STRAIGHT_LENGTH
-from games.rules.space_race.examples import LaunchExample
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import LaunchReport, PastLaunch
-from games.rules.space_race.reference import reference
+from games.rules.space_race.reference import LaunchExample, reference
 from games.templatetags.seats import listed
 
 register = template.Library()

@@ -6,12 +6,12 @@ from math import exp
 from msgspec import Struct
 
 from games.rules.contract import Seat
+from games.rules.space_race.acquisition import without_black_holes, without_place
 from games.rules.space_race.editions import STRAIGHT_LENGTH, Rules
 from games.rules.space_race.forecast import hand_with, reaches
 from games.rules.space_race.launch import place_to_discard
 from games.rules.space_race.lookahead.weights import PartWeights
 from games.rules.space_race.model import HeldParts
-from games.rules.space_race.part_effects import without_black_holes, without_place
 from games.rules.space_race.values import count_of, has_straight, part_values, total_value
 from games.rules.space_race.view import SpaceRaceView
 

@@ -1,6 +1,4 @@
-"""The choice of an espionage level: the value of each level against the levels that rivals may choose, and a mix of
-them.
-"""
+"""The choice of an espionage level: the value of each against those that rivals may choose, and a mix of them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -102,9 +100,7 @@ def level_mix(
 
 
 def softmax(worths: Sequence[float], temperature: float) -> list[float]:
-    """Return the chance to choose each option: the higher its worth, the higher. At a low `temperature`, the best
-    one is always chosen.
-    """
+    """Return the chance to choose each option, higher with its worth; at a low `temperature`, the best gets all."""
     most = max(worths)
     weights = [exp((worth - most) / temperature) for worth in worths]
     total = sum(weights)

@@ -12,8 +12,7 @@ from games.rules.space_race.launch import recorded_distance, sabotage_on
 from games.rules.space_race.lookahead.hand_outlook import PossibleHand, RivalOutlook
 from games.rules.space_race.lookahead.levels import LevelMix
 from games.rules.space_race.model import HeldParts, LotReport
-from games.rules.space_race.outcome_five import best_distances
-from games.rules.space_race.outcome_nine import pioneers_of
+from games.rules.space_race.outcome import best_distances, pioneers_of
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
 

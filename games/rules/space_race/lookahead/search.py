@@ -133,15 +133,13 @@ class YearSearch:
             lot=plan.lot,
             level=self.rng.choices(range(len(chances)), chances)[0] if level is None else level,
             launch=plan.launch,
-            burn=self._fuel(plan.lot) if plan.burns else 0,
+            burn=fuel_for(self.view, plan.lot) if plan.burns else 0,
             missiles=self.targets,
             black_holes=plan.black_holes,
         )
 
     def _within_its_word(self, worths: dict[OrdersPlan, float]) -> dict[OrdersPlan, float]:
-        """Return the plans that keep the nation's promises, or all if keeping them costs more than its loyalty is
-        worth.
-        """
+        """Return the plans that keep the nation's promises, or all if keeping them costs more than its loyalty."""
         kept = {plan: worth for plan, worth in worths.items() if self._keeps(plan)}
         if not kept or max(worths.values()) - max(kept.values()) > self.temper.loyalty:
             return worths
@@ -165,9 +163,7 @@ class YearSearch:
         return worths
 
     def _ways(self, year: SettledYear, lot: int) -> Mapping[LotResult, float]:
-        """Return the possible results of the lot in one year with their chances; levels with the same result are
-        merged.
-        """
+        """Return the possible results of the lot in one year with their chances, over all levels."""
         ways: dict[LotResult, float] = defaultdict(float)
         for level, chance in enumerate(self.mixes[lot].chances):
             if chance >= _LEAST_CHANCE:
@@ -196,7 +192,7 @@ class YearSearch:
         rules, number = self.view.rules, self.view.board.offer[lot]
         holes = self.view.black_holes_held + (number == rules.numbers.black_hole)
         for launch, gives_up in product((False, True), {0, holes}):
-            may_burn = self._fuel(lot) and (launch or number == rules.numbers.booster)
+            may_burn = fuel_for(self.view, lot) and (launch or number == rules.numbers.booster)
             for burns in (False, True) if may_burn else (False,):
                 yield OrdersPlan(lot, launch, burns, gives_up)
 
@@ -219,9 +215,6 @@ class YearSearch:
             for received in (number, rules.numbers.knock_off)
         )
         return with_part, without
-
-    def _fuel(self, lot: int) -> int:
-        return fuel_for(self.view, lot)
 
     def _chosen(self, worths: Mapping[OrdersPlan, float], temperature: float) -> OrdersPlan:
         """Return a plan that is best or nearly best. Whether to launch is chosen first, then the lot."""

@@ -6,10 +6,7 @@ from msgspec import Struct
 
 
 class PartWeights(Struct, frozen=True):
-    """The values of parts for later years beyond their distance, in thousand feet.
-
-    `fuelled` is the value for each thousand feet of fuel.
-    """
+    """The values of parts for later years beyond their distance, in thousand feet; `fuelled`: of each of fuel."""
 
     shield: float = 8.0
     missiles: float = 1.0

@@ -1,14 +1,19 @@
-"""The hands and garnets of a scenario's nations, and its offer, checked against the edition."""
+"""The parts of a scenario, checked: hands and garnets, the offer, readings, earlier launches, and submissions."""
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.document import JsonCursor
-from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import HeldPart, HeldParts
+from games.rules.errors import IllegalMove
+from games.rules.space_race.editions import NO_PART, Rules
+from games.rules.space_race.model import HeldPart, HeldParts, PastLaunch, YearOrders
+from games.rules.space_race.orders import order_problems
+from games.rules.space_race.values import count_of
 
 
 class NationHolding(Struct, frozen=True):
@@ -118,3 +123,160 @@ def _offered_number(place: JsonCursor, rules: Rules) -> int | None:
         place.wrong(f"part {number} is never in the deck")
         return None
     return number
+
+
+RECORD_FIELDS = ("year", "nation", "distance", "space_reached")
+
+
+def read_readings(place: JsonCursor, nations: ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
+    """Return the readings by seat, one of every nation; None if they are invalid."""
+    entries = place.entries()
+    if entries is None:
+        return None
+    by_seat: dict[Seat, int | None] = {}
+    for name, entry in entries.items():
+        seat = nations.seat(entry, name)
+        if seat is not None:
+            by_seat[seat] = entry.whole(0, rules.reading_max)
+    for name in nations.holdings:
+        if name not in entries and nations.known:
+            place.child(name).wrong("is missing")
+    readings = [by_seat.get(seat) for seat in range(len(nations.holdings))]
+    return None if None in readings else tuple(reading for reading in readings if reading is not None)
+
+
+def read_records(place: JsonCursor, nations: ScenarioNations, rules: Rules, year: int | None) -> tuple[PastLaunch, ...]:
+    """Return the valid launches of the years before `year` (None: of any year).
+
+    A nation launches once a year, and all launches of a year agree on whether SPACE was reached.
+    """
+    records: list[PastLaunch] = []
+    launched: set[tuple[int, Seat]] = set()
+    reached: dict[int, bool] = {}
+    for entry in place.items() or ():
+        fields = entry.fields(RECORD_FIELDS)
+        launch_year = _earlier_year(fields["year"], rules, year)
+        name = fields["nation"].text()
+        seat = None if name is None else nations.seat(fields["nation"], name)
+        distance = fields["distance"].whole(0)
+        space_reached = _agreed_flag(fields["space_reached"], launch_year, reached)
+        if launch_year is None or seat is None:
+            continue
+        if (launch_year, seat) in launched:
+            entry.wrong(f"{name} has another launch of {launch_year}")
+        launched.add((launch_year, seat))
+        if distance is not None and space_reached is not None:
+            records.append(PastLaunch(launch_year, seat, distance, space_reached))
+    return tuple(records)
+
+
+def _agreed_flag(place: JsonCursor, year: int | None, by_year: dict[int, bool]) -> bool | None:
+    """Return the flag at `place`, which must equal the one of `year` in `by_year`; the first one is stored there."""
+    flag = place.flag()
+    if flag is not None and year is not None and by_year.setdefault(year, flag) != flag:
+        place.wrong(f"the launches of {year} disagree whether SPACE was reached")
+    return flag
+
+
+def _earlier_year(place: JsonCursor, rules: Rules, year: int | None) -> int | None:
+    launch_year = place.whole(rules.first_year, rules.last_year)
+    if launch_year is not None and year is not None and launch_year >= year:
+        place.wrong(f"{launch_year} is not before {year}")
+        return None
+    return launch_year
+
+
+REQUIRED = ("lot", "level")
+DEFAULTS: Mapping[str, Any] = {"launch": False, "burn": 0, "missiles": [], "black_holes": 0}
+
+
+def read_submissions(
+    place: JsonCursor, nations: ScenarioNations, rules: Rules, offer: tuple[int | None, ...]
+) -> tuple[YearOrders | None, ...]:
+    """Return the orders by seat; None for a nation that missed the deadline."""
+    orders: dict[Seat, YearOrders] = {}
+    for name, submission in (place.entries() or {}).items():
+        seat = nations.seat(submission, name)
+        if seat is not None:
+            orders[seat] = _Submission(submission, name, seat, nations, rules, offer).read()
+    return tuple(orders.get(seat) for seat in range(len(nations.holdings)))
+
+
+class _Submission(Struct, frozen=True):
+    place: JsonCursor
+    nation: str
+    seat: Seat
+    nations: ScenarioNations
+    rules: Rules
+    offer: tuple[int | None, ...]
+
+    def read(self) -> YearOrders:
+        fields = self.place.fields(REQUIRED, DEFAULTS)
+        if not isinstance(self.place.value, dict):
+            return YearOrders(lot=0, level=0)
+        lot = fields["lot"].whole(0, self.rules.offer_size - 1)
+        orders = YearOrders(
+            lot=lot or 0,
+            level=fields["level"].whole(0, self.rules.top_level) or 0,
+            launch=fields["launch"].flag() or False,
+            burn=fields["burn"].whole(0) or 0,
+            missiles=self._targets(fields["missiles"]),
+            black_holes=fields["black_holes"].whole(0) or 0,
+        )
+        for problem in self._broken_rules(orders, lot):
+            self.place.child(problem.field).wrong(problem.message)
+        return orders
+
+    def _targets(self, place: JsonCursor) -> tuple[Seat, ...]:
+        """Return the targets' seats; invalid ones are reported and replaced by valid ones."""
+        entries = place.items()
+        if entries is not None:
+            return tuple(self._target(entry) for entry in entries)
+        hand = self.nations.holdings[self.nation].hand or ()
+        return (self._another_seat(),) * count_of(hand, self.rules.numbers.missiles)
+
+    def _target(self, place: JsonCursor) -> Seat:
+        name = place.text()
+        seat = None if name is None else self.nations.seat(place, name)
+        if seat == self.seat:
+            place.wrong("a nation's missiles are aimed at another nation")
+        return self._another_seat() if seat is None or seat == self.seat else seat
+
+    def _another_seat(self) -> Seat:
+        return 1 if self.seat == 0 else 0
+
+    def _broken_rules(self, orders: YearOrders, lot: int | None) -> list[IllegalMove]:
+        """Return the problems of the orders; if the pursued part is unknown, those that every part would have."""
+        holding = self.nations.holdings[self.nation]
+        hand = holding.hand
+        if hand is None:
+            # With an engine nothing is forbidden for the want of one.
+            hand = (HeldPart(self.rules.numbers.engine),)
+        enough = orders.burn + self.rules.plating_price
+        garnets = enough if holding.garnets is None else holding.garnets
+        found = [
+            order_problems(
+                self.rules,
+                hand,
+                garnets,
+                (number,),
+                self.seat,
+                max(2, len(self.nations.holdings)),
+                replace(orders, lot=0),
+            )
+            for number in self._numbers_pursued(lot)
+        ]
+        in_all = set.intersection(*({problem.code for problem in problems} for problems in found))
+        if holding.hand is None:
+            in_all &= self._certain_with_any_hand()
+        return [problem for problem in found[0] if problem.code in in_all]
+
+    def _certain_with_any_hand(self) -> set[str]:
+        no_black_holes = self.rules.numbers.black_hole == NO_PART
+        return {"burn-too-much", "price-not-free", *(("black-hole-count",) if no_black_holes else ())}
+
+    def _numbers_pursued(self, lot: int | None) -> list[int]:
+        number = None if lot is None or lot >= len(self.offer) else self.offer[lot]
+        if number is not None:
+            return [number]
+        return sorted(set(self.rules.deck_numbers))

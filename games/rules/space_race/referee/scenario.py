@@ -8,13 +8,19 @@ from msgspec import Struct
 
 from games.rules.chance import SeedChance
 from games.rules.document import UNREADABLE, DocumentProblem, JsonCursor, quoted, read_document
+from games.rules.space_race.deck import draw_readings
 from games.rules.space_race.editions import EDITIONS, Rules, rules_for
 from games.rules.space_race.model import YearSituation
 from games.rules.space_race.options import option_fields
-from games.rules.space_race.readings import draw_readings
-from games.rules.space_race.referee.holdings import NationHolding, ScenarioNations, read_nations, read_offer
-from games.rules.space_race.referee.observations import read_readings, read_records
-from games.rules.space_race.referee.submissions import read_submissions
+from games.rules.space_race.referee.holdings import (
+    NationHolding,
+    ScenarioNations,
+    read_nations,
+    read_offer,
+    read_readings,
+    read_records,
+    read_submissions,
+)
 
 REQUIRED = ("edition", "year", "nations", "offer")
 DEFAULTS: Mapping[str, Any] = {"options": {}, "readings": None, "submissions": {}, "records": [], "seed": ""}
