@@ -90,7 +90,7 @@ def test_without_an_edition_there_is_a_choice(client):
     for edition in EDITIONS:
         assert f'href="/rules/space-race/{edition}/"' in html
     said = " ".join(html.split())
-    assert "20 to 35 with 5 nations, to 47 with 9" in said
+    assert "25 to 35 with 5 nations, to 43 with 9" in said
     assert "27 to 42 with 5 nations, to 54 with 9" in said
     assert "40 to 60" in said
 
@@ -152,8 +152,8 @@ def test_match_says_what_it_changes(client):
 
 def test_short_game_has_the_pages_of_nine_nations_with_its_own_figures(client):
     html = words_of(client.get("/rules/space-race/taster/").content.decode())
-    assert "What “Short game” changes SPACE without radiation: 20 , instead of 27." in html
-    assert "20 thousand feet, and a thousand more for every point that anybody reads" in html
+    assert "What “Short game” changes SPACE without radiation: 25 , instead of 27." in html
+    assert "25 thousand feet, and a thousand more for every point that anybody reads" in html
     assert "Twin Boosters" in html
     choice = words_of(client.get("/rules/space-race/").content.decode())
     assert choice.count("only the pioneer is rewarded") == 2
