@@ -115,10 +115,11 @@ class ResultPicture(Struct, frozen=True):
 
 
 class OnboardingNote(Struct, frozen=True):
-    """One of the notes of the mission director for a first match of a game."""
+    """One of the notes of the mission director for a first match of a game; `picture` is a template ("": none)."""
 
     title: str
     text: str
+    picture: str = ""
 
 
 class PastWindow(Struct, frozen=True):
