@@ -148,7 +148,8 @@ def test_impossible_orders_say_what_they_need_in_one_pattern(client):
     deal(match, offer=[9, 5, 4, 6, 7, 8], hands={0: [ENGINE]}, garnets=1)
     client.force_login(users_of(match)[0])
     orders = {"lot": 0, "level": 1, "burn": 7, "window": window_of(match).pk}
-    html = client.post(reverse("match_submit", args=[match.pk]), orders, headers={"HX-Request": "true"}).content.decode()
+    refused = client.post(reverse("match_submit", args=[match.pk]), orders, headers={"HX-Request": "true"})
+    html = refused.content.decode()
     assert "<li>Needs 7 garnets, you have 1.</li>" in html
     assert html.count("order-problem") == 1
     html = client.get(reverse("match", args=[match.pk])).content.decode()
