@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from games.game_uis.booster.missions import nearest_mission
 from games.humanize import capitalise_first, format_count
 from games.rules.booster.model import BoosterView
 from games.rules.contract import Event
@@ -11,6 +12,7 @@ WHY_LOST_TEXTS = {
     "goal": "You flew {missions} and were {behind} short of the goal.",
     "turns": "You flew {missions} and were {behind} behind as the turns ran out.",
     "no mission": "No mission was left in your hand.",
+    "nearest": "No mission was left in your hand. {nearest}",
     "one turn more": "In your hand {payload} to {destination}, for {score}, would have brought you to {total},"
     " with one turn more.",
     "next turn": "In your hand {payload} to {destination}, for {score}, would have won in your next turn.",
@@ -39,7 +41,8 @@ def why_lost(
 def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
     """Return the missions that the loser's hand could have flown, the best one first."""
     if not view.melds:
-        return WHY_LOST_TEXTS["no mission"]
+        nearest = nearest_mission(view.hand)
+        return WHY_LOST_TEXTS["nearest" if nearest else "no mission"].format(nearest=nearest and nearest.text)
     best = view.melds[0]
     short = view.goal - vp - best.score
     case = "one turn more" if by_turns else "next turn" if short <= 0 else "short"
