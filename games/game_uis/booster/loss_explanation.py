@@ -12,7 +12,6 @@ WHY_LOST_TEXTS = {
     "goal": "You flew {missions} and were {behind} short of the goal.",
     "turns": "You flew {missions} and were {behind} behind as the turns ran out.",
     "no mission": "No mission was left in your hand.",
-    "nearest": "No mission was left in your hand. {nearest}",
     "one turn more": "In your hand {payload} to {destination}, for {score}, would have brought you to {total},"
     " with one turn more.",
     "next turn": "In your hand {payload} to {destination}, for {score}, would have won in your next turn.",
@@ -42,7 +41,7 @@ def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
     """Return the missions that the loser's hand could have flown, the best one first."""
     if not view.melds:
         nearest = nearest_mission(view.hand)
-        return WHY_LOST_TEXTS["nearest" if nearest else "no mission"].format(nearest=nearest and nearest.text)
+        return " ".join([WHY_LOST_TEXTS["no mission"], *([nearest.text] if nearest else [])])
     best = view.melds[0]
     short = view.goal - vp - best.score
     case = "one turn more" if by_turns else "next turn" if short <= 0 else "short"

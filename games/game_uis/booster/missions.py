@@ -14,7 +14,7 @@ GAP_TEXTS = {
     "cargo": "{payload} is {heavy}, {card} carries {light}.",
     "resource": "{payload} needs {resource}, {card} has none.",
 }
-NEAREST_TEXTS = {"nearest": "Nearest is {payload} to {destination}, for {score}: {gaps}"}
+NEAREST_TEXTS = {"nearest": "Nearest is {payload} to {destination}, for {score}."}
 
 
 class MissionChoice(Struct, frozen=True):
@@ -40,7 +40,7 @@ class NearestMission(Struct, frozen=True):
     def text(self) -> str:
         """The mission and its gaps."""
         words = {"payload": self.meld.payload.name, "destination": self.meld.destination.name}
-        return NEAREST_TEXTS["nearest"].format(**words, score=self.meld.score, gaps=" ".join(self.gaps))
+        return " ".join([NEAREST_TEXTS["nearest"].format(**words, score=self.meld.score), *self.gaps])
 
 
 def mission_choices(melds: Sequence[Meld]) -> list[MissionChoice]:
