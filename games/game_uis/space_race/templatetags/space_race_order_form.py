@@ -22,7 +22,7 @@ register.filter("lacking", lack_text)
 
 FATE_TEXTS = {"missed": "In vain in {years}.", "received": "Received in {years}.", "stole": "Stole in {years}."}
 NEED_TEXTS = {
-    "price": "Needs {price} garnets, you have {garnets}",
+    "price": "Needs {price} garnets, you have {garnets}.",
     "space": "SPACE needs {low} or more, you have {flies}.",
 }
 THREAT_TEXTS = {
