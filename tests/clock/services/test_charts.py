@@ -110,6 +110,7 @@ def test_turning_points_are_largest_changes_per_window():
     told = [
         WindowHeadline(1, "1951", "Japan stole from France.", 50, fared),
         WindowHeadline(1, "1951", "Peru launched.", 60),
+        WindowHeadline(1, "1951", "France and Peru took an engine.", 55, fared, [0, 2]),
         WindowHeadline(1, "1951", "France missed.", 2, fared),
     ]
     chart = MatchChart(
