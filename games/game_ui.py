@@ -59,10 +59,14 @@ class ClauseGroup(Struct, frozen=True):
 
 
 class Headline(Struct, frozen=True):
-    """A headline; its weight goes from 1, for small print, to 100, for the front page."""
+    """A headline; its weight goes from 1, for small print, to 100, for the front page.
+
+    It is good news for the seats that it names and that are in `gains`.
+    """
 
     text: str
     weight: int
+    gains: tuple[Seat, ...] = ()
 
 
 class LineDrawing(Struct, frozen=True):
@@ -115,10 +119,19 @@ class ResultPicture(Struct, frozen=True):
 
 
 class OnboardingNote(Struct, frozen=True):
-    """One of the notes of the mission director for a first match of a game."""
+    """One of the notes of the mission director for a first match of a game; `picture` is a template ("": none)."""
 
     title: str
     text: str
+    picture: str = ""
+
+
+class RecordFigure(Struct, frozen=True):
+    """The figure `key` of public events of a `kind`, which name their `seat`, in words in place of "{}"."""
+
+    kind: str
+    key: str
+    label: str
 
 
 class PastWindow(Struct, frozen=True):
@@ -250,6 +263,8 @@ class GameUI(Generic[View, Move]):
     """The marker of a seat in the result picture."""
     progress_label: ClassVar[str] = "{} points"
     """A value of `progress` in words, in place of "{}"."""
+    record_figure: ClassVar[RecordFigure | None] = None
+    """What a profile shows the greatest value of."""
     transient_sentences: ClassVar[tuple[str, ...]] = ()
     """Sentences of personal summaries that are left out once the match is finished."""
     solo_mode: ClassVar[SoloMode | None] = None

@@ -153,7 +153,7 @@ SITE = {
     "daily-puzzles/<int:number>/": (NOT_FOUND, NOT_FOUND),
     "lobby/": PAGE,
     "mine/": (signed_in("200"), signed_in("405")),
-    "matches/new/": (signed_in("200"), signed_in("200")),
+    "matches/new/": ("go 200 200 200 go 200 200 200", signed_in("200")),
     "templates/": (signed_in("200"), signed_in("405")),
     "templates/<slug:token>/": (signed_in("200"), signed_in("405")),
     "templates/<slug:token>/rename/": (signed_in("405"), "in 422 422 422 in 422 go+ 422"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django import template
 
@@ -35,11 +36,14 @@ class PlottedLine:
 class PlottedChart:
     """The lines, the labels under them, the marks of the scale, and the x coordinate of the marked window (0:
     none).
+
+    `bands` have the number of each window, and the left edge and width of the band around its points.
     """
 
     lines: list[PlottedLine]
     labels: list[tuple[float, str]]
     scale: list[tuple[float, int]]
+    bands: list[tuple[int, float, float]]
     now: float
 
 
@@ -59,6 +63,7 @@ def plotted(
         lines=[_line(seats[seat], line, xs, whose) for seat, line in enumerate(lines)],
         labels=_labels(chart.labels, xs),
         scale=[(_y(per_mille), per_mille // 10) for per_mille in (0, 250, 500, 750, 1000)],
+        bands=_bands(chart.windows, xs),
         now=_x_of(number, chart.windows, xs) if isinstance(number, int) else 0,
     )
 
@@ -101,6 +106,16 @@ def _labels(labels: Sequence[str], xs: Sequence[float]) -> list[tuple[float, str
     shown = [(xs[place], labels[place].split()[-1]) for place in firsts[::step]]
     room = (RIGHT - LEFT) / LABELS / 2
     return [each for each in shown if each[0] < xs[-1] - room] + [(xs[-1] - END_LEFT, "end")]
+
+
+def _bands(windows: Sequence[int], xs: Sequence[float]) -> list[tuple[int, float, float]]:
+    """See `PlottedChart`."""
+    middles = [(here + there) / 2 for here, there in pairwise(xs)]
+    edges = [0.0, *middles, float(WIDTH)]
+    return [
+        (number, round(left, 1), round(right - left, 1))
+        for number, (left, right) in zip(windows, pairwise(edges), strict=True)
+    ]
 
 
 def _x_of(number: int, windows: Sequence[int], xs: Sequence[float]) -> float:

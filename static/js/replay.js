@@ -122,9 +122,13 @@ onKeys({
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const step = event.target.closest("[data-step]");
+  const point = event.target.closest("[data-window-link]");
   if (step) {
     event.preventDefault();
     leafTo(STEPS[step.dataset.step]());
+  } else if (point) {
+    event.preventDefault();
+    leafTo(Number(point.dataset.windowLink));
   } else if (reel()?.contains(event.target)) playback?.skip();
 });
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.builders import make_match, play_to_the_end, play_window
+from tests.builders import draw_charts, make_match, play_to_the_end, play_window
 from tests.games.space_race.builders import make_race
 
 LONG = {"people": 0, "bots": 2, "options": {"cards": 13}}
@@ -126,3 +126,19 @@ def test_failed_window_fetch_shows_an_error(open_page):
     page.locator("[data-step=forward]").click()
     expect(page.locator("#replay .animation")).to_have_attribute("data-window", "2")
     open_page.problems.clear()
+
+
+@pytest.mark.long
+def test_chart_slider_and_board_share_a_small_laptop_and_a_point_leads_to_its_window(open_page):
+    match = finished(**LONG)
+    draw_charts()
+    page = open_page(f"/matches/{match.pk}/windows/1/", viewport={"width": 1280, "height": 800})
+    for part in (page.get_by_role("slider"), page.locator(".replay .chart-sheet"), page.locator("#board")):
+        expect(part).to_be_in_viewport(ratio=0.4)
+    chart, board = page.locator(".replay .chart-sheet").bounding_box(), page.locator("#board").bounding_box()
+    assert chart["y"] + chart["height"] < 800
+    assert chart["x"] + chart["width"] < board["x"]
+    page.locator("[data-window-link='7']").click()
+    expect(page.locator("#replay .animation")).to_have_attribute("data-window", "7")
+    expect(page.get_by_role("slider")).to_have_value("7")
+    expect(page).to_have_url(f"/matches/{match.pk}/windows/7/")

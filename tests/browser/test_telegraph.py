@@ -9,6 +9,7 @@ from games.models import Telegram
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import open_match_section, submit_elsewhere
 from tests.builders import submit_any, users_of
+from tests.games.space_race.builders import make_race
 from tests.telegrams import build_line, lose_array, make_limited_race, write_telegram
 
 NO_NETWORK = "htmx:error|ERR_INTERNET_DISCONNECTED"
@@ -347,3 +348,20 @@ def test_channel_opened_while_a_telegram_is_sent_opens_and_the_telegram_arrives_
     press_channel(slow_page, USSR)
     expect(desk(slow_page).get_by_role("log", name=USSR)).to_contain_text("To Moscow")
     expect(desk(slow_page).get_by_label("Your telegram to")).to_have_value("")
+
+
+def test_open_channel_is_a_view_of_its_own_on_a_phone(watch):
+    match = make_race(people=9, rules={"messages": "open"})
+    page = watch(match, users_of(match)[0], viewport=PHONE)
+    open_channel(page, "India")
+    expect(desk(page).get_by_label("Your telegram to India")).to_be_in_viewport(ratio=1)
+    expect(desk(page).locator(".channels li:visible")).to_have_count(1)
+    desk(page).get_by_role("link", name="All channels").click()
+    expect(desk(page).locator(".channels li:visible")).to_have_count(9)
+
+
+def test_only_the_tabs_stay_in_place_on_a_low_screen(watch):
+    match = make_race()
+    page = watch(match, users_of(match)[0], viewport={"width": 640, "height": 400})
+    for part, place in ((".decision-foot", "static"), (".status", "static"), (".match-tabs", "fixed")):
+        expect(page.locator(part)).to_have_css("position", place)

@@ -126,7 +126,7 @@ def test_rule_summary_is_short_and_has_drawings(client, path):
         ("/rules/space-race/nine/", "a level, 0 to 10, in secret"),
         ("/rules/space-race/five/", "SPACE lies at 40 thousand feet plus what"),
         ("/rules/space-race/five/", "a level, 0 to 4, in secret"),
-        ("/rules/space-race/taster/", "SPACE lies at 20 thousand feet plus what"),
+        ("/rules/space-race/taster/", "SPACE lies at 25 thousand feet plus what"),
         ("/rules/goofspiel/", "13 prizes, worth 1 to 13"),
         ("/rules/booster/", "Each is 5 cards, one of each type."),
         ("/rules/moonshot/", "your budget is 15 behind the rival's"),

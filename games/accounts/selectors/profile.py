@@ -2,15 +2,17 @@
 
 It shows nothing that a reader could not see elsewhere: only public matches, and only while the names of their
 players are public. Matches by invitation, for players only while in progress, sealed or with hidden names
-never appear, not even to the player. Hidden names are revealed at the end.
+never appear to others; finished ones appear to the player. Hidden names are revealed at the end.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
 from django.db.models import Count, Q, QuerySet
 
 from games.absences.selectors.reliability import user_reliability
+from games.accounts.selectors.achievements import MATCHES_READ, Achievements, achievements
 from games.channels.selectors.blocks import is_blocked_between
 from games.display_names import names_by_key
 from games.matches.selectors.display_text import ENDED_BY_PEOPLE, reason_text
@@ -49,9 +51,12 @@ class RatingGain:
     gain: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Profile:
-    """A player's profile. `is_hidden`: others cannot see it. `follow`: what the viewer can do."""
+    """A player's profile. `is_hidden`: others cannot see it. `follow`: what the viewer can do.
+
+    `achievements` count public matches, and for the player alone also the `private` ones, such as matches against bots.
+    """
 
     player: User
     is_me: bool
@@ -61,12 +66,14 @@ class Profile:
     ratings: list[OwnRating] = field(default_factory=list)
     running: list[ProfileMatch] = field(default_factory=list)
     finished: list[ProfileMatch] = field(default_factory=list)
+    achievements: Achievements | None = None
+    private: list[ProfileMatch] = field(default_factory=list)
     moments: list[RatingGain] = field(default_factory=list)
     rivals: list[FrequentOpponent] = field(default_factory=list)
 
 
 def load_profile(player: User, viewer: User | None) -> Profile | None:
-    """Return the profile as the viewer sees it, or None if hidden; in at most thirteen queries."""
+    """Return the profile as the viewer sees it, or None if hidden; in at most fifteen queries."""
     is_me = viewer is not None and viewer.pk == player.pk
     if not (player.has_page or is_me):
         return None
@@ -78,7 +85,14 @@ def load_profile(player: User, viewer: User | None) -> Profile | None:
             _profile_matches(_public_seats(player, Match.Status.RUNNING).order_by("-pk")[:RUNNING_LENGTH])
         )
         over = _public_seats(player, Match.Status.OVER)
-        page.finished.extend(_profile_matches(over.order_by("-match__ended_at", "-pk")[:FINISHED_LENGTH]))
+        counted = list(over.order_by("-match__ended_at", "-pk")[:MATCHES_READ])
+        page.finished.extend(_profile_matches(counted[:FINISHED_LENGTH]))
+        if is_me:
+            own = _own_seats(player).exclude(match__in=[seat.match_id for seat in counted])
+            others = list(own.order_by("-match__ended_at", "-pk")[:MATCHES_READ])
+            page.private.extend(_profile_matches(others[:FINISHED_LENGTH]))
+            counted += others
+        page.achievements = achievements(counted)
         page.rivals.extend(_frequent_opponents(player, over))
     if player.shows_ratings and player.shows_matches:
         page.moments.extend(RatingGain(row.match, gain) for gain, row in best_gains(player, GAINS_LENGTH))
@@ -103,7 +117,14 @@ def _public_seats(player: User, status: str) -> QuerySet[Seat]:
     return player.seats.filter(match__in=shown.order_by().values("pk")).select_related("match")
 
 
-def _profile_matches(seats: QuerySet[Seat]) -> list[ProfileMatch]:
+def _own_seats(player: User) -> QuerySet[Seat]:
+    """Return all the player's seats in finished matches, for the player alone."""
+    over = Match.objects.filter(status=Match.Status.OVER, sealed_until=None, imported_digest=None)
+    over = over.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
+    return player.seats.filter(match__in=over.order_by().values("pk")).select_related("match")
+
+
+def _profile_matches(seats: Iterable[Seat]) -> list[ProfileMatch]:
     return [
         ProfileMatch(
             match=seat.match,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from games.game_uis.booster.missions import nearest_mission
 from games.humanize import capitalise_first, format_count
 from games.rules.booster.model import BoosterView
 from games.rules.contract import Event
@@ -39,7 +40,8 @@ def why_lost(
 def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
     """Return the missions that the loser's hand could have flown, the best one first."""
     if not view.melds:
-        return WHY_LOST_TEXTS["no mission"]
+        nearest = nearest_mission(view.hand)
+        return " ".join([WHY_LOST_TEXTS["no mission"], *([nearest.text] if nearest else [])])
     best = view.melds[0]
     short = view.goal - vp - best.score
     case = "one turn more" if by_turns else "next turn" if short <= 0 else "short"

@@ -18,7 +18,7 @@ ACTION_TEXTS = {
     "held": "You have {garnets}.",
     "promised": "You have {garnets}, {promised} of them promised by your orders.",
     "after": "{left} would be free after that.",
-    "too dear": "It costs {price}, and you have {free} free.",
+    "too dear": "Needs {price}, you have {free} free.",
     "everybody": "Everybody learns who built it.",
     "secret": "Only the two of you learn of it.",
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_ui import GameUI, SeatMarker, Words
+from games.game_ui import GameUI, RecordFigure, SeatMarker, Words
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.game_uis.space_race.actions import action_forms
 from games.game_uis.space_race.clauses import clause_line, clauses
@@ -43,6 +43,7 @@ class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
     analysed_kind = "year"
     chance_key = KEY
     progress_label = "flies {}"
+    record_figure = RecordFigure("launch", "distance", "{} thousand feet")
     solo_mode = SOLO_MODE
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
     fields = staticmethod(decision_fields)

@@ -15,9 +15,11 @@ _LEVELS = (
     "somebody named the level right above it, they steal it, and so on up to the first gap. "
 )
 ESPIONAGE_TEXTS = {
-    "shared": f"{_LEVELS}If you miss the part, you get {{knock_off}}.",
+    "shared": f"{_LEVELS}Two on the same level both receive it. If you miss the part, you get {{knock_off}}.",
     "tied": f"{_LEVELS}Two who tie up there get nothing. If you miss the part, you get {{knock_off}}.",
 }
+BIDS = {True: "games/space-race/_three_bids.html", False: "games/space-race/_two_bids.html"}
+"""The pictures of two bids for one part, by whether nations on the same level both receive it."""
 
 
 def onboarding_notes(view: SpaceRaceView) -> tuple[OnboardingNote, ...]:
@@ -25,7 +27,7 @@ def onboarding_notes(view: SpaceRaceView) -> tuple[OnboardingNote, ...]:
     rules = view.rules
     return (
         OnboardingNote("Feet add up", _feet(rules, view.seats)),
-        OnboardingNote("Bid low, or steal", _espionage(rules)),
+        OnboardingNote("Bid low, or steal", _espionage(rules), BIDS[rules.shared_top_receives]),
         OnboardingNote("Launch when you dare", _launch(rules)),
     )
 

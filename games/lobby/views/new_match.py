@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -39,14 +40,16 @@ SAVE_BUTTON = "keep"
 """Name of the button that saves a template instead of opening a match."""
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_match(request: PlayerRequest) -> HttpResponse:
-    """Open a ready-made or configured match, or save a template.
+    """Open a ready-made or configured match, or save a template; a stranger becomes a guest first.
 
     `?game=` chooses the game, `?preset=` the edition, `?like=` a match to copy, `?with=` the profile of a
     player to reserve a seat for, `?club=` the page of one of the host's clubs.
     """
+    if not request.user.is_authenticated:
+        # A form that was filled in before signing out is held for its account.
+        return redirect_to_login(request.get_full_path(), None if request.method == "POST" else reverse("guest"))
     if not request.POST:
         return render_new_match(request, _requested_plan(request))
     if READY_MATCH_BUTTON in request.POST:

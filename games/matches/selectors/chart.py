@@ -42,8 +42,8 @@ class TurningPoint:
 
     @property
     def change_text(self) -> str:
-        """The change as a sentence. A headline that does not name the seat may not be the cause."""
-        kind = ("cost" if self.points < 0 else "gain") + ("" if self.name in self.text else " of all")
+        """The change as a sentence: of the headline, or without one of the whole window."""
+        kind = ("cost" if self.points < 0 else "gain") + ("" if self.text else " of all")
         return CHANGE_TEXTS[kind].format(name=self.name, label=self.label, points=abs(self.points))
 
 
@@ -87,17 +87,20 @@ class MatchChart:
         return sorted(turns, key=lambda turn: (-abs(turn.points), turn.number, turn.seat))
 
     def _turn(self, place: int, seat: int, candidates: Sequence[WindowHeadline], names: Sequence[str]) -> TurningPoint:
-        """Return the change after a point with its weightiest headline; headlines that name the seat come first."""
+        """Return the change after a point with the weightiest headline that explains it."""
         first, following = self.windows[place], self.windows[place + 1]
+        line, name = self.known[seat], names[seat]
+        change = line[place + 1] - line[place]
         between = [each for each in candidates if first <= each.number < following]
-        best = max(between, key=lambda each: (names[seat] in each.text, each.weight), default=None)
-        line = self.known[seat]
+        concern = [each for each in between if each.explains(seat, name, change)]
+        best = max(concern, key=lambda each: each.weight, default=None)
+        newest = best or next(reversed(between), None)
         return TurningPoint(
-            number=best.number if best else first,
-            label=best.label if best else self.labels[place],
+            number=newest.number if newest else first,
+            label=newest.label if newest else self.labels[place],
             seat=seat,
-            name=names[seat],
-            points=round((line[place + 1] - line[place]) / 10),
+            name=name,
+            points=round(change / 10),
             text=best.text if best else "",
         )
 

@@ -30,12 +30,23 @@ class SeatTurnResult:
 
 @dataclass(frozen=True, slots=True)
 class WindowHeadline:
-    """A headline and its window."""
+    """A headline and its window; `fared` is the result of the window for each seat, `gains` as in `Headline`."""
 
     number: int
     label: str
     text: str
     weight: int
+    fared: Sequence[TurnResult] = ()
+    gains: Sequence[int] = ()
+
+    def explains(self, seat: int, name: str, change: float) -> bool:
+        """Whether it may say why the win probability of a seat of that name changed: it names the seat, and neither
+        it nor the result of the seat says the opposite.
+        """
+        if name not in self.text or (change < 0 and seat in self.gains):
+            return False
+        against = "well" if change < 0 else "badly"
+        return seat >= len(self.fared) or self.fared[seat] != against
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,5 +138,7 @@ def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:
 def _headlines(match: Match) -> Iterator[WindowHeadline]:
     names = match_seat_names(match)
     for window in events_by_window(match):
-        for headline in match.game_ui.headlines(match.options, window.known_to(None), names):
-            yield WindowHeadline(window.number, window.label, headline.text, headline.weight)
+        known = window.known_to(None)
+        fared = [match.game_ui.turn_result(match.options, known, seat) for seat in range(len(names))]
+        for headline in match.game_ui.headlines(match.options, known, names):
+            yield WindowHeadline(window.number, window.label, headline.text, headline.weight, fared, headline.gains)

@@ -17,7 +17,7 @@ from games.matches.selectors.seats import SeatLine, seat_lines
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
 from games.rules import codec
-from games.rules.contract import DecisionRequest
+from games.rules.contract import DecisionRequest, Event, Preview
 from games.rules.contract import Window as Terms
 from games.rules.options import Field
 
@@ -158,6 +158,17 @@ class WhatIf:
         move = game.parse(state, self.ask.seat, data)
         game.check(state, self.ask.seat, move)
         return self._story({**self.position.moves(), self.ask.seat: move})
+
+    def summary(self, report: WindowHistory) -> str:
+        """Return a turn report in a sentence or two to the seat."""
+        match, names = self.position.match, [seat.name for seat in self.seats]
+        events = [Event(told.kind, told.data) for told in report.events]
+        return match.game_ui.personal_summary(match.options, events, names, self.ask.seat)
+
+    def preview(self, entered: Mapping[str, Any]) -> Preview[Any]:
+        """Return the preview of the entered values."""
+        match, state = self.position.match, self.position.state
+        return match.game.preview(state, self.ask.seat, match.game_ui.move(self.view, self.ask, entered))
 
     def _story(self, moves: Mapping[int, Any]) -> WindowHistory:
         match, window = self.position.match, self.position.window

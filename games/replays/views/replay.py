@@ -1,5 +1,6 @@
 """The replay of a match, its animations and history, and the what-if of a window."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_safe
 from games.channels.selectors.channels import blocked_senders, is_archive_open
 from games.live_board.renderers.fragments import history_fragment, history_news, turn_animation
 from games.live_board.selectors.match_page import public_seats
+from games.matches.selectors.history import WindowHistory
 from games.models import Match, Seat, Window
 from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, newest_window_number
 from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
@@ -101,7 +103,7 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
     data = request.GET if DECIDED_PARAMETER in request.GET else None
     form = build_what_if_form(data, window.fields, names, window.entered, _original_move(window))
     instead = _what_if_result(window, form, found) if data is not None and form.is_valid() else None
-    return render(request, "matches/what_if.html", _what_if_context(found, window, form) | {"instead": instead})
+    return render(request, "matches/what_if.html", _what_if_context(found, window, form, instead))
 
 
 def _original_move(window: WhatIf) -> Any:
@@ -110,7 +112,7 @@ def _original_move(window: WhatIf) -> Any:
     return saved.move if saved.answered else None
 
 
-def _what_if_result(window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, match: Match) -> Any:
+def _what_if_result(window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, match: Match) -> WindowHistory | None:
     game_ui = match.game_ui
     try:
         entered = form.entered()
@@ -125,8 +127,18 @@ def _what_if_result(window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, mat
         return None
 
 
-def _what_if_context(match: Match, window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm) -> dict[str, Any]:
+def _what_if_context(
+    match: Match, window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, instead: WindowHistory | None
+) -> dict[str, Any]:
+    was = window.original_report()
+    entered = form.drafted() if isinstance(form, WhatIfFieldsForm) and form.is_bound else window.entered
     return {
+        "view": window.view,
+        # The order form of a game reads these of a dashboard.
+        "dashboard": {"entered": entered, "preview": window.preview(entered), "recent": ()},
+        "was_summary": window.summary(was),
+        "instead": instead and _without(instead, was),
+        "instead_summary": window.summary(instead) if instead else "",
         "match": match,
         "meta": match.meta,
         "game_ui": match.game_ui,
@@ -137,8 +149,13 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfFieldsForm | What
         "me": window.seats[window.ask.seat],
         "answered": window.move is not None,
         "form": form,
-        "was": window.original_report(),
+        "was": _without(was, instead) if instead else was,
     }
+
+
+def _without(report: WindowHistory, other: WindowHistory) -> WindowHistory:
+    """Return the report with only the events that the other one does not have."""
+    return replace(report, events=[event for event in report.events if event not in other.events])
 
 
 @require_safe

@@ -83,7 +83,7 @@ class Goofspiel(
     characters = (
         character_without_levels("random", "does whatever the rules allow", bots.random_bid),
         character_without_levels("steady", "bids near what the prize is worth", bots.steady_bid),
-        Character("profiler", "learns your habits from your bids", profiler, has_levels=True),
+        Character("profiler", "guesses from your habits", profiler, has_levels=True),
     )
     recipes: Mapping[str, StandingOrderPolicy[GoofspielView, GoofspielBid]] = RECIPES
 

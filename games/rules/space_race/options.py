@@ -237,10 +237,11 @@ PRESETS = {
         {"edition": "five"},
     ),
     # The key is stored in matches and published by the API.
+    # Two parts fly 24 at most, so nobody reaches SPACE before the third year.
     "taster": Preset(
         "Short game",
-        "The Nine Nations rules with SPACE much nearer: a race of four or five years in ten minutes.",
-        {"edition": "nine", "base_space": 20},
+        "The Nine Nations rules with SPACE much nearer: a race of about five years in ten minutes.",
+        {"edition": "nine", "base_space": 25, "reading_max": 2},
     ),
     "brisk": Preset(
         "Five, brisk",

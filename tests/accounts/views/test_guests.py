@@ -151,3 +151,11 @@ class TestGuestLimit:
     def test_no_limit(self, client, settings):
         settings.GUESTS_PER_HOUR = 0
         assert {arrive(client).status_code for _ in range(25)} == {302}
+
+
+def test_stranger_sets_up_a_match_as_a_guest(client):
+    name_page = client.get("/matches/new/?game=booster")["Location"]
+    assert name_page == "/guest/?next=/matches/new/%3Fgame%3Dbooster"
+    assert "sign in" in client.get(name_page).content.decode()
+    assert client.post(name_page, {"name": "Laika"})["Location"] == "/matches/new/?game=booster"
+    assert client.get("/matches/new/?game=booster").status_code == 200

@@ -227,3 +227,24 @@ def test_match_lists_name_winner_for_each_player():
     shown.append(browser_of().get("/").content.decode())
     labels = [each for html in shown for each in re.findall(r'<p class="result-label[^"]*">([^<]*)</p>', html)]
     assert labels == ["Player 2 won", "You won", "Player 2 won"]
+
+
+def test_short_games_count_for_their_player_alone():
+    one = make_account("one")
+    plan = MatchPlan(
+        game_slug="space-race", name=NAME, preset="taster", seats=5, bots=("random",) * 4, unlisted=True, options={}
+    )
+    match = create_match(plan=plan, host=one)
+    start_match(match_id=match.pk, user=one)
+    match.refresh_from_db()
+    play_to_the_end(match)
+    launches = [row.data for row in match.events.filter(kind="launch") if row.data["seat"] == 0]
+    mine, others = page_of(one, one), page_of(one)
+    assert "Finished: 1 match, with\n        1 short game." in mine
+    assert "Only you see this." in mine
+    best = max((launch["distance"] for launch in launches), default=None)
+    assert best is None or f"<b>{best} thousand feet</b>" in mine
+    assert ("medal</b>" in mine) is (0 in Match.objects.get().outcome["winners"])
+    assert NAME in mine
+    assert NAME not in others
+    assert "short game" not in others

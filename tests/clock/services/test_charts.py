@@ -106,7 +106,13 @@ def test_failed_chart_is_logged_once_and_not_shown(monkeypatch, caplog):
 
 
 def test_turning_points_are_largest_changes_per_window():
-    told = [WindowHeadline(1, "1951", "A theft.", 50), WindowHeadline(1, "1951", "Small print.", 2)]
+    fared = ["badly", "badly"]
+    told = [
+        WindowHeadline(1, "1951", "Japan stole from France.", 50, fared),
+        WindowHeadline(1, "1951", "Peru launched.", 60),
+        WindowHeadline(1, "1951", "France and Peru took an engine.", 55, fared, [0, 2]),
+        WindowHeadline(1, "1951", "France missed.", 2, fared),
+    ]
     chart = MatchChart(
         windows=[0, 1, 2, 3],
         labels=["1950", "1951", "1952", "1953"],
@@ -115,12 +121,13 @@ def test_turning_points_are_largest_changes_per_window():
     )
     turns = chart.turns_of(told, ["France", "Japan"])
     assert [(turn.seat, turn.label, turn.points, turn.text) for turn in turns] == [
-        (0, "1951", -35, "A theft."),
-        (1, "1951", 35, "A theft."),
+        (0, "1951", -35, "Japan stole from France."),
+        (1, "1951", 35, ""),
         (0, "1952", -10, ""),
         (1, "1952", 10, ""),
     ]
-    assert turns[0].change_text == "The whole of 1951 cost France 35 percentage points of win probability."
+    assert turns[0].change_text == "It cost France 35 percentage points of win probability."
+    assert turns[1].change_text == "The whole of 1951 brought Japan 35 percentage points of win probability."
 
 
 @pytest.mark.long

@@ -68,6 +68,38 @@ def test_mission_that_wins_is_marked_and_needs_no_discard():
     assert match.status == Match.Status.OVER
 
 
+def test_each_mission_has_one_button_with_its_cheapest_cards():
+    match = make_booster()
+    hand = (*MARS_MISSION, *ids("Computer AI", "Heavy Lifter"))
+    give(match, {0: hand})
+    html = page_of(match, users_of(match)[0])
+    keys = re.findall(r'<input type="radio" name="meld" value="([^"]+)"', html)
+    assert (len(keys), keys[0]) == (4, MARS_KEY)
+    assert html.count('class="bo-mission pick"') == 1
+    assert "Your hand can fly 1 mission." in html
+    html = put(match, users_of(match)[0], meld=keys[3])
+    assert '<details class="bo-others" open>' in html
+    assert ("meld", keys[3]) in checked(html)
+
+
+@pytest.mark.parametrize(
+    ("hand", "gaps", "blocks"),
+    [
+        (("Robots", "Chemical Rockets", "Outer Planet", "Booster", "Comm Sat"), "reach Near.", 2),
+        (("Virtual", "Ion Drive", "Outer Planet", "Heavy Lifter", "Comm Sat"), "lies Far, Ion Drive reaches Mid.", 1),
+        (("Virtual", "Ramscoop", "Jupiter", "Freighter", "Moon Base"), "is Heavy, Freighter carries Medium.", 1),
+        (("Virtual", "Ramscoop", "Jupiter", "Freighter", "Solar Station"), "needs Solar, Jupiter has none.", 1),
+    ],
+)
+def test_hand_without_a_mission_names_the_nearest_and_what_blocks_it(hand, gaps, blocks):
+    match = make_booster()
+    give(match, {0: ids(*hand)})
+    html = page_of(match, users_of(match)[0])
+    assert f"Nearest is {hand[4]} to {hand[2]}, for " in html
+    assert gaps in html
+    assert html.count('class="bo-blocks"') == blocks
+
+
 @pytest.mark.parametrize("name", [card.name for card in CARDS if card.type == "destination"])
 def test_every_destination_has_a_way_from_the_earth(name):
     route = route_to(name)

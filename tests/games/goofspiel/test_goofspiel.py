@@ -26,6 +26,7 @@ from games.rules.goofspiel.profiler import (
 )
 from games.rules.goofspiel.reference import reference
 from games.rules.playout import playout
+from tests.builders import make_match, page_of, play_window, users_of
 from tests.rules.decision_requests import fields_of
 
 PRIZES = tuple(range(1, 14))
@@ -240,3 +241,14 @@ def test_prize_plus_one_loses_more_than_it_wins_on_the_quick_start(seats):
         mine, *others = (standing.points for standing in GAME.view(last.step.state, 0).standings)
         won, lost = won + (mine > max(others)), lost + (mine < max(others))
     assert won < lost
+
+
+@pytest.mark.django_db
+def test_bids_of_rivals_and_prizes_to_come_stand_beside_the_choice():
+    match = make_match(people=3)
+    play_window(match)
+    html = page_of(match, users_of(match)[0])
+    beside = html.split('<section class="gf-beside"')[1].split("</section>")[0]
+    assert beside.count('aria-label="Bids left of') == 2
+    assert beside.count("<li>") == 2 * (len(PRIZES) - 1)
+    assert "Player 1" not in beside

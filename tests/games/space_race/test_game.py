@@ -8,7 +8,7 @@ from django.urls import reverse
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import YearOrders
 from tests.builders import users_of, window_of
-from tests.games.space_race.builders import GOLD_PLATING, MISSILES, deal, make_race, order
+from tests.games.space_race.builders import ENGINE, GOLD_PLATING, MISSILES, deal, make_race, order
 from tests.games.space_race.states import after, data, kinds, launches, opened
 from tests.rules.decision_requests import fields_of
 
@@ -123,13 +123,27 @@ def key_of(html: str, place: int) -> str:
 
 
 @pytest.mark.django_db
+def test_impossible_orders_say_what_they_need_in_one_pattern(client):
+    match = race_with(1)
+    deal(match, offer=[9, 5, 4, 6, 7, 8], hands={0: [ENGINE]}, garnets=1)
+    client.force_login(users_of(match)[0])
+    orders = {"lot": 0, "level": 1, "burn": 7, "window": window_of(match).pk}
+    refused = client.post(reverse("match_submit", args=[match.pk]), orders, headers={"HX-Request": "true"})
+    html = refused.content.decode()
+    assert "<li>Needs 7 garnets, you have 1.</li>" in html
+    assert html.count("order-problem") == 1
+    html = client.get(reverse("match", args=[match.pk])).content.decode()
+    assert re.search(r"SPACE needs \d+ or more, you have 11\.", html)
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize(("garnets", "barred"), [(1, True), (2, False)])
 def test_unaffordable_part_has_a_disabled_button(client, garnets, barred):
     """A part that costs 2 garnets, and a line that does."""
     match = race_with(garnets)
     client.force_login(users_of(match)[0])
     html = client.get(reverse("match", args=[match.pk])).content.decode()
-    assert ("Costs 2, you have 1" in key_of(html, 0)) is barred
+    assert ("Needs 2 garnets, you have 1" in key_of(html, 0)) is barred
     assert (" disabled" in key_of(html, 0)) is barred
     assert " disabled" not in key_of(html, 1)
     (button,) = re.findall(r'<button type="submit" id="act-line"([^>]*)>', html)

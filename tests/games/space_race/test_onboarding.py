@@ -45,7 +45,14 @@ def test_second_note_has_the_levels_and_the_ties_of_the_edition():
     assert "0 to 10" in nine
     assert "0 to 4" in five
     assert ("get nothing" in nine, "get nothing" in five) == (False, True)
+    assert ("both receive" in nine, "both receive" in five) == (True, False)
     assert "Rubber Band" in GAME_UI.onboarding_notes(seen(part_names={"1": "Rubber Band"}))[1].text
+
+
+def test_second_note_draws_nations_on_the_same_level():
+    for edition, drawn in (("nine", 3), ("five", 2)):
+        picture = render_to_string(GAME_UI.onboarding_notes(seen(edition))[1].picture)
+        assert (picture.count("<dl>"), "both receive" in picture) == (drawn, drawn == 3)
 
 
 def test_notes_tell_no_secret_of_a_seat():

@@ -1,5 +1,7 @@
 """The match options (§2, §3): every figure by its name."""
 
+from itertools import combinations_with_replacement
+
 import pytest
 
 from games.rules import codec
@@ -7,7 +9,9 @@ from games.rules.chance import SeedChance
 from games.rules.errors import BadOptions, IllegalMove
 from games.rules.space_race.editions import EDITIONS, TELEGRAPH, rules_for, settings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import held_part
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
+from games.rules.space_race.values import part_values
 
 
 def problems(**raw):
@@ -126,13 +130,13 @@ def test_ability_texts_name_the_figures_played(edition):
 @pytest.mark.parametrize(
     ("preset", "figures"),
     [
-        ("taster", {"edition": "nine", "base_space": 20}),
+        ("taster", {"edition": "nine", "base_space": 25, "reading_max": 2}),
         ("brisk", {"edition": "five", "base_space": 25}),
         ("long", {"edition": "nine", "base_space": 35}),
         ("season", {"edition": "nine", "engine_garnets": 4}),
     ],
 )
-def test_variant_changes_one_figure_of_its_edition(preset, figures):
+def test_variant_changes_few_figures_of_its_edition(preset, figures):
     options = SPACE_RACE.options(SPACE_RACE.meta.presets[preset].options)
     usual = SPACE_RACE.options({"edition": figures["edition"]})
     assert {**usual, **figures} == options != usual
@@ -143,3 +147,13 @@ def test_seats_follow_the_edition_and_the_garnets():
     assert SPACE_RACE.seat_range(SPACE_RACE.options({})) == (5, 9)
     assert SPACE_RACE.seat_range(SPACE_RACE.options({"edition": "five"})) == (5, 5)
     assert SPACE_RACE.seat_range(SPACE_RACE.options({"starting_garnets_by_seat": [5] * 7})) == (7, 7)
+
+
+def test_short_game_cannot_end_before_its_third_year():
+    options = SPACE_RACE.options(SPACE_RACE.meta.presets["taster"].options)
+    rules = rules_for("nine", options)
+    pairs = combinations_with_replacement([held_part(part.number) for part in rules.parts], 2)
+    garnets = rules.starting_garnets + 2 * rules.theft_reward
+    engine = rules.numbers.engine
+    reached = [sum(part_values(rules, hand)) + garnets * (engine in [part.number for part in hand]) for hand in pairs]
+    assert max(reached) < rules.base_space

@@ -90,7 +90,7 @@ def test_without_an_edition_there_is_a_choice(client):
     for edition in EDITIONS:
         assert f'href="/rules/space-race/{edition}/"' in html
     said = " ".join(html.split())
-    assert "20 to 35 with 5 nations, to 47 with 9" in said
+    assert "25 to 35 with 5 nations, to 43 with 9" in said
     assert "27 to 42 with 5 nations, to 54 with 9" in said
     assert "40 to 60" in said
 

@@ -144,10 +144,10 @@ def test_forms_offer_what_is_free_and_where_it_can_go():
     assert "transfer" not in forms(state, 0, YearOrders(1, 0, burn=3))
     assert [choice.seat for choice in forms(state, 1)["transfer"].fields[0].choices] == [0]
     assert "transfer" not in forms(opened("nine", [[], [], []], garnets=[3, 3, 3]), 1)
-    for held, unavailable in ((1, "It costs 2 garnets, and you have 1 garnet free."), (2, "")):
+    for held, unavailable in ((1, "Needs 2 garnets, you have 1 garnet free."), (2, "")):
         assert forms(opened("nine", garnets=[held]), 0)["line"].unavailable == unavailable
     promising = forms(opened("nine", garnets=[3], offer=(10, 3, 4, 6)), 0, YearOrders(1, 0, burn=2))
-    assert promising["line"].unavailable == "It costs 2 garnets, and you have 1 garnet free."
+    assert promising["line"].unavailable == "Needs 2 garnets, you have 1 garnet free."
     for held, said in ((3, "1 garnet would be free after that."), (4, "2 garnets would be free after that.")):
         assert said in forms(opened("nine", garnets=[held]), 0)["line"].help
 

@@ -59,7 +59,7 @@ def test_preset_options_stay_open_to_host(host):
     host.post("/matches/new/", FILLED | {"preset": "nine", "base_space": ""})
     made = Match.objects.order_by("pk")
     assert [(match.preset, match.options["base_space"]) for match in made] == [
-        ("taster", 20),
+        ("taster", 25),
         ("taster", 24),
         ("nine", 27),
     ]

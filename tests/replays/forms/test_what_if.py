@@ -12,7 +12,7 @@ from games.models import Event, Match, Submission
 from games.registry import GAMES
 from games.replays.selectors.replay import get_what_if
 from tests.builders import browser_of, make_finished_match, make_match, play_to_the_end, play_window, users_of
-from tests.games.space_race.builders import make_race
+from tests.games.space_race.builders import deal, make_race, order
 
 pytestmark = pytest.mark.django_db
 
@@ -64,6 +64,23 @@ def test_what_if_has_fields_of_the_game():
     assert 'name="level"' in page
     order = {"seat": 2, "lot": 0, "level": 3, "decided": 1}
     assert "What would have happened" in look(match, 0, **order).content.decode()
+
+
+def test_what_if_of_space_race_has_its_order_form_and_shows_only_differences():
+    match = make_race()
+    deal(match, offer=[4, 5, 6, 7, 8, 9])
+    order(match, lambda seat: {"lot": seat, "level": 1})
+    play_to_the_end(match)
+    page = look(match, 0, seat=2).content.decode()
+    assert 'class="sr-buttons' in page
+    assert 'id="lot-2" name="lot" value="2" required checked' in " ".join(page.split())
+    page = " ".join(look(match, 0, seat=2, lot=0, level=2, decided=1).content.decode().split())
+    would, was = page.split("What would have happened")[1].split("What happened</h2>")
+    assert "<p><b>You stole" in would
+    assert "nobody else went for it" in was
+    assert "add up to" not in would + was
+    same = look(match, 0, seat=2, lot=2, level=1, decided=1).content.decode()
+    assert "Nothing would have changed." in same
 
 
 def test_what_if_edits_step_list_as_json():

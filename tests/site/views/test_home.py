@@ -56,7 +56,7 @@ def test_short_game_is_offered_first_until_finished(client):
     client.post(reverse("play_now"), {"name": "Laika", "game": "space-race/taster"})
     match = Match.objects.get()
     assert (match.preset, match.seats.count()) == ("taster", 5)
-    assert (match.options["edition"], match.options["base_space"]) == ("nine", 20)
+    assert (match.options["edition"], match.options["base_space"]) == ("nine", 25)
     Match.objects.update(status=Match.Status.OVER)
     client.post(reverse("play_now"))
     match = Match.objects.latest("pk")

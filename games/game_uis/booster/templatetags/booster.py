@@ -9,6 +9,7 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
+from games.game_uis.booster.missions import mission_choices, nearest_mission
 from games.game_uis.booster.sentences import EJECT_COUNT
 from games.humanize import and_list
 from games.matches.selectors.history import WindowHistory
@@ -20,6 +21,8 @@ from games.rules.contract import Seat
 
 register = template.Library()
 register.simple_tag(lambda: EJECT_COUNT, name="eject_count")
+register.filter("missions", mission_choices)
+register.filter("nearest", nearest_mission)
 
 _SPENDS = ("mission", "eject")
 VISIT_WIDTH, COUNT_WIDTH = 17, 13
@@ -112,6 +115,12 @@ def resource_drawing(resource: str) -> str:
 def slots_in(meld: Meld, hand: Sequence[Card]) -> str:
     """Return the places in `hand`, from 1, of the cards of a meld."""
     return " ".join(str(place) for place, card in enumerate(hand, start=1) if card in meld.cards)
+
+
+@register.filter
+def spends(meld: Meld) -> str:
+    """Return the cards of a meld beside its destination and payload, as a list."""
+    return and_list(card.name for card in meld.cards if card not in (meld.destination, meld.payload))
 
 
 @register.filter

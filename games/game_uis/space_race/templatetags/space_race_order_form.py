@@ -21,6 +21,10 @@ register = template.Library()
 register.filter("lacking", lack_text)
 
 FATE_TEXTS = {"missed": "In vain in {years}.", "received": "Received in {years}.", "stole": "Stole in {years}."}
+NEED_TEXTS = {
+    "price": "Needs {price} garnets, you have {garnets}.",
+    "space": "SPACE needs {low} or more, you have {flies}.",
+}
 THREAT_TEXTS = {
     "open": "Sabotage of up to {sabotage} could be aimed at you: {weapons}.",
     "held": "Sabotage of up to {sabotage} could be aimed at you by {nations}: {weapons}.",
@@ -44,7 +48,13 @@ def promised(view: SpaceRaceView, orders: Mapping[str, Any]) -> int:
 def too_dear(view: SpaceRaceView, lot: OfferedLot) -> str:
     """Return the price of a lot and the viewer's garnets, if they do not suffice; "" if they do."""
     price = view.rules.price(lot.number)
-    return "" if price <= view.my_garnets else f"Costs {price}, you have {view.my_garnets}"
+    return "" if price <= view.my_garnets else NEED_TEXTS["price"].format(price=price, garnets=view.my_garnets)
+
+
+@register.simple_tag
+def space_gap(view: SpaceRaceView, flies: int) -> str:
+    """Return what SPACE needs at least, for all that the viewer knows, and what its hand would fly."""
+    return NEED_TEXTS["space"].format(low=view.space_low, flies=flies)
 
 
 @register.simple_tag
