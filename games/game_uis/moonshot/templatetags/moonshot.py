@@ -12,6 +12,7 @@ from games.game_uis.moonshot.animation import EventScene, animation_of
 from games.game_uis.moonshot.board import PHASES, sides_of, spots_of, targets_of
 from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.game_uis.moonshot.example import example
+from games.game_uis.moonshot.launch_gaps import loss_price
 from games.game_uis.moonshot.loss_explanation import verdict
 from games.humanize import and_list, capitalise_first, percent
 from games.matches.selectors.history import WindowHistory
@@ -44,6 +45,7 @@ for _said in (
     names.sockets_label,
     names.spot_name,
     names.tile_label,
+    loss_price,
     percent,
 ):
     register.filter(_said.__name__, _said)
