@@ -240,6 +240,8 @@ class GameUI(Generic[View, Move]):
     """
     previews_empty_draft: ClassVar[bool] = False
     """Whether dashboards show a preview before anything is entered."""
+    live_defaults: ClassVar[Mapping[str, Any]] = {}
+    """Defaults of decision fields, by name, that replace those of `fields` while everybody is online."""
     analysed_kind: ClassVar[str] = ""
     """The kind of windows that are analysed after the match; "" for none."""
     chance_key: ClassVar[str] = ""

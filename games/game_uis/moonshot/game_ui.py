@@ -1,7 +1,7 @@
 """The game UI of Moonshot: its words, its decisions as forms, and events in sentences."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from games.game_ui import ActionForm, GameUI, ResultPicture, SeatHeight, SeatMarker, Words
 from games.game_uis.moonshot import sentences as told
@@ -30,6 +30,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     # Nothing happens in a briefing, and the cards of prep are seen as politics begin.
     kinds_without_animation = frozenset({"briefing", "prep"})
     previews_empty_draft = True
+    live_defaults: ClassVar[Mapping[str, Any]] = {"wait": True, "ask_again": True}
     progress_label = "{} mission points"
     sentences = told.SENTENCES
     fields = staticmethod(fields_of)
