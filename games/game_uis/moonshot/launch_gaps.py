@@ -38,6 +38,11 @@ class RiskGap(Struct, frozen=True):
     ranges: tuple[tuple[str, Mapping[Icon, int], bool], ...]
     helps: bool
 
+    @property
+    def faces(self) -> list[bool]:
+        """Return whether each face of the die passes, those that pass first."""
+        return [face < self.passing for face in range(DIE)]
+
 
 def risk_gaps(mission: MissionOnBoard, program: str, sabotage: int, rocket: Rocket) -> list[RiskGap]:
     """Return the risks of a mission in flying order, for a program's rocket with the automatic split of jokers (§9)."""

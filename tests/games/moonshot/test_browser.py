@@ -33,12 +33,12 @@ def lay_two_tokens(page: Page, scripts: bool) -> None:
     """By the buttons of the first card; without scripts its field is filled in, after an error for none."""
     lay = page.get_by_role("button", name="Lay them")
     if scripts:
-        page.locator("#decision .mo-lay [data-step-by='1']").first.dblclick()
+        page.locator("#decision .mo-disc input[value='2']").first.click()
     else:
         lay.click()
         expect(page.locator("#decision [role=alert]")).to_have_text("Enter a total of at least 2.")
         expect(page.locator("#decision .mo-list")).to_contain_text("No orders yet.")
-        page.locator("#decision .mo-count input").first.fill("2")
+        page.locator("#decision .mo-disc input[value='2']").first.click()
     lay.click()
 
 

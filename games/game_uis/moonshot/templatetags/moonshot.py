@@ -29,6 +29,7 @@ for _said in (
     names.clause_label,
     names.deck_name,
     names.effects_label,
+    names.family_of,
     names.item_name,
     names.item_names,
     names.level_pays,
@@ -68,6 +69,12 @@ def module_label(lies: ModulePlace) -> str:
 def symbol(name: str) -> str:
     """Return the address of the drawing of a tile, an icon or a mark."""
     return f"{static('moonshot/moonshot.svg')}#{name}"
+
+
+@register.filter
+def maneuver_symbol(name: str) -> str:
+    """Return the address of the drawing of a maneuver's band, an effect, a place or a mission's patch."""
+    return f"{static('moonshot/maneuvers.svg')}#{name}"
 
 
 @register.filter

@@ -11,10 +11,10 @@ from games.game_uis.moonshot import workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
-from games.game_uis.moonshot.names import WHEN_PAYS, card_name, effects_label, open_pays
+from games.game_uis.moonshot.names import EFFECT_SIGNS, WHEN_PAYS, card_name, effect_label, open_pays
 from games.game_uis.moonshot.plan_text import answer_words, step_words
 from games.rules import codec
-from games.rules.moonshot.data import BOARD, MANEUVERS, RIVAL
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
 from games.rules.moonshot.draft_preview import PoliticsStage, ShiftStage
 from games.rules.moonshot.model import MissionOnBoard, MoonshotHand, MoonshotView, TokenCount
 from games.rules.moonshot.pending_decisions import may_announce
@@ -92,9 +92,38 @@ def of_own(card: str, view: MoonshotView) -> str:
 
 
 @register.filter
-def levels(card: str) -> list[str]:
-    """Return the reward of a maneuver at each of its levels."""
-    return [effects_label(MANEUVERS[card].effects(level)) for level in (1, 2, 3)]
+def levels(card: str) -> list[list[tuple[str, str]]]:
+    """Return the rewards of a maneuver at each of its levels, each with its drawing and its words."""
+    every = [MANEUVERS[card].effects(level) for level in (1, 2, 3)]
+    return [
+        [
+            (
+                f"i-{EFFECT_SIGNS.get(effect, effect)}",
+                effect_label(effect, amount).removesuffix(" tile").removesuffix(" tiles"),
+            )
+            for effect, amount in effects.items()
+        ]
+        for effects in every
+    ]
+
+
+@register.filter
+def patch_of(mission: str) -> str:
+    """Return the drawing of a mission's patch, by the last of its payload."""
+    card = MISSIONS[mission]
+    return "patch-moon" if card.deck == "moon" else f"patch-{[*card.payload][-1]}"
+
+
+@register.simple_tag
+def places_of(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
+    """Return the places of the viewer's side of the politics board, or of the rival's."""
+    return spots_of(view, RIVAL[view.program or ""] if rival else view.program or "")
+
+
+@register.filter
+def discs(tokens: TokenCount, kind: str) -> range:
+    """Return the numbers of tokens of a kind that may be laid, from 0."""
+    return range(getattr(tokens, kind) + 1)
 
 
 @register.filter
