@@ -27,6 +27,9 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     tile = "games/moonshot/tile.html"
     words = Words("player", "players", "round", "rounds")
     quick_seats = 2
+    short_preset = "teams"
+    short_seats = 4
+    short_title = "First match: politician with a bot engineer"
     default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)
     short_windows = "the briefing of a round"
