@@ -154,6 +154,31 @@ def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
         check(page)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "dark"), (PHONE, "light")])
+def test_briefing_and_live_desks_are_accessible(open_page, viewport, theme):
+    briefing = make_match(people=4, game="moonshot", options={"players": 4, "briefing": True})
+    live = make_match(people=1, bots=1, game="moonshot", options={"players": 2})
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    for match in (briefing, live):
+        page.goto("/")
+        log_in(page, users_of(match)[0])
+        page.goto(f"/matches/{match.pk}/")
+        expect(page.locator("#decision-form")).to_be_visible()
+        check(page)
+
+
+@pytest.mark.long
+def test_telegram_sent_in_a_briefing_stands_in_the_dashboard(open_page):
+    match = make_match(people=4, game="moonshot", options={"players": 4, "briefing": True})
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
+    page.locator("#talk-form textarea").fill("Satellite first")
+    page.get_by_role("button", name="Send telegram").first.click()
+    expect(page.locator(".talk .telegrams")).to_contain_text("Satellite first")
+    expect(page.locator("#talk-form textarea")).to_have_value("")
+
+
 @pytest.fixture
 def board(open_page):
     """The board of a new match, as a watcher's browser of that size has it, and the first tile on it."""
