@@ -20,10 +20,9 @@ from games.rules.moonshot.steady_engineer import ShiftBuilder
 _BOUGHT: Mapping[str, tuple[str, str]] = {
     "LoadPayload": ("payload", "payloads"),
     "PlaceTest": ("test", "tests"),
-    "OrderModule": ("module", "modules"),
     "CleanSabotage": ("cleaning", "cleanings"),
 }
-"""What a shift buys besides tiles, by its action; steals and shipping cost nothing."""
+"""What a shift buys for a launch besides tiles, by its action; a module arrives only after it."""
 
 
 class RiskGap(Struct, frozen=True):
