@@ -234,7 +234,9 @@ class GameUI(Generic[View, Move]):
     tile: ClassVar[str] = ""
     """The template of its drawing on the first page; "" for none."""
     short_preset: ClassVar[str] = ""
-    """The preset of the short game for newcomers; "" for none."""
+    """The preset of the short game for newcomers, or of their first match; "" for none."""
+    short_title: ClassVar[str] = ""
+    """The title of that preset among quick matches; "" for its own."""
     short_seats: ClassVar[int] = 3
     """Seats of the short game."""
     editions_are_titles: ClassVar[bool] = False
@@ -253,6 +255,10 @@ class GameUI(Generic[View, Move]):
     """
     previews_empty_draft: ClassVar[bool] = False
     """Whether dashboards show a preview before anything is entered."""
+    live_defaults: ClassVar[Mapping[str, Any]] = {}
+    """Defaults of decision fields, by name, that replace those of `fields` while everybody is online."""
+    talk_kinds: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of windows that are for talk: their dashboard has the seat's private channel."""
     analysed_kind: ClassVar[str] = ""
     """The kind of windows that are analysed after the match; "" for none."""
     chance_key: ClassVar[str] = ""
@@ -292,6 +298,13 @@ class GameUI(Generic[View, Move]):
     def error_field(self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
         """Return the field of the form, among `fields`, at which to show an error."""
         return refusal.field
+
+    def seat_roles(self, options: Mapping[str, Any]) -> Sequence[str]:
+        """Return what each seat plays in a match with these options, in seat order.
+
+        Empty if the seats are alike, or if chance decides after the start.
+        """
+        return ()
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
         """Return the forms of the actions that the viewer's seat may take now, beside its `saved` move."""

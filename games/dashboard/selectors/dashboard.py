@@ -10,6 +10,7 @@ from django.utils.functional import SimpleLazyObject
 
 from games.absences.selectors.absence_options import AbsenceOptions, get_absence_options
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
+from games.dashboard.selectors.talk import get_talk
 from games.game_ui import OnboardingNote, SeatAnalysis
 from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
 from games.matches.selectors.chart import MatchChart, TurningPoint, biggest_loss, get_chart
@@ -30,6 +31,7 @@ from games.models import Chart, Match, Receipt, SavedHindsight, Seat, Submission
 from games.records.selectors.records import latest_receipt
 from games.rules import codec
 from games.rules.contract import Event
+from games.telegraph.selectors.telegraph import Telegraph
 
 MAX_RECENT_WINDOWS = 3
 """Maximum number of resolved windows that the dashboard lists one by one."""
@@ -124,7 +126,7 @@ class Dashboard(DecisionContext):
     `next_match` the follow-up. `motions` are the open votes, loaded when a page shows them. `receipt` is for
     the player's move in the previous window, while nothing is saved in this one. `promise_outcomes` are the
     promises by and to the seat with their outcome; `new_promise_outcomes` are those decided in the windows of
-    `missed` or `recent_results`.
+    `missed` or `recent_results`. `talk` has the seat's private channel open while the window is for talk.
     """
 
     news: list[VisibleEvent]
@@ -145,6 +147,7 @@ class Dashboard(DecisionContext):
     receipt: Receipt | None
     promise_outcomes: list[PromiseLine]
     new_promise_outcomes: list[PromiseLine]
+    talk: Telegraph | None
 
     @property
     def promises_to_me(self) -> list[PromiseTally]:
@@ -202,6 +205,7 @@ def build_dashboard(decision: DecisionContext, position: Position, user: User) -
         receipt=None if decision.receipt_code else _latest_receipt(position, user),
         promise_outcomes=outcomes,
         new_promise_outcomes=[line for line in outcomes if line.label in labels and line.is_decided],
+        talk=get_talk(position, user, decision.ask.kind) if decision.ask else None,
     )
 
 

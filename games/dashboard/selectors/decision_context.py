@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.functional import SimpleLazyObject
+from msgspec.structs import replace
 
 from games.game_ui import ActionForm, AnyGameUI
 from games.matches.selectors.position import Position
@@ -34,7 +35,7 @@ class DecisionContext:
     `receipt_code`. `preview` is the effect of these values. `shown` are the moves of others that this seat
     sees. `actions` are its possible actions, and `acted` is how many it has taken in this window. `promises`
     are those by and to the seat; `promise_forecasts` are its own for the open window. Both are loaded when a
-    page shows them.
+    page shows them. In an `is_live` match everybody is online.
     """
 
     match: Match
@@ -54,6 +55,7 @@ class DecisionContext:
     saved_at: datetime | None
     receipt_code: str
     saving_is_ready: bool
+    is_live: bool
     shown: list[tuple[SeatLine, dict[str, Any] | None]]
     actions: tuple[ActionForm, ...]
     acted: int
@@ -91,6 +93,9 @@ def get_decision_context(
     saved = asked if asked and asked.answered else None
     view = game.view(position.state, number)
     fields = game_ui.fields(view, ask) if ask else ()
+    if position.is_live:
+        defaults = game_ui.live_defaults
+        fields = tuple(replace(each, default=defaults.get(each.name, each.default)) for each in fields)
     if drafted is None and not (sent and all(field.kind != "steps" for field in fields)):
         drafted = _draft_of(position, mine) if ask else {}
     draft = drafted if ask and drafted else {}
@@ -119,6 +124,7 @@ def get_decision_context(
         saved_at=saved.saved_at if saved else None,
         receipt_code=saved.receipt if saved else "",
         saving_is_ready=position.saving_is_ready,
+        is_live=position.is_live,
         shown=[(lines[other], answer.move) for other, answer in position.visible_moves(number).items()],
         actions=game_ui.actions(view, move) if position.terms else (),
         acted=position.action_count(number),

@@ -77,7 +77,7 @@ def action_form(decision: DecisionContext, kind: str, data: Any = None) -> Field
 
 @players_form(started_match_view)
 def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Save the player's move. If it is rejected, the form keeps its values."""
+    """Save the player's move, after the pressed step button if any. If it is rejected, the form keeps its values."""
     position = load_position(match)
     decision = get_decision_context(position, request.user, sent=True)
     if decision is None:
@@ -88,6 +88,10 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
         require_pending_decision(position, window_id, request.user, timezone.now())
         if form is None or decision.ask is None or not form.is_valid():
             return _render_refused_move(request, position, form)
+        if request.POST.get("step"):
+            form.saved, adder = apply_step_button(request.POST, decision.fields, form.drafted(), decision.names)
+            if adder:
+                return _render_refused_move(request, position, form, adder)
         after = submit_move(
             match_id=match.pk,
             user=request.user,
@@ -164,12 +168,14 @@ def render_dashboard(request: HtmxRequest, context: dict[str, Any], status: int)
     return render(request, template, context, status=status)
 
 
-def _render_refused_move(request: PlayerRequest, position: Position, form: FieldsForm | None) -> HttpResponse:
-    """Render the dashboard with the rejected form and the stored draft."""
+def _render_refused_move(
+    request: PlayerRequest, position: Position, form: FieldsForm | None, adder: tuple[str, FieldsForm] | None = None
+) -> HttpResponse:
+    """Render the dashboard with the rejected form, or that of a new step, and the stored draft."""
     dashboard = get_dashboard(position, request.user)
     if dashboard is None:
         return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(dashboard, form), REFUSED)
+    return render_dashboard(request, dashboard_context(dashboard, form, adder=adder), REFUSED)
 
 
 def _render_too_late(request: PlayerRequest, match: Match, notice: str) -> HttpResponse:

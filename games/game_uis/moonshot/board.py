@@ -23,6 +23,9 @@ PHASES: Mapping[str, str] = {
 DIAL = 24
 """The value at which a gauge stands at its end; a rocket that is stronger leaves it there."""
 
+LOW_POPULARITY = 3
+"""The popularity from which on boards warn: one lost rocket could end the match."""
+
 
 Shown = dict[str, Any]
 """The values of something that a template shows, by name."""
@@ -65,6 +68,7 @@ def _side(view: MoonshotView, program: str) -> Shown:
         "is_first": table.first == program,
         "on_turn": table.turn == program,
         "gauges": [_gauge(icon, getattr(standing.rocket, icon)) for icon in ICONS],
+        "is_unpopular": public.popularity <= LOW_POPULARITY,
         "popularity_track": range(public.popularity),
     }
 

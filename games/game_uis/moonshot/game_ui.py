@@ -1,7 +1,7 @@
 """The game UI of Moonshot: its words, its decisions as forms, and events in sentences."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from games.game_ui import ActionForm, GameUI, ResultPicture, SeatHeight, SeatMarker, Words
 from games.game_uis.moonshot import sentences as told
@@ -9,10 +9,13 @@ from games.game_uis.moonshot.decisions import entered_of, fields_of, move_of
 from games.game_uis.moonshot.loss_explanation import why_lost
 from games.game_uis.moonshot.onboarding import onboarding_notes
 from games.game_uis.rocket_shapes import BURST, ROCKET
+from games.humanize import and_list
 from games.rules.contract import Event
+from games.rules.moonshot.data import PROGRAM_NAMES
 from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import Move
 from games.rules.moonshot.reference import reference
+from games.rules.moonshot.setup import chairs
 
 
 class MoonshotUI(GameUI[MoonshotView, Move]):
@@ -24,12 +27,17 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     tile = "games/moonshot/tile.html"
     words = Words("player", "players", "round", "rounds")
     quick_seats = 2
+    short_preset = "teams"
+    short_seats = 4
+    short_title = "First match: politician with a bot engineer"
     default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)
     short_windows = "the briefing of a round"
     # Nothing happens in a briefing, and the cards of prep are seen as politics begin.
     kinds_without_animation = frozenset({"briefing", "prep"})
+    talk_kinds = frozenset({"briefing"})
     previews_empty_draft = True
+    live_defaults: ClassVar[Mapping[str, Any]] = {"wait": True, "ask_again": True}
     progress_label = "{} mission points"
     sentences = told.SENTENCES
     fields = staticmethod(fields_of)
@@ -40,6 +48,12 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     turn_result = staticmethod(told.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
+
+    def seat_roles(self, options: Mapping[str, Any]) -> Sequence[str]:
+        """Return the program and the roles of each seat, unless they are drawn."""
+        if options["seating"] == "drawn":
+            return ()
+        return [f"{PROGRAM_NAMES[chair.program]} · {and_list(chair.roles)}" for chair in chairs(options["players"])]
 
     def actions(self, view: MoonshotView, saved: Move | None) -> tuple[ActionForm, ...]:
         """Return the form for resigning, until the seat has done so."""

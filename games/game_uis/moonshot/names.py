@@ -62,6 +62,34 @@ EFFECTS = {
 }
 
 
+FAMILIES = {
+    "money": ("money", "budget", "rival_budget"),
+    "tile": ("structure_tile", "electronics_tile", "code_tile"),
+    "test": ("free_test", "test_steal"),
+    "popularity": ("popularity", "rival_popularity"),
+    "spy": ("tech_steal", "sabotage", "repair"),
+    "influence": ("influence", "bluff"),
+}
+"""The bands of maneuvers, each with its effects: a maneuver has that of its first effect."""
+EFFECT_SIGNS = {
+    "rival_popularity": "popularity",
+    "rival_budget": "budget",
+    "structure_tile": "tile",
+    "electronics_tile": "tile",
+    "code_tile": "tile",
+    "free_test": "test",
+    "test_steal": "steal",
+    "tech_steal": "steal",
+}
+"""The drawings of effects that are not called like them."""
+
+
+def family_of(card: str) -> str:
+    """Return the band of a maneuver."""
+    first = next(iter(MANEUVERS[card].effects(1)))
+    return next(family for family, effects in FAMILIES.items() if first in effects)
+
+
 def program_name(program: str) -> str:
     """Return the name of a program."""
     return PROGRAM_NAMES[program]

@@ -135,3 +135,14 @@ PLAN_TEXTS = {
     "escalate.covered": "{place}: escalate, covered by {cover}",
 }
 """The lines of a plan: labels, not sentences."""
+GAP_TEXTS = {
+    "safe": "{risk}: every face of the die passes.",
+    "short": "{risk}: needs {need}, you have {have}; tests do not help yet.",
+    "untested": "{risk}: no face passes yet; it takes {tests}.",
+    "some": "{risk}: {passing} of {faces} faces pass; one more test makes it {tested}.",
+    "sabotaged": "{risk}: {passing} of {faces} faces pass; tests do not help against sabotage.",
+    "payload": "Payload: needs {need}, you have {have}.",
+    "reach": "With {money} money you can reach about {chance} this round: {bought}.",
+    "out of reach": "With {money} money this round it stays out of reach.",
+}
+"""What a launch still lacks."""

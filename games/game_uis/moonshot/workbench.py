@@ -5,6 +5,7 @@ from itertools import zip_longest
 from typing import Any
 
 from games.game_uis.moonshot.decisions.engineering import PLACING, placed_tiles
+from games.game_uis.moonshot.launch_gaps import risk_gaps
 from games.game_uis.moonshot.names import item_name
 from games.game_uis.moonshot.plan_text import step_words
 from games.rules.moonshot.actions import PRICES
@@ -12,7 +13,7 @@ from games.rules.moonshot.blueprint import TURNS, rocket_of, seams_of, with_tile
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import MODULES
 from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
-from games.rules.moonshot.model import Blueprint, MoonshotView, ProgramTable, Rocket
+from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, ProgramTable, Rocket
 from games.rules.moonshot.shifts import NextActions
 from games.rules.moonshot.views import NOTHING_HELD
 
@@ -95,9 +96,9 @@ def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:
             "before": was.chance,
             "after": will.chance,
             "is_loaded": will.loaded,
-            "presses": [*_loads(next_, mission.id), *_tests(view, next_, [risk.id for risk in mission.risks])],
+            "presses": [*_loads(next_, mission.id), *_tests(view, outlook, mission)],
         }
-        for mission, was, will in zip(view.table.missions, before, after, strict=True)
+        for mission, was, will in zip(outlook.stages[-1].missions, before, after, strict=True)
     ]
 
 
@@ -113,13 +114,16 @@ def _loads(next_: NextActions, mission: str) -> Iterator[Shown]:
             yield _press(f"add steps load {mission} {payload}", f"Load: {payload}, {prices[payload]}")
 
 
-def _tests(view: MoonshotView, next_: NextActions, risks: Sequence[str]) -> Iterator[Shown]:
+def _tests(view: MoonshotView, outlook: ShiftOutlook, mission: MissionOnBoard) -> Iterator[Shown]:
+    """Yield the buttons for tests of a mission's risks; one that would add no face of the die is `is_idle`."""
     price = f"{'free or ' if _own(view).free_tests else ''}{PRICES.test}"
-    for risk in risks:
-        if risk in next_.test:
-            yield _press(f"add steps test {risk}", f"Test {item_name(risk)}, {price}")
-        if risk in next_.steal_test:
-            yield _press(f"add steps steal_test {risk}", f"Steal a test of {item_name(risk)}")
+    next_, stage = outlook.next, outlook.stages[-1]
+    for gap in risk_gaps(mission, view.program or "", stage.sabotage, stage.rocket):
+        if gap.risk in next_.test:
+            press = _press(f"add steps test {gap.risk}", f"Test {item_name(gap.risk)}, {price}")
+            yield press | {"is_idle": not gap.helps}
+        if gap.risk in next_.steal_test:
+            yield _press(f"add steps steal_test {gap.risk}", f"Steal a test of {item_name(gap.risk)}")
 
 
 def _own(view: MoonshotView) -> ProgramTable:

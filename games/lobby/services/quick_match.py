@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
+from msgspec.structs import replace
 
 from games.game_ui import AnyGameUI
 from games.lobby.selectors.next_match import is_new_to
@@ -65,7 +66,10 @@ def _quick_plan(user: User, game_slug: str, preset_slug: str) -> MatchPlan:
 def _quick_presets(slug: str) -> Mapping[str, Preset]:
     """Return a game's presets in the order in which new players are offered them."""
     editions, short = offered_editions(slug), GAME_UIS[slug].short_preset
-    return {short: editions[short], **editions} if short else editions
+    if not short:
+        return editions
+    title = GAME_UIS[slug].short_title or editions[short].title
+    return {short: replace(editions[short], title=title), **{key: editions[key] for key in editions if key != short}}
 
 
 def ensure_exhibition() -> Match | None:

@@ -14,6 +14,9 @@ from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, DecisionRequest, Event, State, Transition
 from games.rules.contract import Window as Terms
 
+LIVE_PERIOD = 600
+"""The longest period, in seconds, of windows for players who are all online."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Position:
@@ -71,6 +74,12 @@ class Position:
         terms = self.terms
         quick = terms is not None and (terms.pace == "short" or len(terms.asks) == 1)
         return quick or self.match.settings.saved_is_ready
+
+    @property
+    def is_live(self) -> bool:
+        """Whether everybody who plays is online: one person against bots, or windows of at most `LIVE_PERIOD`."""
+        people = sum(seat.user_id is not None for seat in self.seats)
+        return people == 1 or (self.match.schedule.period or LIVE_PERIOD + 1) <= LIVE_PERIOD
 
     def action_count(self, seat: int) -> int:
         """Return the number of actions of a seat in this window."""

@@ -53,7 +53,8 @@ class SeatLine:
     player has no name, and `is_hidden` seats show no player. A bot is a `character` with a `boast`. `stand_in` is the
     bot that plays for an absent player; a `wanted` seat is open to substitutes. `away` are the player's announced
     vacation days, and `reliability` is a percentage (None: unknown or not loaded). `page` is the name of the player's
-    profile, and `bot_account` marks a program, unless names are hidden. `rating` is text, if it was loaded.
+    profile, and `bot_account` marks a program, unless names are hidden. `rating` is text, if it was loaded. `role` is
+    what an open match's seat will play.
     """
 
     number: int
@@ -75,6 +76,7 @@ class SeatLine:
     page: str = ""
     rating: str = ""
     bot_account: bool = False
+    role: str = ""
 
     @property
     def is_asked(self) -> bool:
@@ -122,10 +124,12 @@ def seat_lines(
     is_now = ended and match.status == Match.Status.RUNNING
     seats = list(seats)
     names, players = seat_names(seats, match.game_ui), player_names(seats)
+    roles = dict(enumerate(match.game_ui.seat_roles(match.options))) if waiting else {}
     return [
         SeatLine(
             number=seat.number,
             name=names[seat.number],
+            role=roles.get(seat.number, ""),
             player=players[seat.number],
             kind="bot" if seat.bot else "open" if seat.is_open and waiting else "human",
             bot=seat.bot,

@@ -11,7 +11,7 @@ from games.rules.moonshot import politics, shifts
 from games.rules.moonshot.blueprint import rocket_of, seams_of
 from games.rules.moonshot.flights import lacks_payload
 from games.rules.moonshot.launch_odds import chance_of
-from games.rules.moonshot.model import Blueprint, MoonshotState, Rocket, TokenCount, seat_of
+from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotState, Rocket, TokenCount, seat_of
 from games.rules.moonshot.moves import ManeuverPlacement, PoliticsStep, ShiftStep
 from games.rules.moonshot.pending_decisions import free_places
 from games.rules.moonshot.shifts import NextActions, next_actions
@@ -30,10 +30,13 @@ class MissionOdds(Struct, frozen=True):
 class ShiftStage(Struct, frozen=True):
     """The position of an engineer's program after a step, or before the first one.
 
-    `seams` are the connections of the blueprint: two spaces and the icon that they share.
+    `seams` are the connections of the blueprint: two spaces and the icon that they share. `missions` have the tests
+    and the payload by then, and `sabotage` is the number of markers left on the blueprint.
     """
 
     money: int
+    sabotage: int
+    missions: tuple[MissionOnBoard, ...]
     rocket: Rocket
     blueprint: Blueprint
     seams: tuple[tuple[str, str, str], ...]
@@ -131,6 +134,8 @@ def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
     rocket = rocket_of(each.blueprint)
     return ShiftStage(
         money=each.money,
+        sabotage=each.sabotage,
+        missions=table.missions,
         rocket=rocket,
         blueprint=each.blueprint,
         seams=tuple(seams_of(each.blueprint)),

@@ -178,3 +178,9 @@ def test_tile_is_drawn_and_says_what_it_connects(page):
 
 def test_rules_page_has_the_example_of_the_rules(page):
     assert "7 of 8 faces pass without jokers, 8 with them, and 7 with one sabotage marker besides." in page
+
+
+@pytest.mark.parametrize(("popularity", "warns"), [(4, False), (3, True), (1, True)])
+def test_low_popularity_raises_an_alarm(popularity, warns):
+    state = with_program(in_engineering(), "nasa", popularity=popularity)
+    assert ("Loses at 0 popularity" in board_of(state)) is warns

@@ -33,12 +33,12 @@ def lay_two_tokens(page: Page, scripts: bool) -> None:
     """By the buttons of the first card; without scripts its field is filled in, after an error for none."""
     lay = page.get_by_role("button", name="Lay them")
     if scripts:
-        page.locator("#decision .mo-lay [data-step-by='1']").first.dblclick()
+        page.locator("#decision .mo-disc input[value='2']").first.click()
     else:
         lay.click()
         expect(page.locator("#decision [role=alert]")).to_have_text("Enter a total of at least 2.")
         expect(page.locator("#decision .mo-list")).to_contain_text("No orders yet.")
-        page.locator("#decision .mo-count input").first.fill("2")
+        page.locator("#decision .mo-disc input[value='2']").first.click()
     lay.click()
 
 
@@ -152,6 +152,31 @@ def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
         page.goto(f"/matches/{match.pk}/")
         expect(page.locator("#decision-form")).to_be_visible()
         check(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "dark"), (PHONE, "light")])
+def test_briefing_and_live_desks_are_accessible(open_page, viewport, theme):
+    briefing = make_match(people=4, game="moonshot", options={"players": 4, "briefing": True})
+    live = make_match(people=1, bots=1, game="moonshot", options={"players": 2})
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    for match in (briefing, live):
+        page.goto("/")
+        log_in(page, users_of(match)[0])
+        page.goto(f"/matches/{match.pk}/")
+        expect(page.locator("#decision-form")).to_be_visible()
+        check(page)
+
+
+@pytest.mark.long
+def test_telegram_sent_in_a_briefing_stands_in_the_dashboard(open_page):
+    match = make_match(people=4, game="moonshot", options={"players": 4, "briefing": True})
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
+    page.locator("#talk-form textarea").fill("Satellite first")
+    page.get_by_role("button", name="Send telegram").first.click()
+    expect(page.locator(".talk .telegrams")).to_contain_text("Satellite first")
+    expect(page.locator("#talk-form textarea")).to_have_value("")
 
 
 @pytest.fixture

@@ -49,7 +49,13 @@ class ShiftForm(MoonshotDecisionForm):
                 variants=_actions(view, own),
                 help="Drawing without keeping automatically ends a shift: you are asked again.",
             ),
-            Field("then", "Then", "choice", default="pass", choices=choices_of(ends, ends.__getitem__)),
+            Field(
+                "then",
+                "Then",
+                "choice",
+                default="hold" if "hold" in ends else "pass",
+                choices=choices_of(ends, ends.__getitem__),
+            ),
             Field("arrival", "What arrives", "choice", default="", choices=_arrivals(view)),
             *_jokers(view),
         )

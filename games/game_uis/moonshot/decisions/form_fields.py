@@ -49,7 +49,7 @@ def wait_field(view: MoonshotView) -> tuple[Field, ...]:
     """Return the variant that waits for the next turn; it has no field."""
     if view.table.turn == view.program:
         return ()
-    help_ = "You are asked when your turn comes, after each of your rival's steps."
+    help_ = "You are asked on each of your turns. What you enter below counts instead of waiting."
     return (Field("wait", "Wait for my turn", "flag", default=False, help=help_),)
 
 

@@ -69,7 +69,8 @@ class PrepForm(MoonshotDecisionForm):
 
     def move(self, entered: Entered) -> dict[str, Any]:
         put = [{"card": each.get("card"), "place": each.get("place")} for each in entered.get("place") or ()]
-        return {"wait": bool(entered.get("wait")), "place": put, "ask_again": bool(entered.get("ask_again"))}
+        waits = bool(entered.get("wait")) and not put
+        return {"wait": waits, "place": put, "ask_again": bool(entered.get("ask_again")) and not waits}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "place": [{"do": "put", **each} for each in move["place"]]}
@@ -110,7 +111,7 @@ class PoliticsForm(MoonshotDecisionForm):
 
     def move(self, entered: Entered) -> dict[str, Any]:
         steps = [_order(step) for step in entered.get("steps") or ()]
-        waits = bool(entered.get("wait"))
+        waits = bool(entered.get("wait")) and not steps
         wake = [] if waits else list(entered.get("wake") or ())
         return {"wait": waits, "steps": steps, "wake": wake}
 

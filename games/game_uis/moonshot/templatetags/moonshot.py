@@ -12,6 +12,7 @@ from games.game_uis.moonshot.animation import EventScene, animation_of
 from games.game_uis.moonshot.board import PHASES, sides_of, spots_of, targets_of
 from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.game_uis.moonshot.example import example
+from games.game_uis.moonshot.launch_gaps import loss_price
 from games.game_uis.moonshot.loss_explanation import verdict
 from games.humanize import and_list, capitalise_first, percent
 from games.matches.selectors.history import WindowHistory
@@ -28,6 +29,7 @@ for _said in (
     names.clause_label,
     names.deck_name,
     names.effects_label,
+    names.family_of,
     names.item_name,
     names.item_names,
     names.level_pays,
@@ -44,6 +46,7 @@ for _said in (
     names.sockets_label,
     names.spot_name,
     names.tile_label,
+    loss_price,
     percent,
 ):
     register.filter(_said.__name__, _said)
@@ -66,6 +69,12 @@ def module_label(lies: ModulePlace) -> str:
 def symbol(name: str) -> str:
     """Return the address of the drawing of a tile, an icon or a mark."""
     return f"{static('moonshot/moonshot.svg')}#{name}"
+
+
+@register.filter
+def maneuver_symbol(name: str) -> str:
+    """Return the address of the drawing of a maneuver's band, an effect, a place or a mission's patch."""
+    return f"{static('moonshot/maneuvers.svg')}#{name}"
 
 
 @register.filter

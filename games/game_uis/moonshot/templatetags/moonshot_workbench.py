@@ -8,14 +8,15 @@ from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.moonshot import workbench
-from games.game_uis.moonshot.board import BoardSpot, Shown, spots_of
+from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
-from games.game_uis.moonshot.names import WHEN_PAYS, card_name, effects_label, open_pays
+from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
+from games.game_uis.moonshot.names import EFFECT_SIGNS, WHEN_PAYS, card_name, effect_label, open_pays
 from games.game_uis.moonshot.plan_text import answer_words, step_words
 from games.rules import codec
-from games.rules.moonshot.data import BOARD, MANEUVERS, RIVAL
-from games.rules.moonshot.draft_preview import PoliticsStage
-from games.rules.moonshot.model import MoonshotHand, MoonshotView, TokenCount
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
+from games.rules.moonshot.draft_preview import PoliticsStage, ShiftStage
+from games.rules.moonshot.model import MissionOnBoard, MoonshotHand, MoonshotView, TokenCount
 from games.rules.moonshot.pending_decisions import may_announce
 
 register = template.Library()
@@ -53,6 +54,18 @@ def least_laid() -> int:
     return BOARD.tokens.least_per_placement
 
 
+@register.simple_tag
+def low_popularity() -> int:
+    """Return the popularity from which on pages warn."""
+    return LOW_POPULARITY
+
+
+@register.simple_tag
+def abort_price() -> int:
+    """Return the popularity that a round without a launch costs."""
+    return -BOARD.launch.aborted
+
+
 @register.filter
 def answered(move: Mapping[str, Any], view: MoonshotView) -> list[str]:
     """Return a teammate's decision, line by line."""
@@ -79,9 +92,38 @@ def of_own(card: str, view: MoonshotView) -> str:
 
 
 @register.filter
-def levels(card: str) -> list[str]:
-    """Return the reward of a maneuver at each of its levels."""
-    return [effects_label(MANEUVERS[card].effects(level)) for level in (1, 2, 3)]
+def levels(card: str) -> list[list[tuple[str, str]]]:
+    """Return the rewards of a maneuver at each of its levels, each with its drawing and its words."""
+    every = [MANEUVERS[card].effects(level) for level in (1, 2, 3)]
+    return [
+        [
+            (
+                f"i-{EFFECT_SIGNS.get(effect, effect)}",
+                effect_label(effect, amount).removesuffix(" tile").removesuffix(" tiles"),
+            )
+            for effect, amount in effects.items()
+        ]
+        for effects in every
+    ]
+
+
+@register.filter
+def patch_of(mission: str) -> str:
+    """Return the drawing of a mission's patch, by the last of its payload."""
+    card = MISSIONS[mission]
+    return "patch-moon" if card.deck == "moon" else f"patch-{[*card.payload][-1]}"
+
+
+@register.simple_tag
+def places_of(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
+    """Return the places of the viewer's side of the politics board, or of the rival's."""
+    return spots_of(view, RIVAL[view.program or ""] if rival else view.program or "")
+
+
+@register.filter
+def discs(tokens: TokenCount, kind: str) -> range:
+    """Return the numbers of tokens of a kind that may be laid, from 0."""
+    return range(getattr(tokens, kind) + 1)
 
 
 @register.filter
@@ -91,10 +133,31 @@ def announces(view: MoonshotView) -> bool:
 
 
 @register.filter
-def hopeless_for(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Shown]]:
-    """Return the missions that the program would certainly fail now, each with its launch."""
+def launches_of(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Shown]]:
+    """Return the missions on the board, each with the program's launch, the most likely first."""
     launches = [(target, launch) for target in targets for launch in target["launches"]]
-    return [each for each in launches if each[1]["program"] == program and not each[1]["chance"]]
+    own = [each for each in launches if each[1]["program"] == program]
+    return sorted(own, key=lambda each: -each[1]["chance"])
+
+
+@register.simple_tag
+def risks_of(view: MoonshotView, mission: str) -> tuple[list[RiskGap], list[str], str]:
+    """Return the risks of a mission before the viewer's rocket, its missing payload, and what money can reach."""
+    program, on_board = view.program or "", _on_board(view.table.missions, mission)
+    sabotage, rocket = view.table.programs[program].sabotage, view.standings[program].rocket
+    risks = risk_gaps(on_board, program, sabotage, rocket)
+    return risks, payload_gaps(on_board, program), reachable(view, mission)
+
+
+@register.simple_tag
+def planned_risks(view: MoonshotView, stage: ShiftStage, mission: str) -> tuple[list[RiskGap], list[str]]:
+    """Return the same without the money, after the planned steps of a shift."""
+    program, on_board = view.program or "", _on_board(stage.missions, mission)
+    return risk_gaps(on_board, program, stage.sabotage, stage.rocket), payload_gaps(on_board, program)
+
+
+def _on_board(missions: Iterable[MissionOnBoard], mission: str) -> MissionOnBoard:
+    return next(each for each in missions if each.id == mission)
 
 
 @register.filter

@@ -77,13 +77,13 @@ const laidOf = (lay) => {
   const sums = { influence: 0, bluff: 0 };
   const said = [];
   for (const card of all(".mo-card", lay)) {
-    const tokens = all(".mo-count", card).flatMap((count) => {
-      const kind = count.querySelector("label").textContent.trim();
-      const number = Number(count.querySelector("input").value);
+    const tokens = all(".mo-discs", card).flatMap((discs) => {
+      const kind = discs.querySelector("legend").textContent;
+      const number = Number(discs.querySelector(":checked")?.value ?? 0);
       sums[kind] += number;
       return number ? [`${number} ${kind}`] : [];
     });
-    if (tokens.length) said.push(`${tokens.join(" and ")} on ${card.querySelector("b").textContent}`);
+    if (tokens.length) said.push(`${tokens.join(" and ")} on ${card.querySelector(".mo-name").textContent}`);
   }
   return { sums, said: said.join(", ") };
 };
@@ -93,7 +93,7 @@ const layingWords = ({ dataset }, { sums, said }) => {
   const short = Object.keys(sums).filter((kind) => sums[kind] > Number(dataset[kind]));
   const left = short.map((kind) => `${dataset[kind]} ${kind}`);
   if (left.length) return [`You have only ${left.join(" and ")} left.`];
-  if (!said) return [`Nothing to lay yet: press + on a card, ${least} tokens or more.`];
+  if (!said) return [`Nothing to lay yet: press discs on a card, ${least} tokens or more.`];
   if (sums.influence + sums.bluff < Number(least)) return [`${said}: it takes ${least} tokens or more.`];
   return [`Step ${number}: ${said}, face down.`, true];
 };
@@ -115,13 +115,6 @@ const turnOn = () => {
   next.checked = true;
   tellInput(next);
   settle();
-};
-
-const stepBy = ({ parentElement, dataset }) => {
-  const input = parentElement.querySelector("input");
-  if (dataset.stepBy > 0) input.stepUp();
-  else input.stepDown();
-  tellInput(input);
 };
 
 // A browser without storage forgets the switch with the page.
@@ -153,7 +146,6 @@ let pressedBefore = null;
 document.addEventListener("click", ({ target, detail }) => {
   const button = target.closest("button");
   if (button?.matches("[data-hints-switch]")) switchHints();
-  if (button?.matches("[data-step-by]")) stepBy(button);
   if (!target.closest("[data-bench]")) return;
   if (button?.matches("[data-turn]")) turnOn();
   if (target.name !== "steps-place-space") return;

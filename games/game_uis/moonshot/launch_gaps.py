@@ -1,0 +1,122 @@
+"""What stands between a rocket and a mission: its risks, its payload, and what this round's money can reach."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from math import ceil
+
+from msgspec import Struct
+
+from games.game_uis.moonshot.names import item_name, numbers_label, ranges
+from games.game_uis.moonshot.texts import GAP_TEXTS
+from games.humanize import and_list, format_count, percent
+from games.rules.moonshot.components import Icon
+from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
+from games.rules.moonshot.known_state import known_state
+from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, path_of, with_jokers
+from games.rules.moonshot.model import MissionOnBoard, MoonshotView, Rocket
+from games.rules.moonshot.moves import ShiftStep, TilePlacement
+from games.rules.moonshot.steady_engineer import ShiftBuilder
+
+_BOUGHT: Mapping[str, tuple[str, str]] = {
+    "LoadPayload": ("payload", "payloads"),
+    "PlaceTest": ("test", "tests"),
+    "CleanSabotage": ("cleaning", "cleanings"),
+}
+"""What a shift buys for a launch besides tiles, by its action; a module arrives only after it."""
+
+
+class RiskGap(Struct, frozen=True):
+    """A risk before a rocket: a sentence, its `passing` faces, and each range with its need and whether that is met.
+
+    `helps` is whether one more test would add a face.
+    """
+
+    risk: str
+    said: str
+    passing: int
+    ranges: tuple[tuple[str, Mapping[Icon, int], bool], ...]
+    helps: bool
+
+    @property
+    def faces(self) -> list[bool]:
+        """Return whether each face of the die passes, those that pass first."""
+        return [face < self.passing for face in range(DIE)]
+
+
+def risk_gaps(mission: MissionOnBoard, program: str, sabotage: int, rocket: Rocket) -> list[RiskGap]:
+    """Return the risks of a mission in flying order, for a program's rocket with the automatic split of jokers (§9)."""
+    flying = with_jokers(rocket, best_split(path_of(mission, program), sabotage, rocket))
+    return [_gap(risk, tests, sabotage, rocket, flying) for risk, tests in path_of(mission, program)]
+
+
+def _gap(risk: str, tests: int, sabotage: int, rocket: Rocket, flying: Rocket) -> RiskGap:
+    passing, tested = (faces_that_pass(risk, sabotage, tests + more, flying) for more in (0, 1))
+    least = RISKS[risk].ranges[-1].need
+    more = _tests_for_a_face(risk, tests, sabotage)
+    if passing == DIE:
+        case = "safe"
+    elif _missing(least, flying):
+        case = "short"
+    elif not passing:
+        case = "untested"
+    else:
+        case = "some" if tested > passing else "sabotaged"
+    said = GAP_TEXTS[case].format(
+        risk=item_name(risk),
+        need=numbers_label({icon: least[icon] for icon in least if icon in _missing(least, flying)} or least),
+        have=_held(_missing(least, flying) or list(least), rocket),
+        passing=passing,
+        tested=tested,
+        faces=DIE,
+        tests=format_count(more, "more test", "more tests"),
+    )
+    spans = tuple((span, need, not _missing(need, flying)) for span, need in ranges(RISKS[risk]))
+    return RiskGap(risk, said, passing, spans, tested > passing)
+
+
+def _missing(need: Mapping[Icon, int], rocket: Rocket) -> list[Icon]:
+    return [icon for icon, least in need.items() if getattr(rocket, icon) < least]
+
+
+def _held(icons: list[Icon], rocket: Rocket) -> str:
+    held = [f"{getattr(rocket, icon)} {icon}" for icon in icons] if len(icons) > 1 else [str(getattr(rocket, icons[0]))]
+    return and_list([*held, *([format_count(rocket.jokers, "joker")] if rocket.jokers else [])])
+
+
+def _tests_for_a_face(risk: str, tests: int, sabotage: int) -> int:
+    """Return the number of further tests with which the highest face comes to the easiest range."""
+    *_, hard, _ = RISKS[risk].ranges
+    return max(1, ceil(((hard.upto or 0) + 1 - DIE + sabotage) / BOARD.launch.per_test) - tests)
+
+
+def payload_gaps(mission: MissionOnBoard, program: str) -> list[str]:
+    """Return a sentence for each kind of payload that the mission still lacks (§9)."""
+    loaded = mission.payload[program]
+    return [
+        GAP_TEXTS["payload"].format(need=format_count(needed, kind), have=loaded[kind])
+        for kind, needed in MISSIONS[mission.id].payload.items()
+        if loaded[kind] < needed
+    ]
+
+
+def loss_price(mission: str) -> int:
+    """Return the popularity that an exploded rocket costs, by the payload that the mission needs (§9)."""
+    has_lives = any(kind in MISSIONS[mission].payload for kind in BOARD.launch.lives)
+    return -(BOARD.launch.exploded_with_lives if has_lives else BOARD.launch.exploded)
+
+
+def reachable(view: MoonshotView, mission: str) -> str:
+    """Return what the program's money can reach for that mission this round, as a steady engineer would spend it."""
+    builder = ShiftBuilder(known_state(view), view.program or "", mission)
+    builder.build()
+    bought = and_list(_purchases(builder.steps))
+    values = {"money": view.table.programs[view.program or ""].money, "bought": bought}
+    case = "reach" if bought and builder.chance else "out of reach"
+    return GAP_TEXTS[case].format(chance=percent(builder.chance), **values)
+
+
+def _purchases(steps: list[ShiftStep]) -> Iterator[str]:
+    kinds = Counter("" if isinstance(each, TilePlacement) else type(each).__name__ for each in steps)
+    for kind, count in kinds.items():
+        if not kind or kind in _BOUGHT:
+            yield format_count(count, *_BOUGHT.get(kind, ("tile", "tiles")))
