@@ -11,11 +11,11 @@ from games.game_uis.moonshot.texts import GAP_TEXTS
 from games.humanize import and_list, format_count, percent
 from games.rules.moonshot.components import Icon
 from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
-from games.rules.moonshot.known_state import known_state
 from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, path_of, with_jokers
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView, Rocket
 from games.rules.moonshot.moves import ShiftStep, TilePlacement
 from games.rules.moonshot.steady_engineer import ShiftBuilder
+from games.rules.moonshot.views import known_state
 
 _BOUGHT: Mapping[str, tuple[str, str]] = {
     "LoadPayload": ("payload", "payloads"),
