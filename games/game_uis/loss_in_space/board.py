@@ -9,12 +9,10 @@ from games.game_uis.loss_in_space.names import card_names
 from games.game_uis.loss_in_space.texts import OFFER_TEXTS, RACE_TEXTS
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import SLOTS
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS
-from games.rules.loss_in_space.comparison import Comparison, comparison
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS
 from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card
 from games.rules.loss_in_space.reach import clockwise, obstacle_up
-from games.rules.loss_in_space.totals import effective_raise
+from games.rules.loss_in_space.totals import Comparison, comparison, effective_raise
 from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 LANE = 54

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from games.humanize import and_list, capitalise_first, format_count, or_list
-from games.rules.loss_in_space.card_effects import SLOTS, CardEffect
-from games.rules.loss_in_space.cards import RESOURCES, Resource, Ship, Threat
+from games.rules.loss_in_space.cards import RESOURCES, SLOTS, CardEffect, Resource, Ship, Threat
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.legality import SWAPPED, SWAPPED_BY_HAGGLERS
 from games.rules.loss_in_space.model import ActiveEnhancer, EquippedPart, Joint

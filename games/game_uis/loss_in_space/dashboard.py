@@ -11,13 +11,11 @@ from games.game_uis.loss_in_space.names import card_name
 from games.game_uis.loss_in_space.texts import BLOW_TEXTS, CHANGE_TEXTS
 from games.humanize import and_list, format_count, or_list
 from games.rules.contract import Event, Seat
-from games.rules.loss_in_space.card_effects import SLOTS, Slot
-from games.rules.loss_in_space.cards import RESOURCES
-from games.rules.loss_in_space.comparison import Comparison, comparison, making_up
+from games.rules.loss_in_space.cards import RESOURCES, SLOTS, Slot
 from games.rules.loss_in_space.draft_preview import CraftChange, CraftPreview, PartDamage
 from games.rules.loss_in_space.model import Card, Craft
 from games.rules.loss_in_space.reach import obstacle_up, targets, turn_of
-from games.rules.loss_in_space.totals import struck_part, total
+from games.rules.loss_in_space.totals import Comparison, comparison, making_up, struck_part, total
 from games.rules.loss_in_space.views import LossView
 
 Steps = Sequence[Mapping[str, Any]]

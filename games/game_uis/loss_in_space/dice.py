@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.cards import SLOTS
 from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
 
 Data = Mapping[str, Any]

@@ -7,9 +7,8 @@ from msgspec import Struct
 
 from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT
 from games.humanize import and_list, or_list
-from games.rules.loss_in_space.card_effects import SLOTS
-from games.rules.loss_in_space.cards import OBSTACLES
-from games.rules.loss_in_space.comparison import Comparison, Measure
+from games.rules.loss_in_space.cards import OBSTACLES, SLOTS
+from games.rules.loss_in_space.totals import Comparison, Measure
 
 Came: TypeAlias = Literal["through", "dodged", "failed"]
 

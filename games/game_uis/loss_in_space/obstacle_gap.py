@@ -2,9 +2,9 @@
 
 from games.humanize import format_count
 from games.rules.loss_in_space.cards import RESOURCES
-from games.rules.loss_in_space.comparison import Comparison, comparison, making_up
 from games.rules.loss_in_space.model import Card
 from games.rules.loss_in_space.reach import obstacle_up
+from games.rules.loss_in_space.totals import Comparison, comparison, making_up
 from games.rules.loss_in_space.views import LossView
 
 

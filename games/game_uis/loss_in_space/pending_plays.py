@@ -8,8 +8,7 @@ from games.game_uis.loss_in_space.dashboard import lacking_words, measured
 from games.game_uis.loss_in_space.names import card_name, played_card
 from games.game_uis.loss_in_space.texts import COUNTER_TEXTS, HARM_TEXTS, PENDING_TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
-from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Triple
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Triple
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.model import MOST_LOST_TURNS, PendingPlay

@@ -1,11 +1,10 @@
 """Meddling with others' turns, strikes in single player, and countering both (§7, §11, §14)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol, cast
+from collections.abc import Mapping
+from typing import cast
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import NOTHING, SLOTS, Slot
-from games.rules.loss_in_space.cards import RESOURCES, Resource
+from games.rules.loss_in_space.cards import NOTHING, RESOURCES, SLOTS, Resource, Slot
 from games.rules.loss_in_space.effects import EffectContext, apply_effects
 from games.rules.loss_in_space.model import Card, Craft, PendingPlay, WindowKind
 from games.rules.loss_in_space.moves import CardPlay, CounterMove, MeddleMove
@@ -101,16 +100,7 @@ def show(resolution: LossResolution, seat: Seat, play: CardPlay, cover: list[Car
         resolution.pending.append(PendingPlay(play.card, seat, seat, backfired=True))
 
 
-class TableWithPlays(TableLike, Protocol):
-    """A table or a resolution, with plays that can still be cancelled."""
-
-    @property
-    def pending(self) -> Sequence[PendingPlay]:
-        """The plays, in their order."""
-        ...
-
-
-def fails_already(scene: TableWithPlays, target: Seat) -> bool:
+def fails_already(scene: TableLike, target: Seat) -> bool:
     """Whether a facing seat would fail if every pending play stood (§7)."""
     obstacle = obstacle_up(scene)
     if obstacle is None:

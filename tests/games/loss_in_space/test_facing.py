@@ -3,14 +3,12 @@
 import msgspec
 import pytest
 
-from games.rules.loss_in_space.card_effects import CardEffect
-from games.rules.loss_in_space.cards import OBSTACLES
-from games.rules.loss_in_space.comparison import comparison, making_up
+from games.rules.loss_in_space.cards import OBSTACLES, CardEffect
 from games.rules.loss_in_space.draft_preview import PartDamage
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import EquippedPart, PartSwitch, PendingPlay
 from games.rules.loss_in_space.reach import targets
-from games.rules.loss_in_space.totals import total
+from games.rules.loss_in_space.totals import comparison, making_up, total
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,

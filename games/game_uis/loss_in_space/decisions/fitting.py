@@ -12,8 +12,8 @@ from games.game_uis.loss_in_space.names import card_name, card_names
 from games.humanize import format_count
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.legality import COMMAND_OPS
 from games.rules.loss_in_space.model import MOST_CARGO, Card
-from games.rules.loss_in_space.obstacle_legality import COMMAND_OPS
 from games.rules.loss_in_space.reach import targets, turn_of
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant

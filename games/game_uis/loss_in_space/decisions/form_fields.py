@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from games.game_uis.loss_in_space.names import card_name
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import SLOTS
-from games.rules.loss_in_space.cards import BONUS, RESOURCES
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS
 from games.rules.loss_in_space.model import Card
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field

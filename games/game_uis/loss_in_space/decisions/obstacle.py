@@ -14,8 +14,8 @@ from games.game_uis.loss_in_space.texts import MEDDLE_TEXTS, STEP_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.legality import FACE_OPS
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO
-from games.rules.loss_in_space.obstacle_legality import FACE_OPS
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant

@@ -34,11 +34,10 @@ from games.game_uis.loss_in_space.card_text import (
 from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
 from games.game_uis.loss_in_space.obstacle_scenes import SCENE_OF
 from games.game_uis.loss_in_space.pending_plays import pending_words
-from games.rules.loss_in_space.card_effects import SLOTS, Slot
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
-from games.rules.loss_in_space.comparison import Measure
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SLOTS, Obstacle, Resource, Slot, Threat
 from games.rules.loss_in_space.model import Craft
 from games.rules.loss_in_space.reach import looters, obstacle_up
+from games.rules.loss_in_space.totals import Measure
 from games.rules.loss_in_space.views import LossView
 
 _SAID: dict[str, Callable[..., Any]] = {

@@ -17,8 +17,7 @@ from games.humanize import format_count, or_list
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import SLOTS
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, swap_size
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PendingPlay, Request
