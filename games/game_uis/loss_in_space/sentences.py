@@ -10,11 +10,17 @@ from typing import Any
 from msgspec import Struct
 
 from games.game_ui import Headline, TurnResult
-from games.game_uis.loss_in_space.card_text import effects_words
+from games.game_uis.loss_in_space.card_text import (
+    card_name,
+    card_names,
+    effects_words,
+    obstacle_name,
+    played_card,
+    request_words,
+)
 from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
-from games.game_uis.loss_in_space.judgement import judgement_of
-from games.game_uis.loss_in_space.names import card_name, card_names, obstacle_name, played_card, request_words
+from games.game_uis.loss_in_space.obstacle_gap import judgement_of
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
 from games.rules.loss_in_space import moves
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, Obstacle, Slot, Triple
+from games.rules.loss_in_space.cards import SHIPS, SLOTS, Obstacle, Slot, Triple
 from games.rules.loss_in_space.effects import cheapest_slot
 from games.rules.loss_in_space.equipment import HARDENED_TURNS, equip_craft
 from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer, own_cards
-from games.rules.loss_in_space.meddling import as_if_disabled
+from games.rules.loss_in_space.meddling import as_if_played
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, PendingPlay
 from games.rules.loss_in_space.reach import obstacle_up, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
-from games.rules.loss_in_space.totals import add_triples, after_plays, is_met, strikable, struck_part, total
+from games.rules.loss_in_space.totals import after_plays, is_met, strikable, struck_part, total
 
 
 class CraftChange(Struct, frozen=True):
@@ -137,32 +137,19 @@ def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator
 
 
 def _stands(state: LossState, seat: Seat, move: moves.Move) -> Iterator[FacingPreview]:
-    """Yield the facing seats after meddling or countering; none without an obstacle."""
-    if obstacle_up(state.table) is None or not isinstance(move, moves.MeddleMove | moves.CounterMove):
+    """Yield the facing seats after the plays of meddling or those left by countering; none without an obstacle."""
+    plays: list[moves.CardPlay] | list[PendingPlay] = []
+    if isinstance(move, moves.MeddleMove):
+        own, reached = own_cards(state, seat), targets(state.table, seat)
+        plays = [play for play in move.plays if play.card in own and play.target in reached]
+    elif isinstance(move, moves.CounterMove):
+        cancelled = [each.play for each in move.cancel if each.card in state.hands[seat].cargo]
+        plays = [play for place, play in enumerate(state.table.pending) if place not in cancelled]
+    else:
         return
-    plays = _meant(state, seat, move) if isinstance(move, moves.MeddleMove) else _left_to_happen(state, seat, move)
-    for target in turn_of(state.table).facing:
+    for target in turn_of(state.table).facing if obstacle_up(state.table) else ():
         craft = state.table.seats[target]
         for play in plays:
             if play.target == target:
-                craft = _as_if_played(craft, play)
+                craft = as_if_played(craft, play)
         yield FacingPreview(target, craft)
-
-
-def _meant(state: LossState, seat: Seat, move: moves.MeddleMove) -> list[moves.CardPlay]:
-    """Return the plays that the meddler may make."""
-    own, reached = own_cards(state, seat), targets(state.table, seat)
-    return [play for play in move.plays if play.card in own and play.target in reached]
-
-
-def _left_to_happen(state: LossState, seat: Seat, move: moves.CounterMove) -> list[PendingPlay]:
-    """Return the pending plays that the draft does not cancel."""
-    cancelled = [each.play for each in move.cancel if each.card in state.hands[seat].cargo]
-    return [play for place, play in enumerate(state.table.pending) if place not in cancelled]
-
-
-def _as_if_played(craft: Craft, play: moves.CardPlay | PendingPlay) -> Craft:
-    boost = RESOURCES[play.card].boost
-    if play.side == "obstacle":
-        return replace(craft, raised=add_triples(craft.raised, boost))
-    return as_if_disabled(replace(craft, boost=add_triples(craft.boost, boost)), RESOURCES[play.card], play.slot)

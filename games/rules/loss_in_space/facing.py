@@ -7,7 +7,7 @@ from games.rules.loss_in_space.cards import NOTHING, RESOURCES, SHIPS, SLOTS, Ob
 from games.rules.loss_in_space.effects import EffectContext, apply_effects, context_of_facing
 from games.rules.loss_in_space.equipment import shaky_joints_fall_apart, tick
 from games.rules.loss_in_space.meddling import roll_strikes
-from games.rules.loss_in_space.model import Card, Craft, FacingDecision, WindowKind
+from games.rules.loss_in_space.model import Card, FacingDecision, WindowKind
 from games.rules.loss_in_space.moves import FaceMove
 from games.rules.loss_in_space.reach import obstacle_up, turn_of
 from games.rules.loss_in_space.resolution import LossResolution
@@ -39,13 +39,8 @@ def _asks(resolution: LossResolution, seat: Seat) -> bool:
         or craft.table
         or craft.uses
         or turn_of(resolution).volunteers
-        or _has_choice(obstacle, craft)
+        or any(sum(strikable(craft, each.op, slot) for slot in SLOTS) > 1 for each in obstacle.choices)
     )
-
-
-def _has_choice(obstacle: Obstacle, craft: Craft) -> bool:
-    """Whether ill effects leave a choice between two slots or more."""
-    return any(sum(strikable(craft, each.op, slot) for slot in SLOTS) > 1 for each in obstacle.choices)
 
 
 def resolve_facing(resolution: LossResolution, moves: Mapping[Seat, FaceMove]) -> WindowKind | None:

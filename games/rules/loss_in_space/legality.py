@@ -322,10 +322,6 @@ def _check_loot(state: LossState, seat: Seat, move: moves.LootMove) -> None:
             refuse("ranking", f"{name} is not in the wreck, or named twice.", "ranking", "death")
 
 
-def _check_trim(state: LossState, seat: Seat, move: moves.TrimMove) -> None:
-    _check_discard(state.hands[seat].cargo, move.discard)
-
-
 _CHECKS: Mapping[str, Callable[[LossState, Seat, Any], None]] = {
     "prep": _check_prep,
     "answer": _check_answer,
@@ -336,5 +332,5 @@ _CHECKS: Mapping[str, Callable[[LossState, Seat, Any], None]] = {
     "counter": check_counter,
     "face": check_face,
     "loot": _check_loot,
-    "trim": _check_trim,
+    "trim": lambda state, seat, move: _check_discard(state.hands[seat].cargo, move.discard),
 }

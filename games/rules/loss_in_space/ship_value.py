@@ -51,16 +51,6 @@ Parts: TypeAlias = list[list[Card]]
 """The parts of each slot, in the order of the slots."""
 
 
-def _gain(obstacle: Obstacle) -> float:
-    """Return the gain of meeting the obstacle."""
-    return obstacle.parsecs + FRESH * sum(effect.n for effect in obstacle.win if effect.op == "draw")
-
-
-def _loss(obstacle: Obstacle) -> float:
-    """Return the cost of failing the obstacle."""
-    return sum(_cost(effect) for effect in obstacle.fail)
-
-
 def _cost(effect: CardEffect) -> float:
     match effect.op:
         case "crew":
@@ -91,9 +81,10 @@ def _pace(totals: Triple) -> float:
 
 def _outcome(obstacle: Obstacle, totals: Triple) -> float:
     if not meets(obstacle.threat, totals, NOTHING):
-        return -_loss(obstacle)
+        return -sum(_cost(effect) for effect in obstacle.fail)
     helps = not meets(obstacle.threat, USUAL, NOTHING)
-    return _gain(obstacle) * (1 + HELPING * helps)
+    gain = obstacle.parsecs + FRESH * sum(effect.n for effect in obstacle.win if effect.op == "draw")
+    return gain * (1 + HELPING * helps)
 
 
 def raise_totals(totals: Triple, place: int, more: int) -> Triple:
@@ -192,11 +183,6 @@ def drawn_by(card: Card) -> int:
     return sum(effect.n for effect in RESOURCES[card].effects if effect.op == "draw")
 
 
-def weakest(totals: Sequence[int]) -> int:
-    """Return the place of the lowest total."""
-    return min(range(len(totals)), key=totals.__getitem__)
-
-
 LEADERS_PACE = 1.15
 """How many parsecs a turn bring whoever leads."""
 
@@ -260,7 +246,7 @@ def _worth(card: Card, totals: Triple, turns: float, again: bool, crew: int) -> 
         return _SABOTAGE[resource.id]
     if resource.kind == "anti":
         return _ANTI
-    part, place = _AGAIN if again else 1.0, weakest(totals)
+    part, place = _AGAIN if again else 1.0, totals.index(min(totals))
     match resource.first:
         case "attach":
             return part * _JOINT * turns * speed_up(totals, place, _JOINED)

@@ -41,7 +41,7 @@ ARRIVING = GOAL - 3
 def swap_of(view: LossView) -> tuple[Card, ...]:
     """Return the cards to swap for one from the deck; none if all are too good."""
     size = swap_size(view.craft)
-    cards = _spare(view)[:size]
+    cards = by_worth(view.cargo, view.craft, view.cargo)[:size]
     if len(cards) < size or sum(_worth(view, card) for card in cards) > SWAPPED:
         return ()
     return tuple(cards)
@@ -91,11 +91,6 @@ def _worth(view: LossView, card: Card) -> float:
 def _worth_to(view: LossView, other: Seat, card: Card) -> float:
     """Return the worth of a card to another seat, judged by its ship."""
     return worth(card, view.table.seats[other], ())
-
-
-def _spare(view: LossView) -> list[Card]:
-    """Return the cargo, the least valuable card first."""
-    return by_worth(view.cargo, view.craft, view.cargo)
 
 
 def trades_with(view: LossView, other: Seat) -> bool:
