@@ -291,9 +291,6 @@ def test_command_without_equipment_offers_to_fly_on(held, label):
     assert f"<span>{label}</span>" in page
 
 
-pytestmark = pytest.mark.django_db
-
-
 def test_standing_orders_are_changed_by_their_form():
     match = make_match(people=2, game="loss-in-space")
     host, _ = users_of(match)
