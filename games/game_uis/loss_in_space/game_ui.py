@@ -27,6 +27,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
     words = Words("player", "players", "turn", "turns")
     quick_seats = 4
     default_bot = "steady"
+    live_options = {"pace": "relaxed"}
     figure = SeatMarker(ROCKET, WRECK)
     solo_mode = SOLO_MODE
     previews_empty_draft = True
