@@ -37,7 +37,7 @@ GREAT_LEAP, LEAP, BACKFIRED = 3, 55, 40
 TO_CATCH_UP = frozenset(
     {
         *("took_effect", "judged", "turns_lost", "turn_lost_alone", "disabled", "broke", "part_stolen"),
-        *("spilled", "cards_stolen", "fell_apart", "traded", "answered", "looted", "died"),
+        *("spilled", "cards_stolen", "fell_apart", "traded", "trade", "answered", "looted", "died"),
     }
 )
 """The kinds of events in the catch-up summary of a seat, besides the position of its ship."""
@@ -115,12 +115,15 @@ def catch_up_summary(
 
 
 def _own(events: Sequence[Event], kinds: frozenset[str] | set[str], seat: Seat) -> Iterator[Event]:
-    """Yield the events of those kinds that concern the seat."""
+    """Yield the events of those kinds that concern the seat; of a trade its cards, where they are known."""
+    private = {event.kind for event in events if event.audience is not None}
     for event in events:
         data = event.data
         about = {data.get("seat"), data.get("target"), data.get("to")}
-        if event.kind == "traded":
+        if event.kind in ("traded", "trade"):
             about.add(data["by"])
+        if event.kind == "traded" and "trade" in private:
+            continue
         is_silent = event.kind == "answered" and data["answer"] != "decline"
         if event.kind in kinds and seat in about and not is_silent:
             yield event
@@ -266,6 +269,8 @@ CALCULATED: Mapping[str, Callable[[EventPlaceholders], Any]] = {
     "count": lambda told: format_count(told.data["count"], "card"),
     "wreck": lambda told: format_count(len(told.data["cards"]), "card"),
     "cards": lambda told: card_names(told.data["cards"]),
+    "cards_offered": lambda told: format_count(told.data["give"], "card"),
+    "count_gave": lambda told: format_count(told.data["gave"], "card"),
     "cards_gave": lambda told: card_names(told.data["gave"]),
     "cards_got": lambda told: card_names(told.data["got"]),
     "given": lambda told: card_names(told.data["give"]),

@@ -204,7 +204,7 @@ def _check_not_alone(state: LossState) -> None:
 def _check_swap(state: LossState, seat: Seat, cards: Sequence[Card], field: str) -> None:
     size = swap_size(state.table.seats[seat])
     if len(cards) != size:
-        refuse("swap-size", f"A swap takes exactly {size} of your cards.", field, "preparation")
+        refuse("swap-size", f"A swap needs {size} of your cards, you have chosen {len(cards)}.", field, "preparation")
     check_own(state.hands[seat].cargo, cards, field)
 
 
@@ -222,10 +222,12 @@ def check_offer(state: LossState, seat: Seat, offer: moves.NewOffer | None) -> N
 
 def _check_terms(cargo: Sequence[Card], give: Sequence[Card], want: Sequence[Request], field: str) -> None:
     if not LEAST_TRADED <= len(give) <= MOST_TRADED:
-        refuse("offer-give", f"Give {LEAST_TRADED} to {MOST_TRADED} cards.", field, "offers")
+        needs = f"An offer needs {LEAST_TRADED} to {MOST_TRADED} cards, you give {len(give)}."
+        refuse("offer-give", needs, field, "offers")
     check_own(cargo, give, field)
     if not LEAST_TRADED <= len(want) <= MOST_TRADED or not all(is_valid_request(request) for request in want):
-        refuse("offer-want", f"Want {LEAST_TRADED} to {MOST_TRADED} things that there are.", field, "offers")
+        needs = f"An offer needs {LEAST_TRADED} to {MOST_TRADED} things that exist, you want {len(want)}."
+        refuse("offer-want", needs, field, "offers")
 
 
 def _check_answer(state: LossState, seat: Seat, move: moves.AnswersMove) -> None:
@@ -253,7 +255,8 @@ def _check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: 
 def _check_acceptance(cards: Sequence[Card], want: Sequence[Request], free: Sequence[Card], field: str) -> None:
     check_own(free, cards, field)
     if len(cards) != len(want) or not all(map(fits, cards, want)):
-        refuse("accept", "Give one fitting card for each thing wanted, in their order.", field, "offers")
+        needs = f"The offer needs one fitting card for each of {len(want)} wishes, you give {len(cards)}."
+        refuse("accept", needs, field, "offers")
 
 
 def _check_reply(state: LossState, seat: Seat, move: moves.ReplyMove) -> None:
@@ -290,7 +293,12 @@ def _check_launch(state: LossState, seat: Seat, move: moves.LaunchMove) -> None:
 def _check_discard(cargo: Sequence[Card], cards: Sequence[Card]) -> None:
     over = max(0, len(cargo) - MOST_CARGO)
     if len(cards) != over:
-        refuse("discard", f"Discard exactly {over} of your cards.", "discard", "cargo")
+        refuse(
+            "discard",
+            f"The limit needs exactly {over} of your cards discarded, you have chosen {len(cards)}.",
+            "discard",
+            "cargo",
+        )
     check_own(cargo, cards, "discard")
 
 

@@ -36,6 +36,10 @@ class LossDecisionForm:
         """Return the fields of the form."""
         raise NotImplementedError
 
+    def why_not(self, view: LossView) -> Iterator[str]:
+        """Yield why choices are not offered: what each needs, and what the viewer has."""
+        yield from ()
+
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         """Return the move, without its kind, for the entered values."""
         raise NotImplementedError
@@ -88,11 +92,15 @@ def cards_of(cards: Iterable[Card]) -> tuple[Choice, ...]:
     return tuple(Choice(card, _card_label(card)) for card in cards)
 
 
-def _card_label(card: Card) -> str:
+def card_kind(card: Card) -> str:
+    """Return the kind of a card, with its bonus if it is a part: "weapon 3"."""
     kind = RESOURCES[card].kind
-    figures = f"{kind} {BONUS[card]}" if BONUS[card] else "anti-sabotage" if kind == "anti" else kind
+    return f"{kind} {BONUS[card]}" if BONUS[card] else "anti-sabotage" if kind == "anti" else kind
+
+
+def _card_label(card: Card) -> str:
     copies = f", {card.rpartition('/')[2]}" if RESOURCES[card].copies > 1 else ""
-    return f"{card_name(card)} ({figures}{copies})"
+    return f"{card_name(card)} ({card_kind(card)}{copies})"
 
 
 def seats_of(seats: Iterable[Seat]) -> tuple[Choice, ...]:

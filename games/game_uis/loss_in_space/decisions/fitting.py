@@ -9,6 +9,7 @@ from games.game_uis.loss_in_space.card_text import card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions import trading
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.texts import WHY_NOT_TEXTS
 from games.humanize import format_count
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
@@ -79,6 +80,19 @@ class CommandForm(LaunchForm):
             yield from forms.one_of("slot", "Slot, if the card leaves the choice", forms.SLOT_CHOICES)
         yield from swap
         yield from offer
+
+    def why_not(self, view: LossView) -> Iterator[str]:
+        turn, fields = turn_of(view.table), {field.name for field in self.fields(view)}
+        if turn.step != "trade":
+            yield WHY_NOT_TEXTS["traded"]
+        else:
+            yield from trading.why_no_trade(view)
+            if turn.offered:
+                yield WHY_NOT_TEXTS["offered"]
+        if "card" not in fields:
+            yield WHY_NOT_TEXTS["play"]
+        if "equip" not in fields:
+            yield WHY_NOT_TEXTS["equip"]
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         card, play, do = entered.get("card", ""), None, entered.get("do", "fly")

@@ -3,19 +3,22 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.game_uis.loss_in_space.card_text import card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import counter_words, pending_words
-from games.game_uis.loss_in_space.texts import MEDDLE_TEXTS, STEP_TEXTS
+from games.game_uis.loss_in_space.texts import BLOW_TEXTS, MEDDLE_TEXTS, STEP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import FACE_OPS
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.totals import is_met
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant
 
@@ -48,7 +51,7 @@ class MeddleForm(LossDecisionForm):
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)
         can = may_volunteer(view.table, seat)
-        said = "Reward and ill effects are yours if you are called." if can else "Nobody can help now."
+        said = "Reward and ill effects are yours if you are called." if can else WHY_NOT_TEXTS["volunteer"]
         yield Field("volunteer", "Volunteer to help", "flag", default=False, help=said)
         cover = "Anti-sabotage, should a card of yours backfire"
         yield from forms.some_of("cover", cover, forms.anti_sabotage(view), MOST_CARGO)
@@ -138,7 +141,9 @@ class FaceForm(LossDecisionForm):
         plays = forms.playable(view, FACE_OPS, False)
         yield from forms.some_of("plays", "Play", plays, len(plays))
         yield forms.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
-        yield from forms.one_of("helper", "Helper to call", forms.seats_of(turn.volunteers), "Nobody")
+        only = turn.volunteers[0] if len(turn.volunteers) == 1 else ""
+        for field in forms.one_of("helper", "Helper to call", forms.seats_of(turn.volunteers), "Nobody"):
+            yield replace(field, default=only)
         if obstacle.parsecs:
             said = f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
             name = "Cards instead of parsecs"
@@ -149,7 +154,10 @@ class FaceForm(LossDecisionForm):
             switch = {"switch": Variant("Switch a part", switch_fields(equipped, parts))}
             yield Field("switches", "Switch", "steps", high=obstacle.switches, variants=switch)
         dodges = forms.cards_of(forms.playable(view, ("dodge",), False))
-        ability = [Choice("ability", "Your ship's ability")] * bool(view.craft.uses)
+        ability = []
+        if (power := SHIPS[view.craft.ship].ability) and view.craft.uses:
+            left = format_count(view.craft.uses, "use")
+            ability = [Choice("ability", f"{power.name}, your ship's power: {left} left")]
         yield from forms.one_of("dodge", "Dodge what failing brings", [*dodges, *ability])
         if obstacle.choices:
             slot = Variant("A slot", (Field("slot", "Slot", "choice", choices=forms.SLOT_CHOICES),))
@@ -157,6 +165,12 @@ class FaceForm(LossDecisionForm):
             yield Field("slots", "Struck first", "steps", high=most, variants={"slot": slot})
         if obstacle.spilled:
             yield from forms.some_of("cards", "Lose these cards", view.cargo, obstacle.spilled)
+
+    def why_not(self, view: LossView) -> Iterator[str]:
+        obstacle, turn = obstacle_up(view.table), turn_of(view.table)
+        short = obstacle and not obstacle.is_event and not is_met(obstacle, view.craft)
+        if short and not view.is_alone and view.seat != turn.helper and not turn.volunteers:
+            yield WHY_NOT_TEXTS["help"]
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         switches = listed(entered, "switches")
@@ -197,6 +211,9 @@ class FaceForm(LossDecisionForm):
             yield "You dodge what failing brings."
         elif move["do"] == "resolve":
             yield from map(blow_words, outlook.blows)
+            hardened = SHIPS[view.craft.ship].trait == "hardened"
+            if hardened and any(effect.op == "break" for effect in OBSTACLES[str(turn_of(view.table).obstacle)].fail):
+                yield BLOW_TEXTS["kept"]
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         if list_name == "slots":

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from games.game_uis.loss_in_space.card_text import KIND_WORDS, card_name, card_names, request_words
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
-from games.humanize import and_list, possessive
+from games.game_uis.loss_in_space.texts import SWAP_TEXTS, WHY_NOT_TEXTS
+from games.humanize import and_list, format_count, possessive
 from games.rules import codec
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SHIPS
 from games.rules.loss_in_space.draft_preview import CraftPreview
-from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
+from games.rules.loss_in_space.legality import MOST_TRADED, SWAPPED, swap_size
 from games.rules.loss_in_space.model import Card, OfferTerms, Request
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView, VisibleOffer
@@ -37,6 +38,9 @@ class PreparationForm(LossDecisionForm):
             yield from trades
             yield from swap_fields(view, "fallback", "If the offer fails, swap")
 
+    def why_not(self, view: LossView) -> Iterator[str]:
+        yield from why_no_trade(view)
+
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         do = entered.get("do", "pass")
         return {
@@ -58,6 +62,15 @@ class PreparationForm(LossDecisionForm):
             yield offer_words(move["offer"], names)
             if move["fallback"]:
                 yield f"If it fails, you swap {card_names(move['fallback'])} for a card from the deck."
+
+
+def why_no_trade(view: LossView) -> Iterator[str]:
+    """Yield why no swap and no offer is possible, as far as cards are lacking."""
+    size, have = swap_size(view.craft), format_count(len(view.cargo), "card")
+    if len(view.cargo) < size:
+        yield WHY_NOT_TEXTS["swap"].format(needed=format_count(size, "card"), have=have)
+    if not view.is_alone and not offer_fields(view):
+        yield WHY_NOT_TEXTS["offer"].format(have=have)
 
 
 class AnswersForm(LossDecisionForm):
@@ -180,7 +193,8 @@ def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
     size = swap_size(view.craft)
     if len(view.cargo) < size:
         return []
-    return forms.some_of(name, label, view.cargo, size, f"A swap takes {size}, for one from the deck.")
+    text = SWAP_TEXTS["haggle" if SHIPS[view.craft.ship].trait == "haggle" else "usual"]
+    return forms.some_of(name, label, view.cargo, size, text.format(size=size, usual=SWAPPED))
 
 
 def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:

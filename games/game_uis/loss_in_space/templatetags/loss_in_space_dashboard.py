@@ -11,6 +11,7 @@ from django.forms import BoundField, Form
 from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, request_words
 from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
+from games.game_uis.loss_in_space.decisions.decision import card_kind
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import harm_words
@@ -22,6 +23,7 @@ from games.rules import codec
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot
 from games.rules.loss_in_space.draft_preview import CraftChange, CraftPreview
+from games.rules.loss_in_space.equipment import best_fits
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, swap_size
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Request
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
@@ -71,6 +73,12 @@ def first_words(dashboard: Dashboard) -> str:
     """Return the result without a decision; in a solo game without deadlines, the task."""
     decision = decision_of(_kind(dashboard))
     return decision.alone_words if dashboard.view.is_alone else decision.default
+
+
+@register.filter
+def why_not(dashboard: Dashboard) -> list[str]:
+    """Return why choices are not offered, a sentence each."""
+    return list(decision_of(_kind(dashboard)).why_not(dashboard.view))
 
 
 def _kind(dashboard: Dashboard) -> str:
@@ -129,9 +137,12 @@ def wants(request: Request) -> str:
 
 @register.filter
 def fits_what(card: Card, want: Iterable[Request]) -> str:
-    """Return the requests that a card fits."""
-    fitting = dict.fromkeys(wants(request) for request in want if fits(card, request))
-    return f"✓ fits: {or_list(fitting)}" if fitting else "fits none of the requests"
+    """Return the requests that a card fits; if none, what is needed and what the card is."""
+    asked = list(want)
+    fitting = dict.fromkeys(wants(request) for request in asked if fits(card, request))
+    if fitting:
+        return f"✓ fits: {or_list(fitting)}"
+    return f"needs {or_list(dict.fromkeys(map(wants, asked)))}, this is {card_kind(card)}"
 
 
 @register.simple_tag
@@ -142,6 +153,13 @@ def places(dashboard: Dashboard) -> list[Shown]:
     """
     put = {step.get("new") or step.get("card"): number for number, step in enumerate(_steps(dashboard, "equip"))}
     return [_place(dashboard.view, _outlook(dashboard), slot, put) for slot in SLOTS]
+
+
+@register.simple_tag
+def best_fit(dashboard: Dashboard) -> str:
+    """Return the button's value that puts the best part into each empty slot, as silence would; "" for none."""
+    outlook = _outlook(dashboard)
+    return ";".join(f"add equip fit {action.card}" for action in best_fits(outlook.craft, outlook.cargo))
 
 
 @register.simple_tag
