@@ -29,10 +29,9 @@ def match_edition(match: Match) -> str | None:
 
 def options_edition(game: AnyGame, preset: str, options: Mapping[str, Any]) -> str | None:
     """Return the same for a game with these complete options; those for live play may be either way."""
-    presets = {slug: each.options for slug, each in game.meta.presets.items()} or {"": {}}
-    live = get_game_ui(game.meta.slug).live_options
-    for slug in [preset] if preset in presets else presets:
-        usual = game.options(presets[slug])
+    presets, live = game.meta.presets, get_game_ui(game.meta.slug).live_options
+    for slug in [preset] if preset in presets else [*presets, ""]:
+        usual = game.options(presets[slug].options if slug else {})
         if options in (usual, {**usual, **live}):
             return slug
     return None

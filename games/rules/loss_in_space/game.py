@@ -99,7 +99,6 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
             ),
         ),
         presets={
-            "": Preset("Usual", "The rules as printed.", {}),
             "events": Preset(
                 "With events",
                 "Events come among the obstacles, and may hit several ships at once.",
