@@ -233,6 +233,8 @@ class GameUI(Generic[View, Move]):
     """How much there is to learn: "light", "medium" or "heavy"."""
     tile: ClassVar[str] = ""
     """The template of its drawing on the first page; "" for none."""
+    live_options: ClassVar[Mapping[str, Any]] = {}
+    """Options of matches that are played live, quick ones among them, unless the host chooses others."""
     short_preset: ClassVar[str] = ""
     """The preset of the short game for newcomers, or of their first match; "" for none."""
     short_title: ClassVar[str] = ""

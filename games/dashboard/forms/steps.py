@@ -63,9 +63,20 @@ def apply_step_button(
 
     The button is called `step`. Its value is "add FIELD VARIANT", "drop FIELD PLACE" or "move FIELD FROM TO".
     Values after "add FIELD VARIANT" replace the values entered in the first fields of the variant. A full
-    list stays as it is.
+    list stays as it is. A button may have several such steps, with ";" between them.
     """
-    what, _, rest = str(posted.get("step", "")).partition(" ")
+    refused = None
+    for step in str(posted.get("step", "")).split(";"):
+        entered, refused = _apply_step(step, posted, fields, entered, seat_names)
+        if refused:
+            break
+    return dict(entered), refused
+
+
+def _apply_step(
+    step: str, posted: Mapping[str, Any], fields: Sequence[Field], entered: Mapping[str, Any], seat_names: Sequence[str]
+) -> tuple[dict[str, Any], tuple[str, FieldsForm] | None]:
+    what, _, rest = step.partition(" ")
     field_name, _, which = rest.partition(" ")
     described = next((f for f in fields if f.name == field_name and f.kind == "steps"), None)
     steps = list(entered.get(field_name, []))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.game_ui import EventLike
 from games.game_uis.loss_in_space.dice import DiceThrow, throw_of
-from games.game_uis.loss_in_space.judgement import ObstacleJudgement, judgement_of
+from games.game_uis.loss_in_space.obstacle_gap import ObstacleJudgement, judgement_of
 from games.rules.loss_in_space.model import GOAL
 
 Data = Mapping[str, Any]
@@ -166,25 +166,17 @@ def _scenes(group: Sequence[EventLike]) -> Iterator[PanelScene]:
 
 
 def _panels(group: Sequence[EventLike]) -> list[AnimationPanel]:
+    """Return the panels of events; seats that draw as many cards as the seat before them share its panel."""
     panels: list[AnimationPanel] = []
     for event in group:
-        if panels and _draws_as_many(panels[-1], event):
-            panels[-1] = _drawn_together(panels[-1], event)
+        before = panels[-1] if panels else None
+        if before and before.told.kind == event.kind == "drew" and before.told.data["count"] == event.data["count"]:
+            also = (*before.also, event)
+            backs = tuple(_backs(each.data["seat"], each.data["count"]) for each in (before.told, *also))
+            panels[-1] = replace(before, also=also, backs=backs)
         else:
             panels.append(_panel(event))
     return panels
-
-
-def _draws_as_many(panel: AnimationPanel, event: EventLike) -> bool:
-    """Whether a seat draws the same number of cards as the seat before it."""
-    is_draw = panel.told.kind == event.kind == "drew"
-    return is_draw and panel.told.data["count"] == event.data["count"]
-
-
-def _drawn_together(panel: AnimationPanel, event: EventLike) -> AnimationPanel:
-    also = (*panel.also, event)
-    backs = tuple(_backs(each.data["seat"], each.data["count"]) for each in (panel.told, *also))
-    return replace(panel, also=also, backs=backs)
 
 
 def _panel(event: EventLike) -> AnimationPanel:
@@ -195,24 +187,9 @@ def _panel(event: EventLike) -> AnimationPanel:
     return AnimationPanel(event, throw=throw_of(kind, data), between=() if None in between else between, **seen)
 
 
-def _card(data: Data) -> dict[str, Any]:
-    return {"cards": (data["card"],)}
-
-
-def _lost_card(data: Data) -> dict[str, Any]:
-    return {"cards": (data["card"],), "gone": True}
-
-
-def _cards(data: Data) -> dict[str, Any]:
-    return {"cards": tuple(data["cards"])}
-
-
-def _lost_cards(data: Data) -> dict[str, Any]:
-    return {"cards": tuple(data["cards"]), "gone": True}
-
-
-def _up(data: Data) -> dict[str, Any]:
-    return {"obstacle": data["card"]}
+def _cards(key: str = "card", *, gone: bool = False) -> Callable[[Data], dict[str, Any]]:
+    """Return the function that shows the card or cards at a key of an event; those that are `gone` are lost."""
+    return lambda data: {"cards": (data[key],) if key == "card" else tuple(data[key]), "gone": gone}
 
 
 def _equipped(data: Data) -> dict[str, Any]:
@@ -225,12 +202,9 @@ def _backs(seat: int, count: int, *, wanted: bool = False) -> SimpleNamespace:
     return SimpleNamespace(seat=seat, each=range(count), wanted=wanted)
 
 
-def _offered(data: Data) -> dict[str, Any]:
-    return {"backs": (_backs(data["by"], data["give"]), _backs(data["to"], data["want"], wanted=True))}
-
-
-def _traded(data: Data) -> dict[str, Any]:
-    return {"backs": (_backs(data["by"], data["gave"]), _backs(data["to"], data["got"]))}
+def _both(data: Data, gave: str, got: str, *, wanted: bool = False) -> dict[str, Any]:
+    """Return the cards of the two seats of a trade or an offer, face down."""
+    return {"backs": (_backs(data["by"], data[gave]), _backs(data["to"], data[got], wanted=wanted))}
 
 
 def _steps(data: Data) -> dict[str, Any]:
@@ -248,16 +222,15 @@ def _crew(data: Data) -> dict[str, Any]:
 
 
 _SEEN: Mapping[str, Callable[[Data], dict[str, Any]]] = {
-    **dict.fromkeys(("played", "strike", "sabotage_drawn", "took_effect", "enhanced", "looted"), _card),
-    **dict.fromkeys(("disabled", "works_again", "fell_apart"), _card),
-    **dict.fromkeys(("broke", "part_stolen"), _lost_card),
-    **dict.fromkeys(("swapped", "discarded", "spilled"), _lost_cards),
-    **dict.fromkeys(("put_back", "died"), _cards),
+    **dict.fromkeys(("played", "strike", "sabotage_drawn", "took_effect", "enhanced", "looted"), _cards()),
+    **dict.fromkeys(("disabled", "works_again", "fell_apart"), _cards()),
+    **dict.fromkeys(("broke", "part_stolen"), _cards(gone=True)),
+    **dict.fromkeys(("swapped", "discarded", "spilled"), _cards("cards", gone=True)),
+    **dict.fromkeys(("put_back", "died"), _cards("cards")),
+    **dict.fromkeys(("obstacle", "fell_away"), lambda data: {"obstacle": data["card"]}),
     "start": lambda data: {"ships": tuple(data["ships"])},
-    "offered": _offered,
-    "traded": _traded,
-    "obstacle": _up,
-    "fell_away": _up,
+    "offered": lambda data: _both(data, "give", "want", wanted=True),
+    "traded": lambda data: _both(data, "gave", "got"),
     "equipped": _equipped,
     "switched": lambda data: {"cards": (data["old"], data["new"])},
     "cancelled": lambda data: {"cards": (data["card"],), "struck": data["play"]},

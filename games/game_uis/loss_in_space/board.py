@@ -4,17 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT
-from games.game_uis.loss_in_space.names import card_names
+from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, card_name, card_names
 from games.game_uis.loss_in_space.texts import OFFER_TEXTS, RACE_TEXTS
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import SLOTS
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS
-from games.rules.loss_in_space.comparison import Comparison, comparison
-from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card
+from games.rules.loss_in_space.cards import SHIPS, SLOTS
+from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS
 from games.rules.loss_in_space.reach import clockwise, obstacle_up
-from games.rules.loss_in_space.totals import effective_raise
+from games.rules.loss_in_space.totals import Comparison, comparison, effective_raise
 from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 LANE = 54
@@ -164,9 +161,8 @@ def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
 def piles_of(view: LossView) -> list[tuple[str, int, str]]:
     """Return the open piles of resource cards with their sizes, and the number of cards of each name."""
     piles = {"Discarded": view.table.discards, "Lying aside until the turn ends": view.table.aside}
-    return [(title, len(cards), _names_of(cards)) for title, cards in piles.items()]
-
-
-def _names_of(cards: Sequence[Card]) -> str:
-    found = Counter(RESOURCES[card].name for card in cards)
-    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in found.items())
+    found = {title: Counter(map(card_name, cards)) for title, cards in piles.items()}
+    return [
+        (title, counts.total(), ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counts.items()))
+        for title, counts in found.items()
+    ]

@@ -1,13 +1,59 @@
-"""The text of cards and ships, from their effects."""
+"""The names and texts of cards, ships and requests of LOSS! in Space."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
-from games.humanize import and_list, capitalise_first, format_count, or_list
-from games.rules.loss_in_space.card_effects import SLOTS, CardEffect
-from games.rules.loss_in_space.cards import RESOURCES, Resource, Ship, Threat
+from games.humanize import and_list, capitalise_first, format_count, possessive
+from games.rules.contract import Seat
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SLOTS, CardEffect, Resource, Ship, Slot, Threat
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.legality import SWAPPED, SWAPPED_BY_HAGGLERS
 from games.rules.loss_in_space.model import ActiveEnhancer, EquippedPart, Joint
+
+
+def card_name(card: str) -> str:
+    """Return the name of a resource card."""
+    return RESOURCES[card].name
+
+
+def card_names(cards: Sequence[str]) -> str:
+    """Return resource cards as a list in a sentence."""
+    return and_list(card_name(card) for card in cards)
+
+
+def played_card(card: str, by: Seat | None, names: Sequence[str], you: Seat | None) -> str:
+    """Return a card with the seat that played it, if one did."""
+    if by is None:
+        return card_name(card)
+    return f"your own {card_name(card)}" if by == you else f"{possessive(names[by])} {card_name(card)}"
+
+
+def obstacle_name(card: str) -> str:
+    """Return the name of an obstacle or event."""
+    return OBSTACLES[card].name
+
+
+def request_words(request: Mapping[str, Any]) -> str:
+    """Return the request of an offer in words."""
+    if request["kind"] == "card":
+        return f"a card called {_NAMES_BY_ID[request['card']]}"
+    if request["kind"] == "any":
+        return "any card"
+    bonus = f" of at least {request['min']}" if request["min"] else ""
+    return f"{KIND_WORDS[request['kind']]}{bonus}"
+
+
+KIND_WORDS = {
+    "shield": "a shield",
+    "weapon": "a weapon",
+    "engine": "an engine",
+    "enhancer": "an enhancer",
+    "dock": "a space dock",
+    "sabotage": "a sabotage card",
+    "anti": "an anti-sabotage card",
+}
+_NAMES_BY_ID = {card.id: card.name for card in RESOURCES.values()}
+
 
 TYPES = ("defense", "attack", "speed")
 TYPE_OF_SLOT = dict(zip(SLOTS, TYPES, strict=True))
@@ -83,11 +129,9 @@ def off_words(part: EquippedPart) -> str:
     return f"Out of order for {format_count(part.off, 'turn')}" if part.off else ""
 
 
-def threat_words(threat: Threat) -> str:
-    """Return the demand of an obstacle in words."""
-    named = zip(TYPES, threat.triple, strict=True)
-    numbers = [f"{name} {number}" for name, number in named if number is not None]
-    return capitalise_first(or_list(numbers) if threat.mode == "any" else and_list(numbers)) or "Nothing"
+def demanded(threat: Threat) -> list[tuple[Slot, int]]:
+    """Return the threats of an obstacle, by the slot whose parts count against them."""
+    return [(slot, n) for slot, n in zip(SLOTS, threat.triple, strict=True) if n is not None]
 
 
 def _bonus(effect: CardEffect) -> str:

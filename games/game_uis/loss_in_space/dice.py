@@ -1,11 +1,11 @@
 """The dice of LOSS! in Space, with the needed number and the result."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.cards import SLOTS
 from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
 
 Data = Mapping[str, Any]
@@ -52,42 +52,22 @@ class DiceThrow(Struct, frozen=True):
 
 def throw_of(kind: str, data: Data) -> DiceThrow | None:
     """Return the dice of an event of that kind; None for an event without any."""
-    thrown = _THROWS.get(kind)
-    return thrown(data) if thrown else None
-
-
-def _play(data: Data) -> DiceThrow:
-    return DiceThrow(((None, data["die"]),), WORKS, RESULTS[data["result"]], data["result"] == "works")
-
-
-def _lost_turn(data: Data) -> DiceThrow:
-    cost = LOST_TURN_COSTS[(data["die"] - 1) // 2]
-    return DiceThrow(((None, data["die"]),), LOST_TURN_NEEDS, cost, decides=True)
-
-
-def _slot(data: Data) -> DiceThrow:
-    return DiceThrow(((None, data["die"]),), SLOT_NEEDS, data["slot"], decides=True)
-
-
-def _range(data: Data) -> DiceThrow | None:
-    if not data["range"]:
-        return None
-    facing = f"{len(data['facing'])} must face it"
-    return DiceThrow(((None, data["range"]),), "as many parsecs as thrown", facing, decides=True)
-
-
-def _first(data: Data) -> DiceThrow:
-    rolls = tuple((seat, die) for seat, die in data["rolls"])
-    thrown = [die for _, die in rolls]
-    is_tied = thrown.count(max(thrown)) > 1
-    return DiceThrow(rolls, "the highest", "level, so it is thrown again" if is_tied else "the highest goes first")
-
-
-_THROWS: Mapping[str, Callable[[Data], DiceThrow | None]] = {
-    "played": _play,
-    "strike": _play,
-    "turn_lost_alone": _lost_turn,
-    "slot_rolled": _slot,
-    "obstacle": _range,
-    "first_rolls": _first,
-}
+    die = ((None, data.get("die", 0)),)
+    match kind:
+        case "played" | "strike":
+            return DiceThrow(die, WORKS, RESULTS[data["result"]], data["result"] == "works")
+        case "turn_lost_alone":
+            return DiceThrow(die, LOST_TURN_NEEDS, LOST_TURN_COSTS[(data["die"] - 1) // 2], decides=True)
+        case "slot_rolled":
+            return DiceThrow(die, SLOT_NEEDS, data["slot"], decides=True)
+        case "obstacle" if data["range"]:
+            facing = f"{len(data['facing'])} must face it"
+            return DiceThrow(((None, data["range"]),), "as many parsecs as thrown", facing, decides=True)
+        case "first_rolls":
+            rolls = tuple((seat, die) for seat, die in data["rolls"])
+            thrown = [die for _, die in rolls]
+            is_tied = thrown.count(max(thrown)) > 1
+            return DiceThrow(
+                rolls, "the highest", "level, so it is thrown again" if is_tied else "the highest goes first"
+            )
+    return None

@@ -5,9 +5,8 @@ from types import SimpleNamespace
 from msgspec.structs import replace
 
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
-from games.rules.loss_in_space.comparison import comparison
-from games.rules.loss_in_space.facing import after_plays
 from games.rules.loss_in_space.model import Craft, EquippedPart, Slots
+from games.rules.loss_in_space.totals import after_plays, comparison
 
 SHIP, OBSTACLE = "phase-4-transport", "debt-collector-flotilla/1"
 SHIELD, WEAPON = "industrial-bubble-wrap/1", "large-laser-pointer/1"

@@ -5,12 +5,9 @@ from typing import Any
 
 from games.game_ui import ActionForm, GameUI, ResultPicture, SeatMarker, SoloResult, Words
 from games.game_uis.loss_in_space import sentences as told
-from games.game_uis.loss_in_space.decisions import entered_of, fields_of, move_of
-from games.game_uis.loss_in_space.error_fields import refusal_field
-from games.game_uis.loss_in_space.loss_explanation import why_lost
+from games.game_uis.loss_in_space.decisions import entered_of, fields_of, move_of, refusal_field
 from games.game_uis.loss_in_space.onboarding import onboarding_notes
-from games.game_uis.loss_in_space.ship_results import climbs_of
-from games.game_uis.loss_in_space.solo import SOLO_MODE, result_of
+from games.game_uis.loss_in_space.results import SOLO_MODE, climbs_of, result_of, why_lost
 from games.game_uis.loss_in_space.standing_orders import order_fields, orders_entered
 from games.game_uis.rocket_shapes import ROCKET, WRECK
 from games.rules.contract import Event
@@ -31,6 +28,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
     quick_seats = 4
     default_bot = "steady"
     chart_bot = "steady"
+    live_options = {"pace": "relaxed"}
     figure = SeatMarker(ROCKET, WRECK)
     solo_mode = SOLO_MODE
     previews_empty_draft = True

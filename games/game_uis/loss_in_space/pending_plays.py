@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.game_uis.loss_in_space.card_text import TYPES
-from games.game_uis.loss_in_space.dashboard import lacking_words, measured
-from games.game_uis.loss_in_space.names import card_name, played_card
+from games.game_uis.loss_in_space.card_text import TYPES, card_name, played_card
+from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
 from games.game_uis.loss_in_space.texts import COUNTER_TEXTS, HARM_TEXTS, PENDING_TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
-from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Triple
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Triple
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.model import MOST_LOST_TURNS, PendingPlay
@@ -89,61 +87,43 @@ def _harms(view: LossView, play: PendingPlay) -> Iterator[Said]:
             yield "raises", {"amounts": more}
     else:
         for effect in resource.effects:
-            yield from _HARMS[effect.op](view, play, effect)
+            yield from _harm_of(view, play, effect)
 
 
 def _amounts(triple: Triple) -> str:
     return and_list(f"{abs(number)} {name}" for name, number in zip(TYPES, triple, strict=True) if number)
 
 
-def _disable(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
-    slots, turns = view.table.seats[play.target].slots, format_count(effect.turns, "turn")
-    slot = play.slot if effect.slot == "choice" else next((each for each in SLOTS if each == effect.slot), None)
-    if slot is None:
-        if slots.cards():
-            yield "disables.die", {"turns": turns}
-    elif part := struck_part(slots[slot], enabled=True):
-        yield "disables", {"part": card_name(part.card), "turns": turns}
-
-
-def _lose_part(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
-    """Yield a part of a slot by die; a hardened ship keeps it (§13)."""
-    craft = view.table.seats[play.target]
-    if not craft.slots.cards():
-        return
-    if SHIPS[craft.ship].trait == "hardened":
-        yield "disables.die", {"turns": format_count(HARDENED_TURNS, "turn")}
-    else:
-        yield "takes part", {}
-
-
-def _lose_turn(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
-    turns = min(effect.n, MOST_LOST_TURNS - view.table.seats[play.target].lost)
-    if view.is_alone:
-        yield "costs one.times" if effect.n > 1 else "costs one", {"n": effect.n}
-    elif turns:
-        yield "costs", {"loss": format_count(turns, "turn")}
-
-
-def _lower(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
-    if len(set(effect.triple)) == 1:
-        yield "lowers", {"n": abs(effect.triple[0])}
-    else:
-        yield "costs", {"loss": _amounts(effect.triple)}
-
-
-def _steal(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
-    craft = view.table.seats[play.target]
-    if effect.what == "part":
-        yield from _lose_part(view, play, effect)
-    elif effect.what == "crew":
-        yield "takes all crew" if effect.n >= craft.crew else "takes crew", {"n": effect.n}
-    elif effect.what == "card":
-        if count := min(effect.n, view.cargo_sizes[play.target]):
-            yield "takes cards", {"cards": format_count(count, "card")}
-    elif steps := min(effect.n, craft.parsec):
-        yield "costs", {"loss": format_count(steps, "parsec")}
-
-
-_HARMS = {"disable": _disable, "break": _lose_part, "lose_turn": _lose_turn, "bonus": _lower, "steal": _steal}
-"""The effects that sabotage may have (§13)."""
+def _harm_of(view: LossView, play: PendingPlay, effect: CardEffect) -> Iterator[Said]:
+    """Yield the harm of one effect of sabotage; a hardened ship keeps a part that it would lose (§13)."""
+    craft, turns = view.table.seats[play.target], format_count(effect.turns, "turn")
+    match effect.op, effect.what:
+        case ("disable", _):
+            slot = play.slot if effect.slot == "choice" else next((each for each in SLOTS if each == effect.slot), None)
+            if slot is None and craft.slots.cards():
+                yield "disables.die", {"turns": turns}
+            elif slot and (part := struck_part(craft.slots[slot], enabled=True)):
+                yield "disables", {"part": card_name(part.card), "turns": turns}
+        case ("break", _) | ("steal", "part"):
+            if craft.slots.cards() and SHIPS[craft.ship].trait == "hardened":
+                yield "disables.die", {"turns": format_count(HARDENED_TURNS, "turn")}
+            elif craft.slots.cards():
+                yield "takes part", {}
+        case ("lose_turn", _):
+            if view.is_alone:
+                yield "costs one.times" if effect.n > 1 else "costs one", {"n": effect.n}
+            elif lost := min(effect.n, MOST_LOST_TURNS - craft.lost):
+                yield "costs", {"loss": format_count(lost, "turn")}
+        case ("bonus", _):
+            if len(set(effect.triple)) == 1:
+                yield "lowers", {"n": abs(effect.triple[0])}
+            else:
+                yield "costs", {"loss": _amounts(effect.triple)}
+        case (_, "crew"):
+            yield "takes all crew" if effect.n >= craft.crew else "takes crew", {"n": effect.n}
+        case (_, "card"):
+            if count := min(effect.n, view.cargo_sizes[play.target]):
+                yield "takes cards", {"cards": format_count(count, "card")}
+        case _:
+            if steps := min(effect.n, craft.parsec):
+                yield "costs", {"loss": format_count(steps, "parsec")}

@@ -10,11 +10,17 @@ from typing import Any
 from msgspec import Struct
 
 from games.game_ui import Headline, TurnResult
-from games.game_uis.loss_in_space.card_text import effects_words
+from games.game_uis.loss_in_space.card_text import (
+    card_name,
+    card_names,
+    effects_words,
+    obstacle_name,
+    played_card,
+    request_words,
+)
 from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
-from games.game_uis.loss_in_space.judgement import judgement_of
-from games.game_uis.loss_in_space.names import card_name, card_names, obstacle_name, played_card, request_words
+from games.game_uis.loss_in_space.obstacle_gap import judgement_of
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
@@ -31,7 +37,7 @@ GREAT_LEAP, LEAP, BACKFIRED = 3, 55, 40
 TO_CATCH_UP = frozenset(
     {
         *("took_effect", "judged", "turns_lost", "turn_lost_alone", "disabled", "broke", "part_stolen"),
-        *("spilled", "cards_stolen", "fell_apart", "traded", "answered", "looted", "died"),
+        *("spilled", "cards_stolen", "fell_apart", "traded", "trade", "answered", "looted", "died"),
     }
 )
 """The kinds of events in the catch-up summary of a seat, besides the position of its ship."""
@@ -109,12 +115,15 @@ def catch_up_summary(
 
 
 def _own(events: Sequence[Event], kinds: frozenset[str] | set[str], seat: Seat) -> Iterator[Event]:
-    """Yield the events of those kinds that concern the seat."""
+    """Yield the events of those kinds that concern the seat; of a trade its cards, where they are known."""
+    private = {event.kind for event in events if event.audience is not None}
     for event in events:
         data = event.data
         about = {data.get("seat"), data.get("target"), data.get("to")}
-        if event.kind == "traded":
+        if event.kind in ("traded", "trade"):
             about.add(data["by"])
+        if event.kind == "traded" and "trade" in private:
+            continue
         is_silent = event.kind == "answered" and data["answer"] != "decline"
         if event.kind in kinds and seat in about and not is_silent:
             yield event
@@ -260,6 +269,8 @@ CALCULATED: Mapping[str, Callable[[EventPlaceholders], Any]] = {
     "count": lambda told: format_count(told.data["count"], "card"),
     "wreck": lambda told: format_count(len(told.data["cards"]), "card"),
     "cards": lambda told: card_names(told.data["cards"]),
+    "cards_offered": lambda told: format_count(told.data["give"], "card"),
+    "count_gave": lambda told: format_count(told.data["gave"], "card"),
     "cards_gave": lambda told: card_names(told.data["gave"]),
     "cards_got": lambda told: card_names(told.data["got"]),
     "given": lambda told: card_names(told.data["give"]),

@@ -6,6 +6,7 @@ from typing import Any
 from games.game_uis.loss_in_space.texts import ASKED_TEXTS, ORDER_TEXTS
 from games.humanize import format_count
 from games.rules.loss_in_space.model import GOAL, StandingOrders
+from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field
 
 _PARSEC = "parsec"
@@ -103,8 +104,11 @@ def asked_to_meddle(orders: StandingOrders) -> str:
     return ASKED_TEXTS[case].format(parsec=orders.meddle)
 
 
-def orders_words(orders: StandingOrders, is_alone: bool) -> str:
-    """Return all useful standing orders, in a sentence each."""
+def orders_words(view: LossView) -> str:
+    """Return all useful standing orders of the viewer, in a sentence each; "" for a spectator."""
+    if view.hand is None:
+        return ""
+    orders = view.hand.orders
     said = [
         ORDER_TEXTS["from parsec"].format(parsec=orders.meddle)
         if isinstance(orders.meddle, int)
@@ -115,7 +119,7 @@ def orders_words(orders: StandingOrders, is_alone: bool) -> str:
         ORDER_TEXTS["face"].format(order=PASSING[orders.face]),
         *[ORDER_TEXTS["command"].format(times=format_count(orders.command, "time"))] * bool(orders.command),
     ]
-    return " ".join(said[3:] if is_alone else said)
+    return " ".join(said[3:] if view.is_alone else said)
 
 
 def _choice(name: str, label: str, value: str, choices: Mapping[str, str], said: str) -> Field:

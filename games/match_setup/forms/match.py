@@ -213,7 +213,8 @@ def _options_for_host(game: AnyGame) -> list[Field]:
 
 
 def _set_by_some_preset(game: AnyGame) -> set[str]:
-    return {name for preset in game.meta.presets.values() for name in preset.options}
+    by_preset = {name for preset in game.meta.presets.values() for name in preset.options}
+    return by_preset | {*GAME_UIS[game.meta.slug].live_options}
 
 
 def _without_default(option: Field) -> Field:

@@ -37,6 +37,9 @@ BOUNDS = {
 }
 """Upper bounds of fields that are whole numbers from 0."""
 
+MAX_LIVE_SECONDS = 900
+"""A match with longer windows is not played live."""
+
 MAX_START_AHEAD = timedelta(days=90)
 
 
@@ -55,7 +58,9 @@ def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> Chec
     if plan.preset and plan.preset not in game.meta.presets:
         raise ServiceError(f"{game.meta.name} has no edition {plan.preset}.", "preset")
     preset = game.meta.presets[plan.preset].options if plan.preset else {}
-    options = game.options({**preset, **plan.options})
+    is_live = plan.quick or plan.seconds_per_window <= MAX_LIVE_SECONDS
+    live = get_game_ui(plan.game_slug).live_options if is_live else {}
+    options = game.options({**live, **preset, **plan.options})
     places = _check_occupants(plan, game, options, sits)
     if plan.timetable:
         validate_timetable(plan.timetable)

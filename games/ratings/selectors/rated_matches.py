@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.models import Match, Seat, Tenure
+from games.registry import get_game_ui
 from games.rules.contract import AnyGame, State
 
 MIN_ACCOUNTS = 2
@@ -27,12 +28,13 @@ def match_edition(match: Match) -> str | None:
 
 
 def options_edition(game: AnyGame, preset: str, options: Mapping[str, Any]) -> str | None:
-    """Return the same for a game with these complete options."""
-    presets = game.meta.presets
-    if not presets:
-        return "" if options == game.options({}) else None
-    named = [preset] if preset in presets else list(presets)
-    return next((slug for slug in named if options == game.options(presets[slug].options)), None)
+    """Return the same for a game with these complete options; those for live play may be either way."""
+    presets, live = game.meta.presets, get_game_ui(game.meta.slug).live_options
+    for slug in [preset] if preset in presets else [*presets, ""]:
+        usual = game.options(presets[slug].options if slug else {})
+        if options in (usual, {**usual, **live}):
+            return slug
+    return None
 
 
 def can_be_rated(match: Match) -> bool:

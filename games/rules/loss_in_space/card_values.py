@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Slot
-from games.rules.loss_in_space.cards import BONUS, RESOURCES, Obstacle
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS, CardEffect, Obstacle, Slot
 from games.rules.loss_in_space.equipment import slot_of
 from games.rules.loss_in_space.model import Card, Craft
 from games.rules.loss_in_space.totals import total

@@ -1,4 +1,4 @@
-"""The ships and the cards, read from the data files, and the order of the catalogue (§16, §20.2)."""
+"""The ships and cards with their effects, read from the data files, and the catalogue order (§13, §16, §20.2)."""
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,7 +8,52 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Triple
+Slot: TypeAlias = Literal["shield", "weapon", "engine"]
+SLOTS: tuple[Slot, ...] = ("shield", "weapon", "engine")
+
+Triple: TypeAlias = tuple[int, int, int]
+"""Defense, attack and speed."""
+
+NOTHING: Triple = (0, 0, 0)
+
+Op: TypeAlias = Literal[
+    "parsecs",
+    "draw",
+    "crew",
+    "retreat",
+    "lose_turn",
+    "disable",
+    "break",
+    "spill",
+    "steal",
+    "switch",
+    "repair",
+    "bonus",
+    "attach",
+    "dodge",
+    "cancel",
+]
+
+
+class CardEffect(Struct, frozen=True, forbid_unknown_fields=True):
+    """One effect of a card; `op` decides which of the other fields are used."""
+
+    op: Op
+    n: int = 0
+    slot: Literal["", "shield", "weapon", "engine", "die", "choice"] = ""
+    turns: int = 0
+    pick: Literal["", "victim", "random", "all"] = ""
+    what: Literal["", "card", "crew", "part", "parsec"] = ""
+    holds: Literal["", "forever", "fail", "turns"] = ""
+    defense: int = 0
+    attack: int = 0
+    speed: int = 0
+
+    @property
+    def triple(self) -> Triple:
+        """The numbers of a bonus."""
+        return self.defense, self.attack, self.speed
+
 
 Kind: TypeAlias = Literal["shield", "weapon", "engine", "enhancer", "dock", "sabotage", "anti"]
 KINDS: tuple[Kind, ...] = ("shield", "weapon", "engine", "enhancer", "dock", "sabotage", "anti")

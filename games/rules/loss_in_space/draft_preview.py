@@ -7,27 +7,16 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
-from games.rules.loss_in_space.card_effects import SLOTS, Slot, Triple
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
+from games.rules.loss_in_space import moves
+from games.rules.loss_in_space.cards import SHIPS, SLOTS, Obstacle, Slot, Triple
 from games.rules.loss_in_space.effects import cheapest_slot
 from games.rules.loss_in_space.equipment import HARDENED_TURNS, equip_craft
-from games.rules.loss_in_space.facing import after_plays, is_met
-from games.rules.loss_in_space.meddling import as_if_disabled
+from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer, own_cards
+from games.rules.loss_in_space.meddling import as_if_played
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, PendingPlay
-from games.rules.loss_in_space.moves import (
-    CardPlay,
-    CommandMove,
-    CounterMove,
-    EquipAction,
-    FaceMove,
-    LaunchMove,
-    MeddleMove,
-    Move,
-)
-from games.rules.loss_in_space.obstacle_legality import FACE_OPS, is_enhancer, own_cards
 from games.rules.loss_in_space.reach import obstacle_up, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
-from games.rules.loss_in_space.totals import add_triples, strikable, struck_part, total
+from games.rules.loss_in_space.totals import after_plays, is_met, strikable, struck_part, total
 
 
 class CraftChange(Struct, frozen=True):
@@ -71,20 +60,20 @@ class CraftPreview(Struct, frozen=True):
     stands: tuple[FacingPreview, ...] = ()
 
 
-def preview_draft(state: LossState, seat: Seat, move: Move) -> CraftPreview:
+def preview_draft(state: LossState, seat: Seat, move: moves.Move) -> CraftPreview:
     """Return the result of a move before dice are rolled or cards are drawn.
 
     The move may still be illegal; its impossible parts are left out.
     """
     craft, cargo = state.table.seats[seat], list(state.hands[seat].cargo)
-    if isinstance(move, CommandMove | LaunchMove):
+    if isinstance(move, moves.CommandMove | moves.LaunchMove):
         craft, cargo = _after_equipping(craft, cargo, move.equip)
-    if isinstance(move, FaceMove):
+    if isinstance(move, moves.FaceMove):
         return _before_an_obstacle(state, seat, move)
     return CraftPreview(total(craft), tuple(cargo), craft, stands=tuple(_stands(state, seat, move)))
 
 
-def _after_equipping(craft: Craft, cargo: list[Card], actions: Iterable[EquipAction]) -> tuple[Craft, list[Card]]:
+def _after_equipping(craft: Craft, cargo: list[Card], actions: Iterable[moves.EquipAction]) -> tuple[Craft, list[Card]]:
     for action in actions:
         try:
             after = equip_craft(craft, cargo, action)
@@ -95,7 +84,7 @@ def _after_equipping(craft: Craft, cargo: list[Card], actions: Iterable[EquipAct
     return craft, cargo
 
 
-def _before_an_obstacle(state: LossState, seat: Seat, move: FaceMove) -> CraftPreview:
+def _before_an_obstacle(state: LossState, seat: Seat, move: moves.FaceMove) -> CraftPreview:
     playable = [card for card in own_cards(state, seat) if is_enhancer(card, FACE_OPS)]
     plays = [card for card in move.plays if card in playable]
     craft = after_plays(state.table.seats[seat], plays)
@@ -147,33 +136,20 @@ def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator
             craft = craft.with_parts(slot, tuple([each for each in left if turns or each is not part]))
 
 
-def _stands(state: LossState, seat: Seat, move: Move) -> Iterator[FacingPreview]:
-    """Yield the facing seats after meddling or countering; none without an obstacle."""
-    if obstacle_up(state.table) is None or not isinstance(move, MeddleMove | CounterMove):
+def _stands(state: LossState, seat: Seat, move: moves.Move) -> Iterator[FacingPreview]:
+    """Yield the facing seats after the plays of meddling or those left by countering; none without an obstacle."""
+    plays: list[moves.CardPlay] | list[PendingPlay] = []
+    if isinstance(move, moves.MeddleMove):
+        own, reached = own_cards(state, seat), targets(state.table, seat)
+        plays = [play for play in move.plays if play.card in own and play.target in reached]
+    elif isinstance(move, moves.CounterMove):
+        cancelled = [each.play for each in move.cancel if each.card in state.hands[seat].cargo]
+        plays = [play for place, play in enumerate(state.table.pending) if place not in cancelled]
+    else:
         return
-    plays = _meant(state, seat, move) if isinstance(move, MeddleMove) else _left_to_happen(state, seat, move)
-    for target in turn_of(state.table).facing:
+    for target in turn_of(state.table).facing if obstacle_up(state.table) else ():
         craft = state.table.seats[target]
         for play in plays:
             if play.target == target:
-                craft = _as_if_played(craft, play)
+                craft = as_if_played(craft, play)
         yield FacingPreview(target, craft)
-
-
-def _meant(state: LossState, seat: Seat, move: MeddleMove) -> list[CardPlay]:
-    """Return the plays that the meddler may make."""
-    own, reached = own_cards(state, seat), targets(state.table, seat)
-    return [play for play in move.plays if play.card in own and play.target in reached]
-
-
-def _left_to_happen(state: LossState, seat: Seat, move: CounterMove) -> list[PendingPlay]:
-    """Return the pending plays that the draft does not cancel."""
-    cancelled = [each.play for each in move.cancel if each.card in state.hands[seat].cargo]
-    return [play for place, play in enumerate(state.table.pending) if place not in cancelled]
-
-
-def _as_if_played(craft: Craft, play: CardPlay | PendingPlay) -> Craft:
-    boost = RESOURCES[play.card].boost
-    if play.side == "obstacle":
-        return replace(craft, raised=add_triples(craft.raised, boost))
-    return as_if_disabled(replace(craft, boost=add_triples(craft.boost, boost)), RESOURCES[play.card], play.slot)

@@ -7,9 +7,8 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles
-from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Slot, Triple
-from games.rules.loss_in_space.cards import BONUS, SHIPS, pool_order
-from games.rules.loss_in_space.equipment import can_switch, disable, repair, strike_off, switch_part
+from games.rules.loss_in_space.cards import BONUS, SHIPS, SLOTS, CardEffect, Slot, pool_order
+from games.rules.loss_in_space.equipment import can_switch, disable, strike_off, switch_part
 from games.rules.loss_in_space.model import GOAL, MOST_LOST_TURNS, Card, Craft, FacingDecision, PartSwitch, WreckPool
 from games.rules.loss_in_space.reach import turn_of
 from games.rules.loss_in_space.resolution import LossResolution
@@ -71,9 +70,13 @@ def _happen(resolution: LossResolution, case: EffectContext, effect: CardEffect)
         case "lose_turn":
             _lose_turns(resolution, seat, effect.n)
         case "disable":
-            _disable(resolution, seat, _slot(resolution, case, effect), effect.turns)
+            slot = _slot(resolution, case, effect)
+            if (part := struck_part(resolution.seats[seat].slots[slot], enabled=True)) is not None:
+                disable(resolution, seat, slot, part, effect.turns)
         case "break":
-            _break(resolution, seat, _slot(resolution, case, effect))
+            if (card := strike_off(resolution, seat, _slot(resolution, case, effect))) is not None:
+                resolution.aside.append(card)
+                resolution.tell("broke", seat=seat, card=card)
         case "spill":
             _spill(resolution, case, effect)
         case "steal":
@@ -81,9 +84,12 @@ def _happen(resolution: LossResolution, case: EffectContext, effect: CardEffect)
         case "switch":
             _switch(resolution, case, effect.n)
         case "repair":
-            _repair(resolution, seat)
-        case "bonus":
-            _bonus(resolution, seat, effect.triple)
+            if (repaired := resolution.seats[seat].repaired()) != resolution.seats[seat]:
+                resolution.seats[seat] = repaired
+                resolution.tell("repaired", seat=seat)
+        case "bonus":  # One above 0 is a boost, one below 0 a penalty (§11).
+            name = "penalty" if min(effect.triple) < 0 else "boost"
+            resolution.change(seat, **{name: add_triples(getattr(resolution.seats[seat], name), effect.triple)})
 
 
 def die(resolution: LossResolution, seat: Seat) -> None:
@@ -197,19 +203,6 @@ def cheapest_slot(craft: Craft, op: str) -> Slot:
     return min(worth, key=worth.__getitem__, default="shield")
 
 
-def _disable(resolution: LossResolution, seat: Seat, slot: Slot, turns: int) -> None:
-    part = struck_part(resolution.seats[seat].slots[slot], enabled=True)
-    if part is not None:
-        disable(resolution, seat, slot, part, turns)
-
-
-def _break(resolution: LossResolution, seat: Seat, slot: Slot) -> None:
-    card = strike_off(resolution, seat, slot)
-    if card is not None:
-        resolution.aside.append(card)
-        resolution.tell("broke", seat=seat, card=card)
-
-
 def _spill(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
     cargo = resolution.cargo[case.seat]
     if effect.pick == "all":
@@ -289,19 +282,3 @@ def _switch(resolution: LossResolution, case: EffectContext, most: int) -> None:
             resolution.seats[case.seat] = switch_part(resolution.seats[case.seat], swap)
             resolution.aside.append(swap.old)
             resolution.tell("switched", seat=case.seat, old=swap.old, new=swap.new)
-
-
-def _repair(resolution: LossResolution, seat: Seat) -> None:
-    craft = repair(resolution.seats[seat])
-    if craft != resolution.seats[seat]:
-        resolution.seats[seat] = craft
-        resolution.tell("repaired", seat=seat)
-
-
-def _bonus(resolution: LossResolution, seat: Seat, triple: Triple) -> None:
-    """Add a bonus above 0 as a boost, one below 0 as a penalty (§11)."""
-    craft = resolution.seats[seat]
-    if min(triple) < 0:
-        resolution.change(seat, penalty=add_triples(craft.penalty, triple))
-    else:
-        resolution.change(seat, boost=add_triples(craft.boost, triple))

@@ -7,8 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Slot
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS, best_part
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Slot, best_part
 from games.rules.loss_in_space.errors import refuse
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, Joint, PartSwitch
 from games.rules.loss_in_space.moves import EquipAction
@@ -154,14 +153,6 @@ def disable(resolution: LossResolution, seat: Seat, slot: Slot, part: EquippedPa
     parts = [replace(each, off=off) if each is part else each for each in resolution.seats[seat].slots[slot]]
     resolution.seats[seat] = resolution.seats[seat].with_parts(slot, tuple(parts))
     resolution.tell("disabled", seat=seat, card=part.card, turns=off)
-
-
-def repair(craft: Craft) -> Craft:
-    """Return the craft with all its parts working (§13)."""
-    for slot in SLOTS:
-        if any(part.off for part in craft.slots[slot]):
-            craft = craft.with_parts(slot, tuple([EquippedPart(part.card) for part in craft.slots[slot]]))
-    return craft
 
 
 def tick(resolution: LossResolution, seat: Seat) -> None:

@@ -2,40 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 
-from msgspec.structs import replace
-
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import NOTHING, SLOTS
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
+from games.rules.loss_in_space.cards import NOTHING, RESOURCES, SHIPS, SLOTS, Obstacle
 from games.rules.loss_in_space.effects import EffectContext, apply_effects, context_of_facing
-from games.rules.loss_in_space.equipment import repair, shaky_joints_fall_apart, tick
+from games.rules.loss_in_space.equipment import shaky_joints_fall_apart, tick
 from games.rules.loss_in_space.meddling import roll_strikes
-from games.rules.loss_in_space.model import Card, Craft, FacingDecision, WindowKind
+from games.rules.loss_in_space.model import Card, FacingDecision, WindowKind
 from games.rules.loss_in_space.moves import FaceMove
 from games.rules.loss_in_space.reach import obstacle_up, turn_of
 from games.rules.loss_in_space.resolution import LossResolution
-from games.rules.loss_in_space.totals import add_triples, meets, strikable, total
+from games.rules.loss_in_space.totals import add_triples, is_met, strikable, total
 from games.rules.loss_in_space.turns import discard_obstacle, end_turn
-
-
-def is_met(obstacle: Obstacle, craft: Craft) -> bool:
-    """Whether the craft meets the obstacle with its current totals (§8)."""
-    return meets(obstacle.threat, total(craft), craft.raised)
-
-
-def after_plays(craft: Craft, plays: Iterable[Card]) -> Craft:
-    """Return the craft after the plays of a facing decision, as far as they change totals (§8)."""
-    for card in plays:
-        resource = RESOURCES[card]
-        if any(effect.op == "repair" for effect in resource.effects):
-            craft = repair(craft)
-        craft = boosted(craft, card)
-    return craft
-
-
-def boosted(craft: Craft, card: Card) -> Craft:
-    """Return the craft with the boosts of a card."""
-    return replace(craft, boost=add_triples(craft.boost, RESOURCES[card].boost))
 
 
 def seats_to_face(resolution: LossResolution) -> set[Seat]:
@@ -62,13 +39,8 @@ def _asks(resolution: LossResolution, seat: Seat) -> bool:
         or craft.table
         or craft.uses
         or turn_of(resolution).volunteers
-        or _has_choice(obstacle, craft)
+        or any(sum(strikable(craft, each.op, slot) for slot in SLOTS) > 1 for each in obstacle.choices)
     )
-
-
-def _has_choice(obstacle: Obstacle, craft: Craft) -> bool:
-    """Whether ill effects leave a choice between two slots or more."""
-    return any(sum(strikable(craft, each.op, slot) for slot in SLOTS) > 1 for each in obstacle.choices)
 
 
 def resolve_facing(resolution: LossResolution, moves: Mapping[Seat, FaceMove]) -> WindowKind | None:

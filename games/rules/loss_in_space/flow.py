@@ -15,7 +15,7 @@ def close(resolution: LossResolution, kind: WindowKind, moves: Mapping[Seat, Any
 
     A window without deciding seats does not open; what follows it happens at once.
     """
-    go_on_to(resolution, _RESOLVERS[kind](resolution, moves))
+    go_on_to(resolution, _WINDOWS[kind][1](resolution, moves))
     if all(event.audience is not None for event in resolution.events):
         resolution.tell("quiet", window=kind)
 
@@ -23,11 +23,12 @@ def close(resolution: LossResolution, kind: WindowKind, moves: Mapping[Seat, Any
 def go_on_to(resolution: LossResolution, kind: WindowKind | None) -> None:
     """Open the first window from this kind on in which a seat decides; None ends the match."""
     while kind is not None:
-        owing = _SEATS_TO_DECIDE[kind](resolution)
+        seats_to_decide, resolve = _WINDOWS[kind]
+        owing = seats_to_decide(resolution)
         if owing:
             resolution.open(kind, tuple(sorted(owing)))
             return
-        kind = _RESOLVERS[kind](resolution, {})
+        kind = resolve(resolution, {})
 
 
 def _close_replies(resolution: LossResolution, moves: Mapping[Seat, Any]) -> WindowKind:
@@ -53,27 +54,19 @@ def _close_countering(resolution: LossResolution, moves: Mapping[Seat, Any]) -> 
     return turns.turn_up_obstacle(resolution) if turn.step == "fly" else "command"
 
 
-_SEATS_TO_DECIDE: Mapping[WindowKind, Callable[[LossResolution], set[Seat]]] = {
-    "prep": preparation.seats_with_cargo,
-    "answer": trade.seats_to_answer,
-    "reply": trade.seats_to_reply,
-    "launch": preparation.seats_with_cargo,
-    "command": turns.seats_to_command,
-    "meddle": meddling.seats_to_meddle,
-    "counter": meddling.seats_to_counter,
-    "face": facing.seats_to_face,
-    "loot": turns.seats_to_loot,
-    "trim": turns.seats_over_limit,
+_WINDOWS: Mapping[
+    WindowKind,
+    tuple[Callable[[LossResolution], set[Seat]], Callable[[LossResolution, Mapping[Seat, Any]], WindowKind | None]],
+] = {
+    "prep": (preparation.seats_with_cargo, preparation.resolve_preparation),
+    "answer": (trade.seats_to_answer, trade.resolve_answers),
+    "reply": (trade.seats_to_reply, _close_replies),
+    "launch": (preparation.seats_with_cargo, preparation.resolve_launch),
+    "command": (turns.seats_to_command, turns.resolve_command),
+    "meddle": (meddling.seats_to_meddle, meddling.resolve_meddling),
+    "counter": (meddling.seats_to_counter, _close_countering),
+    "face": (facing.seats_to_face, facing.resolve_facing),
+    "loot": (turns.seats_to_loot, turns.resolve_looting),
+    "trim": (turns.seats_over_limit, turns.resolve_trimming),
 }
-_RESOLVERS: Mapping[WindowKind, Callable[[LossResolution, Mapping[Seat, Any]], WindowKind | None]] = {
-    "prep": preparation.resolve_preparation,
-    "answer": trade.resolve_answers,
-    "reply": _close_replies,
-    "launch": preparation.resolve_launch,
-    "command": turns.resolve_command,
-    "meddle": meddling.resolve_meddling,
-    "counter": _close_countering,
-    "face": facing.resolve_facing,
-    "loot": turns.resolve_looting,
-    "trim": turns.resolve_trimming,
-}
+"""For each kind of window the seats that must decide, and the function that resolves it."""

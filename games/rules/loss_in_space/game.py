@@ -9,7 +9,19 @@ from msgspec.structs import replace
 from games.rules import codec
 from games.rules.chance import Chance
 from games.rules.characters import Character, character_without_levels
-from games.rules.contract import DecisionRequest, Event, Game, Meta, Outcome, Preview, Seat, State, Transition, Window
+from games.rules.contract import (
+    DecisionRequest,
+    Event,
+    Game,
+    Meta,
+    Outcome,
+    Preset,
+    Preview,
+    Seat,
+    State,
+    Transition,
+    Window,
+)
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES
 from games.rules.loss_in_space.draft_preview import preview_draft
@@ -81,11 +93,23 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
                 "choice",
                 default="brisk",
                 choices=(
-                    Choice("brisk", "Brisk: asked to meddle only late in the race"),
+                    Choice("brisk", "Brisk: asked to meddle only late in the race, unless all play live"),
                     Choice("relaxed", "Relaxed: asked about everything"),
                 ),
             ),
         ),
+        presets={
+            "events": Preset(
+                "With events",
+                "Events come among the obstacles, and may hit several ships at once.",
+                {"events": True, "ranged": False, "few_cards": False},
+            ),
+            "hard": Preset(
+                "Hard",
+                f"Events, {FEW_CARDS} starting cards, and sabotage and help only within {REACH} parsecs.",
+                {"events": True, "ranged": True, "few_cards": True},
+            ),
+        },
     )
     table_type = LossTable
     hand_type = LossHand

@@ -1,18 +1,175 @@
-"""The legality of moves while no obstacle is up (§20.4); `obstacle_legality` has the rest."""
+"""The legality of moves (§20.4): first those while no obstacle is up, then the others."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space import moves
-from games.rules.loss_in_space import obstacle_legality as race
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS
-from games.rules.loss_in_space.equipment import equip_craft
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
+from games.rules.loss_in_space.equipment import can_switch, equip_craft
 from games.rules.loss_in_space.errors import check_own, refuse
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request
-from games.rules.loss_in_space.reach import turn_of
+from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
+from games.rules.loss_in_space.totals import after_plays, is_met, strikable
 from games.rules.loss_in_space.trade import fits, free_to_answer, free_to_reply, is_valid_request
+
+COMMAND_OPS = ("draw", "crew", "repair")
+FACE_OPS = ("bonus", *COMMAND_OPS)
+
+
+def own_cards(state: LossState, seat: Seat) -> list[Card]:
+    """Return a seat's cargo, and its enhancers on the table."""
+    return [*state.hands[seat].cargo, *(kept.card for kept in state.table.seats[seat].table)]
+
+
+def is_enhancer(card: Card, ops: Iterable[str]) -> bool:
+    """Whether the card is an enhancer whose first effect is one of `ops`."""
+    resource = RESOURCES[card]
+    return resource.kind == "enhancer" and resource.first in ops
+
+
+def check_command_play(state: LossState, seat: Seat, play: moves.CardPlay | None) -> None:
+    """Raise IllegalMove if the seat may not make the play on its own turn (§7)."""
+    if play is None:
+        refuse("play-missing", "Name the card to play.", "play", "turn")
+    if play.side is not None or play.if_needed:
+        refuse("play-side", "In your own turn a card has no side and no condition.", "play", "turn")
+    if is_sabotage(state, seat, play.card):
+        _check_target(state, seat, play, "play")
+        return
+    if play.card not in own_cards(state, seat) or not is_enhancer(play.card, COMMAND_OPS):
+        refuse("play-card", "That card can't be played now.", "play", "turn")
+    if play.target is not None or play.slot is not None:
+        refuse("play-target", "That card works for you alone.", "play", "turn")
+
+
+def is_sabotage(state: LossState, seat: Seat, card: Card) -> bool:
+    """Whether the card is sabotage in the seat's cargo."""
+    return card in state.hands[seat].cargo and RESOURCES[card].kind == "sabotage"
+
+
+def _check_target(state: LossState, seat: Seat, play: moves.CardPlay, field: str) -> None:
+    if play.target not in targets(state.table, seat):
+        refuse("target", "That ship can't be reached.", field, "sabotage")
+    if (play.slot is not None) != RESOURCES[play.card].asks_slot:
+        refuse("slot", "Name a slot where the card leaves the choice, and only there.", field, "sabotage")
+
+
+def check_meddle(state: LossState, seat: Seat, move: moves.MeddleMove) -> None:
+    """Raise IllegalMove if the seat may not meddle with that move (§7)."""
+    for place, play in enumerate(move.plays):
+        if play.card in [each.card for each in move.plays[:place]]:
+            refuse("twice", "A card is played once at most.", "plays", "meddling")
+        _check_meddling_play(state, seat, play)
+    if move.volunteer and not may_volunteer(state.table, seat):
+        refuse("volunteer", "You can't help now.", "volunteer", "help")
+    _check_anti(state, seat, move.cover, "cover")
+
+
+def _check_meddling_play(state: LossState, seat: Seat, play: moves.CardPlay) -> None:
+    turn = turn_of(state.table)
+    sabotage = is_sabotage(state, seat, play.card)
+    if not sabotage and (play.card not in own_cards(state, seat) or not RESOURCES[play.card].is_boost):
+        refuse("play-card", "Only sabotage and boosts of yours can be played now.", "plays", "meddling")
+    _check_target(state, seat, play, "plays")
+    if not sabotage and play.target not in turn.facing:
+        refuse("target", "A boost is played at a ship that faces the obstacle.", "plays", "meddling")
+    if (play.side is None) != sabotage:
+        refuse("side", "A boost helps the player or the obstacle; sabotage has no side.", "plays", "meddling")
+    if play.if_needed and (play.target not in turn.facing or play.side == "player"):
+        refuse("if-needed", "Only what makes a facing ship fail can wait for need.", "plays", "meddling")
+
+
+def _check_anti(state: LossState, seat: Seat, cards: Sequence[Card], field: str) -> None:
+    check_own(state.hands[seat].cargo, cards, field)
+    if any(RESOURCES[card].kind != "anti" for card in cards):
+        refuse("anti", "Only anti-sabotage cancels a play.", field, "countering")
+
+
+def check_counter(state: LossState, seat: Seat, move: moves.CounterMove) -> None:
+    """Raise IllegalMove if the seat may not cancel these plays (§11)."""
+    _check_anti(state, seat, [cancel.card for cancel in move.cancel], "cancel")
+    plays = [cancel.play for cancel in move.cancel]
+    if len(set(plays)) < len(plays) or not set(plays) <= set(range(len(state.table.pending))):
+        refuse("cancel", "Cancel plays that are pending, each once.", "cancel", "countering")
+
+
+def check_face(state: LossState, seat: Seat, move: moves.FaceMove) -> None:
+    """Raise IllegalMove if the seat may not face its obstacle with that move (§8)."""
+    own = own_cards(state, seat)
+    check_own(own, move.plays, "plays")
+    if not all(is_enhancer(card, FACE_OPS) for card in move.plays):
+        refuse("play-card", "That card can't be played now.", "plays", "facing")
+    obstacle = obstacle_up(state.table)
+    if obstacle is None:
+        return
+    craft = after_plays(state.table.seats[seat], move.plays)
+    met = is_met(obstacle, craft)
+    if move.do == "wait":
+        if not move.plays:
+            refuse("wait", "Play something to wait for.", "do", "facing")
+    elif move.do == "help":
+        _check_help(state, seat, move, met, obstacle)
+    elif met:
+        _check_met(state, seat, move, obstacle)
+    else:
+        _check_not_met(state, seat, move, obstacle, craft)
+
+
+def _check_help(state: LossState, seat: Seat, move: moves.FaceMove, met: bool, obstacle: Obstacle) -> None:
+    turn = turn_of(state.table)
+    if met:
+        refuse("help-met", "You need no help: the obstacle is met.", "do", "help")
+    if obstacle.is_event or len(state.hands) == 1 or seat == turn.helper:
+        refuse("help", "Nobody can be called now.", "do", "help")
+    if move.helper not in turn.volunteers:
+        refuse("helper", "Call somebody who has volunteered.", "helper", "help")
+
+
+def _check_met(state: LossState, seat: Seat, move: moves.FaceMove, obstacle: Obstacle) -> None:
+    if not 0 <= move.as_cards <= obstacle.parsecs:
+        refuse("as-cards", f"At most {obstacle.parsecs} parsecs can be taken as cards.", "as_cards", "facing")
+    _check_switches(state, seat, move, obstacle.switches)
+    if move.dodge is not None:
+        refuse("dodge", "There is nothing to dodge: the obstacle is met.", "dodge", "facing")
+
+
+def _check_switches(state: LossState, seat: Seat, move: moves.FaceMove, most: int) -> None:
+    cards = [card for swap in move.switches for card in (swap.old, swap.new)]
+    if len(move.switches) > most or len(set(cards)) < len(cards) or set(cards) & set(move.plays):
+        refuse("switches", f"Up to {most} parts are switched, each card once.", "switches", "parts")
+    craft, cargo = state.table.seats[seat], state.hands[seat].cargo
+    if not all(can_switch(craft, cargo, swap) for swap in move.switches):
+        refuse("switches", "A part makes way for one of its type from your cargo.", "switches", "parts")
+
+
+def _check_not_met(state: LossState, seat: Seat, move: moves.FaceMove, obstacle: Obstacle, craft: Craft) -> None:
+    if move.dodge is not None:
+        _check_dodge(state, seat, move, craft)
+        return
+    choices = obstacle.choices
+    if len(move.slots) > len(choices):
+        refuse("slots", f"There are {len(choices)} slots to choose.", "slots", "facing")
+    for slot, effect in zip(move.slots, choices, strict=False):
+        if not strikable(craft, effect.op, slot):
+            refuse("slots", f"There is nothing in your {slot} slot to be struck.", "slots", "facing")
+    if len(move.cards) > obstacle.spilled:
+        refuse("cards", f"You choose {obstacle.spilled} cards to lose.", "cards", "facing")
+    check_own(state.hands[seat].cargo, move.cards, "cards")
+    if set(move.cards) & set(move.plays):
+        refuse("cards", "A card that is played can't be lost.", "cards", "facing")
+
+
+def _check_dodge(state: LossState, seat: Seat, move: moves.FaceMove, craft: Craft) -> None:
+    if move.dodge == "ability":
+        if not craft.uses:
+            refuse("dodge", "Your ship has no such ability left.", "dodge", "facing")
+        return
+    card = move.dodge
+    if card not in own_cards(state, seat) or card in move.plays or not is_enhancer(card, ("dodge",)):
+        refuse("dodge", "That card dodges nothing.", "dodge", "facing")
+
 
 LEAST_TRADED, MOST_TRADED = 1, 3
 SWAPPED, SWAPPED_BY_HAGGLERS = 2, 1
@@ -47,7 +204,7 @@ def _check_not_alone(state: LossState) -> None:
 def _check_swap(state: LossState, seat: Seat, cards: Sequence[Card], field: str) -> None:
     size = swap_size(state.table.seats[seat])
     if len(cards) != size:
-        refuse("swap-size", f"A swap takes exactly {size} of your cards.", field, "preparation")
+        refuse("swap-size", f"A swap needs {size} of your cards, you have chosen {len(cards)}.", field, "preparation")
     check_own(state.hands[seat].cargo, cards, field)
 
 
@@ -65,10 +222,12 @@ def check_offer(state: LossState, seat: Seat, offer: moves.NewOffer | None) -> N
 
 def _check_terms(cargo: Sequence[Card], give: Sequence[Card], want: Sequence[Request], field: str) -> None:
     if not LEAST_TRADED <= len(give) <= MOST_TRADED:
-        refuse("offer-give", f"Give {LEAST_TRADED} to {MOST_TRADED} cards.", field, "offers")
+        needs = f"An offer needs {LEAST_TRADED} to {MOST_TRADED} cards, you give {len(give)}."
+        refuse("offer-give", needs, field, "offers")
     check_own(cargo, give, field)
     if not LEAST_TRADED <= len(want) <= MOST_TRADED or not all(is_valid_request(request) for request in want):
-        refuse("offer-want", f"Want {LEAST_TRADED} to {MOST_TRADED} things that there are.", field, "offers")
+        needs = f"An offer needs {LEAST_TRADED} to {MOST_TRADED} things that exist, you want {len(want)}."
+        refuse("offer-want", needs, field, "offers")
 
 
 def _check_answer(state: LossState, seat: Seat, move: moves.AnswersMove) -> None:
@@ -96,7 +255,8 @@ def _check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: 
 def _check_acceptance(cards: Sequence[Card], want: Sequence[Request], free: Sequence[Card], field: str) -> None:
     check_own(free, cards, field)
     if len(cards) != len(want) or not all(map(fits, cards, want)):
-        refuse("accept", "Give one fitting card for each thing wanted, in their order.", field, "offers")
+        needs = f"The offer needs one fitting card for each of {len(want)} wishes, you give {len(cards)}."
+        refuse("accept", needs, field, "offers")
 
 
 def _check_reply(state: LossState, seat: Seat, move: moves.ReplyMove) -> None:
@@ -133,7 +293,12 @@ def _check_launch(state: LossState, seat: Seat, move: moves.LaunchMove) -> None:
 def _check_discard(cargo: Sequence[Card], cards: Sequence[Card]) -> None:
     over = max(0, len(cargo) - MOST_CARGO)
     if len(cards) != over:
-        refuse("discard", f"Discard exactly {over} of your cards.", "discard", "cargo")
+        refuse(
+            "discard",
+            f"The limit needs exactly {over} of your cards discarded, you have chosen {len(cards)}.",
+            "discard",
+            "cargo",
+        )
     check_own(cargo, cards, "discard")
 
 
@@ -148,7 +313,7 @@ def _check_command(state: LossState, seat: Seat, move: moves.CommandMove) -> Non
     if move.do == "offer":
         check_offer(state, seat, move.offer)
     elif move.do == "play":
-        race.check_command_play(state, seat, move.play)
+        check_command_play(state, seat, move.play)
     elif move.do == "swap":
         _check_swap(state, seat, move.swap, "swap")
     else:
@@ -165,19 +330,15 @@ def _check_loot(state: LossState, seat: Seat, move: moves.LootMove) -> None:
             refuse("ranking", f"{name} is not in the wreck, or named twice.", "ranking", "death")
 
 
-def _check_trim(state: LossState, seat: Seat, move: moves.TrimMove) -> None:
-    _check_discard(state.hands[seat].cargo, move.discard)
-
-
 _CHECKS: Mapping[str, Callable[[LossState, Seat, Any], None]] = {
     "prep": _check_prep,
     "answer": _check_answer,
     "reply": _check_reply,
     "launch": _check_launch,
     "command": _check_command,
-    "meddle": race.check_meddle,
-    "counter": race.check_counter,
-    "face": race.check_face,
+    "meddle": check_meddle,
+    "counter": check_counter,
+    "face": check_face,
     "loot": _check_loot,
-    "trim": _check_trim,
+    "trim": lambda state, seat, move: _check_discard(state.hands[seat].cargo, move.discard),
 }

@@ -1,11 +1,12 @@
 """Meddling with others' turns, strikes in single player, and countering both (§7, §11, §14)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol, cast
+from collections.abc import Mapping
+from typing import cast
+
+from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import NOTHING, SLOTS, Slot
-from games.rules.loss_in_space.cards import RESOURCES, Resource
+from games.rules.loss_in_space.cards import RESOURCES, SLOTS, Resource, Slot
 from games.rules.loss_in_space.effects import EffectContext, apply_effects
 from games.rules.loss_in_space.model import Card, Craft, PendingPlay, WindowKind
 from games.rules.loss_in_space.moves import CardPlay, CounterMove, MeddleMove
@@ -20,7 +21,7 @@ from games.rules.loss_in_space.reach import (
     turn_of,
 )
 from games.rules.loss_in_space.resolution import LossResolution
-from games.rules.loss_in_space.totals import add_triples, meets, struck_part, total
+from games.rules.loss_in_space.totals import add_triples, is_met, struck_part
 
 FAILS, BACKFIRES = 1, 6
 
@@ -35,14 +36,13 @@ def seats_to_meddle(resolution: LossResolution) -> set[Seat]:
         for seat in living(resolution)
         if seat != lone
         and targets(resolution, seat)
-        and (_holds_something(resolution, seat) or (help_wanted and may_volunteer(resolution, seat)))
+        and (
+            resolution.cargo[seat]  # By public facts: whether a seat holds something to play is a secret.
+            or any(RESOURCES[kept.card].is_boost for kept in resolution.seats[seat].table)
+            or (help_wanted and may_volunteer(resolution, seat))
+        )
         and _wants_to_meddle(resolution, seat)
     }
-
-
-def _holds_something(resolution: LossResolution, seat: Seat) -> bool:
-    """Whether the seat could meddle by public facts: it has cargo, or a boost on the table."""
-    return bool(resolution.cargo[seat]) or any(RESOURCES[kept.card].is_boost for kept in resolution.seats[seat].table)
 
 
 def _wants_to_meddle(resolution: LossResolution, seat: Seat) -> bool:
@@ -61,19 +61,13 @@ def resolve_meddling(resolution: LossResolution, moves: Mapping[Seat, MeddleMove
             cover = list(moves[seat].cover)
             for play in moves[seat].plays:
                 show(resolution, seat, play, cover)
-    volunteers = [
-        seat
-        for seat in clockwise(resolution, resolution.active)
-        if may_volunteer(resolution, seat) and _volunteers(resolution, seat, moves.get(seat))
-    ]
+    able = [seat for seat in clockwise(resolution, resolution.active) if may_volunteer(resolution, seat)]
+    by_order = [seat for seat in able if resolution.orders[seat].help and meets_alone(resolution, seat)]
+    volunteers = [seat for seat in able if (moves[seat].volunteer if seat in moves else seat in by_order)]
     resolution.turns(volunteers=tuple(volunteers))
     if volunteers:
         resolution.tell("volunteered", seats=volunteers)
     return "counter"
-
-
-def _volunteers(resolution: LossResolution, seat: Seat, move: MeddleMove | None) -> bool:
-    return move.volunteer if move else resolution.orders[seat].help and meets_alone(resolution, seat)
 
 
 def show(resolution: LossResolution, seat: Seat, play: CardPlay, cover: list[Card]) -> None:
@@ -101,35 +95,24 @@ def show(resolution: LossResolution, seat: Seat, play: CardPlay, cover: list[Car
         resolution.pending.append(PendingPlay(play.card, seat, seat, backfired=True))
 
 
-class TableWithPlays(TableLike, Protocol):
-    """A table or a resolution, with plays that can still be cancelled."""
-
-    @property
-    def pending(self) -> Sequence[PendingPlay]:
-        """The plays, in their order."""
-        ...
-
-
-def fails_already(scene: TableWithPlays, target: Seat) -> bool:
+def fails_already(scene: TableLike, target: Seat) -> bool:
     """Whether a facing seat would fail if every pending play stood (§7)."""
-    obstacle = obstacle_up(scene)
-    if obstacle is None:
-        return False
-    craft = scene.seats[target]
-    more, raised = NOTHING, craft.raised
+    obstacle, craft = obstacle_up(scene), scene.seats[target]
     for play in scene.pending:
-        if play.target != target:
-            continue
-        resource = RESOURCES[play.card]
-        if play.side == "obstacle":
-            raised = add_triples(raised, resource.boost)
-        else:
-            more = add_triples(more, resource.boost)
-            craft = as_if_disabled(craft, resource, play.slot)
-    return not meets(obstacle.threat, add_triples(total(craft), more), raised)
+        if play.target == target:
+            craft = as_if_played(craft, play)
+    return obstacle is not None and not is_met(obstacle, craft)
 
 
-def as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craft:
+def as_if_played(craft: Craft, play: CardPlay | PendingPlay) -> Craft:
+    """Return the craft after a play at it, as far as that changes totals and threats before any die."""
+    resource = RESOURCES[play.card]
+    if play.side == "obstacle":
+        return replace(craft, raised=add_triples(craft.raised, resource.boost))
+    return _as_if_disabled(replace(craft, boost=add_triples(craft.boost, resource.boost)), resource, play.slot)
+
+
+def _as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craft:
     """Return the craft with 0 for the parts that the card would disable in a named slot."""
     for effect in resource.effects:
         slot = effect.slot if effect.slot in SLOTS else named
@@ -160,14 +143,10 @@ def suffers(play: PendingPlay, seat: Seat) -> bool:
 
 def seats_to_counter(resolution: LossResolution) -> set[Seat]:
     """Return the seats that decide whether to cancel a pending play (§20.3)."""
-    if not resolution.pending:
-        return set()
-    return {seat for seat in living(resolution) if resolution.cargo[seat] and _wants_to_counter(resolution, seat)}
-
-
-def _wants_to_counter(resolution: LossResolution, seat: Seat) -> bool:
-    order = resolution.orders[seat].counter
-    return order == "all" or (order == "own" and any(suffers(play, seat) for play in resolution.pending))
+    asked = [seat for seat in living(resolution) if resolution.cargo[seat] and resolution.pending]
+    suffering = {seat for seat in asked for play in resolution.pending if suffers(play, seat)}
+    wanted = {"all": asked, "own": suffering}
+    return {seat for seat in asked if seat in wanted.get(resolution.orders[seat].counter, ())}
 
 
 def resolve_countering(resolution: LossResolution, moves: Mapping[Seat, CounterMove]) -> None:

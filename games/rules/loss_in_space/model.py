@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import NOTHING, Slot, Triple
+from games.rules.loss_in_space.cards import NOTHING, SLOTS, Slot, Triple
 
 Card: TypeAlias = str
 """`id/copy`, such as `space-dock/2`."""
@@ -122,6 +122,11 @@ class Craft(Struct, frozen=True):
     def with_joint(self, slot: Slot, joint: Joint | None) -> "Craft":
         """Return the craft with that joint, or none, at the slot."""
         return replace(self, joints=replace(self.joints, **{slot: joint}))
+
+    def repaired(self) -> "Craft":
+        """Return the craft with all its parts working (§13)."""
+        parts = {slot: tuple([EquippedPart(part.card) for part in self.slots[slot]]) for slot in SLOTS}
+        return replace(self, slots=Slots(**parts))
 
 
 class Shuffles(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The moves, one of each kind of window, and the action that changes standing orders (§20.4)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -10,7 +10,7 @@ from msgspec.structs import fields, replace
 from games.rules import codec
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove, MalformedMove
-from games.rules.loss_in_space.card_effects import Slot
+from games.rules.loss_in_space.cards import Slot
 from games.rules.loss_in_space.model import Card, PartSwitch, Request, StandingOrders
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -152,18 +152,7 @@ Move: TypeAlias = (
     | TrimMove
 )
 
-MOVES: Mapping[str, type[Any]] = {
-    "prep": PreparationMove,
-    "answer": AnswersMove,
-    "reply": ReplyMove,
-    "launch": LaunchMove,
-    "command": CommandMove,
-    "meddle": MeddleMove,
-    "counter": CounterMove,
-    "face": FaceMove,
-    "loot": LootMove,
-    "trim": TrimMove,
-}
+MOVES: Mapping[str, type[Any]] = {str(each.__struct_config__.tag): each for each in get_args(Move)}
 """The struct of the move of each kind of window."""
 
 

@@ -6,15 +6,12 @@ from typing import Literal, TypeVar, cast
 
 from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves
-from games.rules.loss_in_space.card_effects import SLOTS, Slot
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, OBSTACLES, RESOURCES
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, OBSTACLES, RESOURCES, SLOTS, Slot
 from games.rules.loss_in_space.equipment import equip_craft, possible_switches, slot_of
-from games.rules.loss_in_space.facing import after_plays, is_met
-from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
+from games.rules.loss_in_space.legality import COMMAND_OPS, FACE_OPS, MOST_TRADED, is_enhancer, swap_size
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PartSwitch, Request
-from games.rules.loss_in_space.obstacle_legality import COMMAND_OPS, FACE_OPS, is_enhancer
 from games.rules.loss_in_space.reach import may_volunteer, targets, turn_of
-from games.rules.loss_in_space.totals import strikable
+from games.rules.loss_in_space.totals import after_plays, is_met, strikable
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView, offers_to
 

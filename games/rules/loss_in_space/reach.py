@@ -1,40 +1,21 @@
 """The seats within reach, the possible helpers and the order of seats, from public facts (§7)."""
 
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypeAlias
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import NOTHING
-from games.rules.loss_in_space.cards import OBSTACLES, Obstacle
-from games.rules.loss_in_space.model import Craft, Options, RaceTurn, WreckPool
+from games.rules.loss_in_space.cards import NOTHING, OBSTACLES, Obstacle
+from games.rules.loss_in_space.model import LossTable, RaceTurn, WreckPool
 from games.rules.loss_in_space.totals import meets, public_total
+
+if TYPE_CHECKING:
+    from games.rules.loss_in_space.resolution import LossResolution
+
+TableLike: TypeAlias = "LossTable | LossResolution"
+"""A table, or a resolution in progress."""
 
 REACH = 2
 """How many parsecs ranged play reaches (§15)."""
-
-
-class TableLike(Protocol):
-    """A table, or a resolution in progress."""
-
-    @property
-    def options(self) -> Options:
-        """The options of the match."""
-        ...
-
-    @property
-    def first(self) -> Seat:
-        """The first seat."""
-        ...
-
-    @property
-    def seats(self) -> Sequence[Craft]:
-        """The craft of each seat."""
-        ...
-
-    @property
-    def turn(self) -> RaceTurn | None:
-        """The turn of the race."""
-        ...
 
 
 def turn_of(scene: TableLike) -> RaceTurn:

@@ -1,17 +1,20 @@
 """The swaps, offers, answers and counter-offers of the steady bot (§5, §6)."""
 
 from collections import Counter as Count
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from games.rules.contract import Observation, Seat
-from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.card_values import by_worth, weakest_slot, worth
-from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.cards import RESOURCES, SLOTS
 from games.rules.loss_in_space.legality import swap_size
 from games.rules.loss_in_space.model import GOAL, Card, OfferTerms, Request
-from games.rules.loss_in_space.moves import AnswersMove, Move, NewOffer, OfferAnswer, PreparationMove, ReplyMove
+from games.rules.loss_in_space.moves import AnswersMove, Move, NewOffer, OfferAnswer, ReplyMove
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView, offers_to
+
+Payment: TypeAlias = Callable[[LossView, OfferTerms, Sequence[Card]], tuple[Card, ...]]
+"""The cards that pay for an offer, out of those that are free; none if it does not pay."""
 
 SWAPPED = 6.0
 """What is worth less together is swapped for a card from the deck."""
@@ -35,19 +38,10 @@ ARRIVING = GOAL - 3
 """Nobody trades with a ship that is this near to the new world."""
 
 
-def prep(seen: Observation[LossView, Move]) -> PreparationMove:
-    """Return an offer with a swap in case it fails, a swap, or nothing."""
-    view = seen.view
-    swap, offer = swap_of(view), offer_of(seen)
-    if offer is not None:
-        return PreparationMove("offer", offer=offer, fallback=swap)
-    return PreparationMove("swap", swap=swap) if swap else PreparationMove()
-
-
 def swap_of(view: LossView) -> tuple[Card, ...]:
     """Return the cards to swap for one from the deck; none if all are too good."""
     size = swap_size(view.craft)
-    cards = _spare(view)[:size]
+    cards = by_worth(view.cargo, view.craft, view.cargo)[:size]
     if len(cards) < size or sum(_worth(view, card) for card in cards) > SWAPPED:
         return ()
     return tuple(cards)
@@ -83,10 +77,10 @@ def answer(view: LossView) -> AnswersMove:
     return AnswersMove(tuple(answers))
 
 
-def reply(view: LossView) -> ReplyMove:
-    """Return the reply: accept a counter-offer that helps."""
+def reply(view: LossView, payment: Payment) -> ReplyMove:
+    """Return the reply to a counter-offer: accept it if there is a `payment` for it."""
     counter = view.counter_offer
-    cards = _payment(view, counter, view.free_to_reply) if counter else ()
+    cards = payment(view, counter, view.free_to_reply) if counter else ()
     return ReplyMove("accept", cards) if cards else ReplyMove()
 
 
@@ -97,11 +91,6 @@ def _worth(view: LossView, card: Card) -> float:
 def _worth_to(view: LossView, other: Seat, card: Card) -> float:
     """Return the worth of a card to another seat, judged by its ship."""
     return worth(card, view.table.seats[other], ())
-
-
-def _spare(view: LossView) -> list[Card]:
-    """Return the cargo, the least valuable card first."""
-    return by_worth(view.cargo, view.craft, view.cargo)
 
 
 def trades_with(view: LossView, other: Seat) -> bool:
@@ -127,7 +116,7 @@ def _want(view: LossView) -> Request | None:
     return Request("enhancer", None, 0) if held & set(SLOTS) else None
 
 
-def _payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
+def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
     """Return the least valuable cards that fit the requests, if the given ones are worth more; else none."""
     paid: list[Card] = []
     for request in terms.want:
@@ -142,7 +131,7 @@ def _payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[C
 def _answer(view: LossView, by: Seat, terms: OfferTerms, free: Sequence[Card]) -> OfferAnswer:
     if not trades_with(view, by):
         return _declined(by)
-    if cards := _payment(view, terms, free):
+    if cards := payment(view, terms, free):
         return OfferAnswer(by, "accept", cards, (), ())
     liked = max(terms.give, key=lambda card: _worth(view, card))
     price = _price(view, by, liked, free)

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles
-from games.rules.loss_in_space.card_effects import SLOTS
-from games.rules.loss_in_space.cards import BONUS, KINDS, MOST_BONUS, RESOURCE_IDS, RESOURCES
+from games.rules.loss_in_space.cards import BONUS, KINDS, MOST_BONUS, RESOURCE_IDS, RESOURCES, SLOTS
 from games.rules.loss_in_space.model import Card, Offer, OfferTerms, Request, WindowKind
 from games.rules.loss_in_space.moves import AnswersMove, NewOffer, ReplyMove
 from games.rules.loss_in_space.resolution import LossResolution

@@ -1,9 +1,9 @@
 """The possible cargo and trades of other seats, from random samples that fit what is known (§6)."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games.rules.contract import Event, Observation, Seat
 from games.rules.loss_in_space.card_values import worth
@@ -122,20 +122,12 @@ def _shown(view: LossView, events: Sequence[Event]) -> Mapping[Seat, set[Card]]:
 def _refused(view: LossView, events: Sequence[Event]) -> Mapping[Seat, list[DeclinedOffer]]:
     """Return the viewer's offers of one card that each rival has not accepted."""
     refused: dict[Seat, list[DeclinedOffer]] = defaultdict(list)
-    for offer, answer in _answers(view, events):
-        if answer.data["answer"] != "accept" and len(offer.data["want"]) == 1:
-            want = offer.data["want"][0]
-            request = Request(want["kind"], want["card"], want["min"])
-            refused[offer.data["to"]].append(DeclinedOffer(tuple(offer.data["give"]), request))
-    return refused
-
-
-def _answers(view: LossView, events: Sequence[Event]) -> Iterator[tuple[Event, Event]]:
-    """Yield the viewer's offers, each with its answer."""
-    made: Event | None = None
+    made: Mapping[str, Any] | None = None
     for event in events:
         if event.kind == "offer" and event.data["by"] == view.viewer:
-            made = event
+            made = event.data
         elif event.kind == "answered" and event.data["by"] == view.viewer and made is not None:
-            yield made, event
+            if event.data["answer"] != "accept" and len(made["want"]) == 1:
+                refused[made["to"]].append(DeclinedOffer(tuple(made["give"]), Request(**made["want"][0])))
             made = None
+    return refused

@@ -7,8 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import Triple
-from games.rules.loss_in_space.cards import Threat
+from games.rules.loss_in_space.cards import Threat, Triple
 from games.rules.loss_in_space.model import Card, Craft, LossHand, LossTable, Offer, OfferTerms, WindowKind
 from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.resolution import LossState

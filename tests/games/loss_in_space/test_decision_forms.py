@@ -27,6 +27,7 @@ from tests.games.loss_in_space.tables import (
     launching,
     meddling,
     offer,
+    parts,
     preparing,
 )
 
@@ -253,6 +254,38 @@ def test_rule_error_is_shown_at_its_field(kind):
     assert html.count('value="drop ') == len(pressed)
 
 
+def test_best_fit_button_adds_what_silence_would_fit():
+    desk = AtDesk(at_position(CASES["launch"].state), 0)
+    (best,) = re.findall(r'id="button-best-fit"\s+name="step" value="(.*?)"', desk.page())
+    desk.press([best], {})
+    html = form_of(desk.page())
+    assert "button-best-fit" not in html
+    desk.post("submit", discard=[])
+    assert [action["card"] for action in desk.saved()["equip"]] == [*parts(after(CASES["launch"].state, {}), 0)]
+
+
+def test_only_volunteer_is_chosen_already():
+    for volunteers, default in (((1,), 1), ((1, 2), "")):
+        state = facing(ATTACK_4, Player(["emp/1"]), Player(), Player(), in_turn={"volunteers": volunteers})
+        fields = {field.name: field for field in GAME_UI.fields(GAME.view(state, 0), DecisionRequest(0, "face"))}
+        assert fields["helper"].default == default
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (preparing(Player(["emp/1"]), Player(["oars/1"])), "Swap cards: needs 2 cards, you have 1 card."),
+        (preparing(Player(["emp/1"]), Player()), "another ship with cargo, you have 1 card."),
+        (facing(ATTACK_4, Player(["emp/1"]), Player()), "Call for help: needs a volunteer, you have none."),
+        (commanding(Player(["oars/1"]), Player(["emp/1"])), "enhancer that works now, you have neither."),
+        (preparing(Player(HELD, ship="pawnbrokers-pride"), Player()), "Your ship swaps 1 card instead of 2,"),
+        (preparing(Player(HELD, ship="pawnbrokers-pride"), Player()), "A swap costs 1 card instead of 2."),
+    ],
+)
+def test_dashboard_says_what_a_missing_choice_needs_and_what_the_ship_can(state, said):
+    assert said in AtDesk(at_position(state), 0).page()
+
+
 def test_shown_cards_stay_marked_until_drawn_again():
     desk = AtDesk(at_position(CASES["prep"].state), 0)
     tell(desk, "offer", by=0, to=1, give=["oars/1", "emp/1"], want=[])
@@ -289,9 +322,6 @@ def test_card_that_names_a_slot_has_a_row_of_three_buttons_for_each_ship_with_wh
 def test_command_without_equipment_offers_to_fly_on(held, label):
     page = AtDesk(at_position(commanding(Player(held), Player(["oars/1"]))), 0).page()
     assert f"<span>{label}</span>" in page
-
-
-pytestmark = pytest.mark.django_db
 
 
 def test_standing_orders_are_changed_by_their_form():

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from games.game_uis.loss_in_space.decisions import draft_sentences
 from games.game_uis.loss_in_space.dice import SABOTAGE_ODDS, throw_of
 from games.game_uis.loss_in_space.game_ui import GAME_UI
-from games.game_uis.loss_in_space.judgement import judgement_of
+from games.game_uis.loss_in_space.obstacle_gap import judgement_of
 from games.game_uis.loss_in_space.pending_plays import harm_words
+from games.game_uis.loss_in_space.results import result_of
 from games.game_uis.loss_in_space.sentences import sentence
-from games.game_uis.loss_in_space.solo import result_of
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import LossResult, LossTable, PendingPlay
@@ -95,15 +95,6 @@ def test_there_are_words_for_all_sabotage():
 
 
 PAIR = ("Ann", "Bob")
-
-
-def test_rules_tell_the_die_that_picks_a_slot():
-    target = Player(["duct-tape/1"], shield=["tin-foil/1"], engine=["oars/1"])
-    play = PendingPlay("loose-screw/1", 1, 0)
-    state = facing(ATTACK_4, target, Player(["emp/1"]), kind="counter", pending=(play,))
-    step = resolve(state, {}, [4])
-    assert told(step, "slot_rolled") == [{"seat": 0, "die": 5, "slot": "engine"}]
-    assert [event.kind for event in step.events][:3] == ["took_effect", "slot_rolled", "broke"]
 
 
 def test_rules_tell_what_a_ship_was_judged_by():

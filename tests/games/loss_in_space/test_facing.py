@@ -1,21 +1,22 @@
-"""§8, §13 and §16: obstacles, who is asked, what can be decided, the judgement, and what a draft leads to."""
+"""§7 to §11, §13 and §16: meddling, facing an obstacle, help, the judgement, and what a draft leads to."""
 
 import msgspec
 import pytest
 
-from games.rules.loss_in_space.card_effects import CardEffect
-from games.rules.loss_in_space.cards import OBSTACLES
-from games.rules.loss_in_space.comparison import comparison, making_up
+from games.rules.loss_in_space.cards import OBSTACLES, CardEffect
 from games.rules.loss_in_space.draft_preview import PartDamage
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import EquippedPart, PartSwitch, PendingPlay
+from games.rules.loss_in_space.moves import CardPlay, PlayCancellation
 from games.rules.loss_in_space.reach import targets
-from games.rules.loss_in_space.totals import total
+from games.rules.loss_in_space.totals import comparison, making_up, total
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
     Player,
     after,
+    boost,
+    cargo,
     commanding,
     decide,
     facing,
@@ -27,6 +28,98 @@ from tests.games.loss_in_space.tables import (
     sabotage,
     told,
 )
+
+ARMED = Player(["oars/1"], weapon=["large-laser-pointer/1"], parsec=5)
+KARAOKE = "emergency-karaoke/1"
+
+
+def meddle(seat, *plays, **fields):
+    return {seat: decide("meddle", plays=plays, **fields)}
+
+
+def test_if_needed_counts_a_pending_disable_as_the_part_counting_0():
+    state = meddling(ATTACK_4, ARMED, Player(["emp/1", KARAOKE]))
+    plays = (sabotage("emp/1", 0, "weapon"), sabotage(KARAOKE, 0, needed=True))
+    assert cargo(after(state, meddle(1, *plays), 1, 1), 1) == {KARAOKE}
+    other_slot = (sabotage("emp/1", 0, "shield"), sabotage(KARAOKE, 0, needed=True))
+    assert cargo(after(state, meddle(1, *other_slot), 1, 1), 1) == set()
+
+
+def test_if_needed_counts_a_pending_raise():
+    state = meddling(ATTACK_4, ARMED, Player(["flash-bang/1", KARAOKE]))
+    plays = (boost("flash-bang/1", 0, "obstacle"), sabotage(KARAOKE, 0, needed=True))
+    assert cargo(after(state, meddle(1, *plays), 1, 1), 1) == {KARAOKE}
+    helped = (boost("flash-bang/1", 0, "player"), sabotage(KARAOKE, 0, needed=True))
+    assert cargo(after(state, meddle(1, *helped), 1, 1), 1) == set()
+
+
+@pytest.mark.parametrize(("side", "total", "raised"), [("player", 7, 0), ("obstacle", 5, 2)])
+def test_boost_counts_for_the_player_or_for_the_obstacle(side, total, raised):
+    state = meddling(ATTACK_4, ARMED, Player(["flash-bang/1"]))
+    pending = after(state, meddle(1, boost("flash-bang/1", 0, side)), 1)
+    final = pending if owed(pending)[0] == "face" else after(pending, {})
+    assert GAME.view(final, None).totals[0][1] == total
+    assert final.table.seats[0].raised[1] == raised
+
+
+def test_raise_adds_only_to_threats_that_the_card_shows():
+    """Two on speed leave an attack of 4 as it is."""
+    state = meddling(ATTACK_4, ARMED, Player(["someone-elses-slipstream/1"]))
+    final = after(after(state, meddle(1, boost("someone-elses-slipstream/1", 0, "obstacle")), 1), {})
+    assert GAME.preview(final, 0, {}).leads_to.met
+
+
+def test_cover_cancels_a_backfire_right_after_the_die():
+    hand = ["poached-by-recruiters/1", "somebody-read-the-manual/1"]
+    state = meddling(ATTACK_4, ARMED, Player(hand), deck=["the-wall/1"])
+    play = sabotage("poached-by-recruiters/1", 0)
+    final = after(state, meddle(1, play, cover=("somebody-read-the-manual/1",)), 5)
+    assert final.table.seats[1].crew == 6
+    assert cargo(final, 1) == {"the-wall/1"}
+    kept = after(state, meddle(1, play, cover=("somebody-read-the-manual/1",)), 0)
+    assert "somebody-read-the-manual/1" in cargo(kept, 1)
+
+
+@pytest.mark.parametrize(
+    ("field", "move"),
+    [
+        ("plays", {"plays": (sabotage("emp/1", 0, "shield"), sabotage("emp/1", 2, "shield"))}),
+        ("plays", {"plays": (sabotage("duct-tape/1", 0),)}),
+        ("plays", {"plays": (sabotage("emp/2", 0, "shield"),)}),
+        ("plays", {"plays": (sabotage("emp/1", 0),)}),
+        ("plays", {"plays": (sabotage(KARAOKE, 0, "shield"),)}),
+        ("plays", {"plays": (sabotage("emp/1", 1, "shield"),)}),
+        ("plays", {"plays": (sabotage("emp/1", 2, "shield", needed=True),)}),
+        ("plays", {"plays": (boost("flash-bang/1", 2, "player"),)}),
+        ("plays", {"plays": (boost("flash-bang/1", 0, "player", needed=True),)}),
+        ("plays", {"plays": (CardPlay("flash-bang/1", 0, None, None, False),)}),
+        ("plays", {"plays": (CardPlay("emp/1", 0, "shield", "player", False),)}),
+        ("volunteer", {"volunteer": True}),
+        ("cover", {"cover": ("emp/1",)}),
+        ("cover", {"cover": ("security-goose/1", "security-goose/1")}),
+    ],
+)
+def test_bad_meddling_is_refused_at_its_field(field, move):
+    hand = ["emp/1", KARAOKE, "flash-bang/1", "duct-tape/1", "security-goose/1"]
+    state = meddling(ATTACK_4, ARMED, Player(hand, lost=1), Player())
+    assert refused(state, 1, decide("meddle", **move)) == field
+
+
+@pytest.mark.parametrize(
+    "cancels",
+    [
+        [("oars/1", 0)],
+        [("security-goose/1", 1)],
+        [("security-goose/1", -1)],
+        [("security-goose/1", 0), ("security-goose/1", 0)],
+        [("security-goose/1", 0), ("security-goose/3", 0)],
+    ],
+)
+def test_bad_countering_is_refused_at_cancel(cancels):
+    hand = ["oars/1", "security-goose/1", "security-goose/3"]
+    state = facing(ATTACK_4, Player(hand), Player(), kind="counter", pending=(PendingPlay(KARAOKE, 1, 0),))
+    assert refused(state, 0, decide("counter", cancel=tuple(PlayCancellation(*each) for each in cancels))) == "cancel"
+
 
 FLY = {0: decide("command")}
 CHOICE = "repo-agents/1"
@@ -76,6 +169,8 @@ def test_repair_in_the_window_counts():
 MET = facing("drive-through-drydock/1", Player(["the-wall/1", "flash-bang/1"], shield=["tin-foil/1"]), Player())
 TWO = facing("toll-booth-of-no-return/1", Player(["emp/1", "flash-bang/1"], weapon=["death-ray/1"]), Player())
 UNMET = facing("philosophical-mine/1", Player(["emp/1", "flash-bang/1"], shield=["tin-foil/1"]), Player())
+CALLABLE = facing(ATTACK_4, Player(["flash-bang/1"]), Player(["emp/2"]), in_turn={"volunteers": (1,)})
+HELPER = facing(ATTACK_4, Player(["emp/2"]), Player(["emp/1"]), in_turn={"helper": 0})
 MOULD = facing("space-mould/1", Player(["emp/1", "flash-bang/1"]), Player())
 SPILL = facing("pushy-hitchhikers/1", Player(["emp/1", "flash-bang/1"], ship="pawnbrokers-pride"), Player())
 
@@ -88,6 +183,8 @@ SPILL = facing("pushy-hitchhikers/1", Player(["emp/1", "flash-bang/1"], ship="pa
         (TWO, "plays", {"plays": ("flash-bang/2",)}),
         (TWO, "do", {"do": "wait"}),
         (TWO, "do", {"do": "help", "helper": 1}),
+        (CALLABLE, "do", {"plays": ("flash-bang/1",), "do": "help", "helper": 1}),
+        (HELPER, "do", {"do": "help", "helper": 1}),
         (UNMET, "helper", {"do": "help", "helper": 1}),
         (UNMET, "helper", {"do": "help"}),
         (TWO, "as_cards", {"as_cards": 3}),
@@ -126,18 +223,6 @@ def test_active_seat_is_out_of_reach_while_a_helper_faces_for_it():
     assert targets(state.table, 2) == (1,)
     assert targets(state.table, 0) == (1, 2)
     assert targets(state.table, 1) == (2,)
-
-
-def test_helper_cannot_call_help():
-    players = Player(["emp/1"]), Player(["emp/2"]), Player(["oars/1"])
-    state = facing(ATTACK_4, *players, owing=(1,), in_turn={"facing": (1,), "helper": 1})
-    assert refused(state, 1, decide("face", do="help", helper=2)) == "do"
-
-
-def test_no_helper_is_called_when_the_plays_meet_the_obstacle():
-    players = Player(["flash-bang/1"]), Player(["emp/2"])
-    state = facing(ATTACK_4, *players, in_turn={"volunteers": (1,)})
-    assert refused(state, 0, decide("face", plays=("flash-bang/1",), do="help", helper=1)) == "do"
 
 
 def test_if_the_helper_dies_the_obstacle_is_discarded_unresolved():
@@ -198,7 +283,7 @@ def test_effect_outside_of_the_vocabulary_is_refused(row):
 
 
 CHOSEN = "repo-agents/1"
-ARMED = {"shield": ["industrial-bubble-wrap/1"], "weapon": ["death-ray/1"]}
+FITTED = {"shield": ["industrial-bubble-wrap/1"], "weapon": ["death-ray/1"]}
 
 
 def outlook(state, seat=0, **draft):
@@ -216,7 +301,7 @@ def test_draft_that_is_not_legal_yet_leads_somewhere_too():
 
 
 def test_failing_strikes_the_cheapest_part_or_the_one_that_is_named():
-    state = facing(CHOSEN, Player(["emp/1"], **ARMED))
+    state = facing(CHOSEN, Player(["emp/1"], **FITTED))
     assert outlook(state).blows == (PartDamage("shield", "industrial-bubble-wrap/1", 0),)
     assert outlook(state, slots=["weapon"]).blows == (PartDamage("weapon", "death-ray/1", 0),)
 
@@ -224,13 +309,6 @@ def test_failing_strikes_the_cheapest_part_or_the_one_that_is_named():
 def test_token_that_ends_before_the_blow_protects_nothing():
     state = facing("philosophical-mine/1", Player(["emp/1"], shield=[("industrial-bubble-wrap/1", 1)]))
     assert [blow.card for blow in outlook(state).blows] == ["industrial-bubble-wrap/1"]
-
-
-def test_meddling_draft_previews_the_facing_player():
-    state = meddling(ATTACK_4, Player(weapon=["death-ray/1"]), Player(["emp/1"]))
-    play = {"card": "emp/1", "target": 0, "slot": "weapon", "side": None, "if_needed": False}
-    (stand,) = outlook(state, seat=1, plays=[play]).stands
-    assert (stand.seat, total(stand.craft)) == (0, (2, 2, 2))
 
 
 def test_counter_draft_preview_omits_cancelled_plays():

@@ -82,6 +82,7 @@ def switch(using, *swaps):
 @pytest.mark.parametrize(
     "actions",
     [
+        (),
         (fit("death-ray/1"),),
         (fit("tin-foil/1"),),
         (fit("oars/1"), fit("hamster-drive/1")),

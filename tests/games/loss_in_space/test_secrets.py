@@ -56,8 +56,8 @@ def declined() -> Match:
 @pytest.mark.parametrize(
     ("position", "shown"),
     [
-        (offered, {"A weapon of at least 3": {1}, "data-words>Any card": {1}, "offer: Oars for": {0, 1}}),
-        (declined, {"shown to Player 2": {0}, "offer: Oars for": {0, 1}}),
+        (offered, {"A weapon of at least 3": {1}, "data-words>Any card": {1}, "offer to Player 2: Oars for": {0, 1}}),
+        (declined, {"shown to Player 2": {0}, "offer to Player 2: Oars for": {0, 1}}),
     ],
 )
 def test_hidden_hands_offers_and_drafts_change_nothing_received(

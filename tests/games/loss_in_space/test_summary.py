@@ -58,6 +58,15 @@ def test_play_is_told_with_its_player_and_its_side(by, side, said):
     assert line(("took_effect", {"card": "emp/1", "by": by, "target": 0, "side": side})).startswith(said)
 
 
+def test_trade_is_told_with_its_cards_to_the_two_who_know_them():
+    cards = {"gave": ["oars/1"], "got": ["emp/1"]}
+    traded = Event("traded", {"by": 0, "to": 1, "gave": 1, "got": 1})
+    trade = Event("trade", {"by": 0, "to": 1, **cards}, (0, 1))
+    told = [GAME_UI.personal_summary({}, [traded, trade], NAMES, seat) for seat in (0, 1)]
+    assert told == ["You gave Bob Oars for EMP.", "Ann gave you Oars for EMP."]
+    assert GAME_UI.sentences["traded"](traded.data, NAMES) == "Ann gives Bob 1 card for 1."
+
+
 def failed(seat: int, card: str) -> Event:
     return Event("judged", {"seat": seat, "card": card, "met": False, "dodge": None})
 

@@ -38,10 +38,6 @@ def test_step_1_ends_with_a_swap_or_with_equipping(ends):
     assert refused(later, 0, decide("command", do="swap", swap=tuple(cargo(later, 0))[:2])) == "do"
 
 
-def test_empty_equip_is_no_command():
-    assert refused(commanding(Player(["oars/1"]), Player()), 0, decide("command", do="equip")) == "equip"
-
-
 def test_cargo_over_five_is_discarded_when_the_turn_ends_by_any_seat():
     cards = ["oars/1", "emp/1", "emp/2", "tin-foil/1", "tin-foil/2", "flash-bang/1"]
     state = commanding(Player(["duct-tape/1"]), Player(cards))
@@ -143,7 +139,6 @@ def test_field_that_the_decision_does_not_call_for_is_not_read():
         ("swap", {"do": "swap", "swap": ["oars/1", "oars/1"]}),
         ("swap", {"do": "swap", "swap": ["oars/1", "emp/2"]}),
         ("offer", {"do": "offer"}),
-        ("offer", {"do": "offer", "offer": OFFER | {"to": 0}, "fallback": ["oars/1"]}),
         ("fallback", {"do": "offer", "offer": OFFER, "fallback": ["oars/1"]}),
     ],
 )

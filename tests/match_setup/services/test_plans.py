@@ -13,10 +13,11 @@ from games.lobby.services.rematch import join_rematch
 from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.schedule import is_plain_period
 from games.match_setup.selectors.settings_summary import settings_summary
-from games.match_setup.services.plan_checks import save_template
+from games.match_setup.services.plan_checks import check_plan, save_template
 from games.match_setup.services.plans import MatchPlan, Occupant, copy_plan, plan_from_json, plan_to_json, rematch_plan
 from games.models import Match, MatchTemplate
 from games.models.settings import SETTINGS, Settings
+from games.ratings.selectors.rated_matches import options_edition
 from games.registry import GAMES
 from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from games.schedule.paces import NAMED
@@ -247,3 +248,20 @@ def test_unusable_template_is_listed_but_opens_nothing(client, host, game, enter
     assert client.get(reverse("match_template", args=[template.token])).status_code == 404
     is_gone = "This game is not installed here" in client.get("/templates/").content.decode()
     assert is_gone is (game == "tic-tac-toe")
+
+
+@pytest.mark.parametrize(
+    ("settings", "pace"),
+    [
+        ({}, "brisk"),
+        ({"quick": True}, "relaxed"),
+        ({"seconds_per_window": 600}, "relaxed"),
+        ({"seconds_per_window": 600, "options": {"pace": "brisk"}}, "brisk"),
+        ({"quick": True, "preset": "hard"}, "relaxed"),
+    ],
+)
+def test_live_match_takes_options_for_live_play_and_stays_rated(settings, pace):
+    plan = MatchPlan(game_slug="loss-in-space", seats=2, **settings)
+    options = check_plan(plan, sits=True).options
+    assert options["pace"] == pace
+    assert options_edition(GAMES["loss-in-space"], plan.preset, options) == plan.preset

@@ -1,6 +1,6 @@
-"""The kinds of decisions of LOSS! in Space: their forms, their moves and their words."""
+"""The kinds of decisions of LOSS! in Space: their forms, moves and words, and the fields of their errors."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.game_uis.loss_in_space.decisions import fitting, obstacle, trading
@@ -9,9 +9,12 @@ from games.game_uis.loss_in_space.decisions.trading import want_step
 from games.humanize import capitalise_first
 from games.rules import codec
 from games.rules.contract import DecisionRequest
+from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.draft_preview import CraftPreview
-from games.rules.loss_in_space.model import WindowKind
+from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED
+from games.rules.loss_in_space.model import Card, WindowKind
 from games.rules.loss_in_space.moves import Move
+from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Field
 
@@ -62,3 +65,43 @@ def step_words(view: LossView, list_name: str, step: Mapping[str, Any], names: S
     if list_name.startswith("want"):
         return capitalise_first(want_step(step))
     return capitalise_first(decision_of(str(view.kind)).step(view, list_name, step, names))
+
+
+_OFFER = {"offer-missing": "to", "offer-whom": "to", "offer-want": "want"}
+_PLAY = {"target": "target", "slot": "slot", "play-target": "target"}
+
+
+def refusal_field(view: LossView, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
+    """Return the form field at which the error is shown."""
+    code = refusal.code if isinstance(refusal, IllegalMove) else ""
+    if refusal.field == "offer":
+        return _OFFER.get(code, "give")
+    if refusal.field == "play":
+        return _PLAY.get(code, "card")
+    if refusal.field == "answers":
+        return next(_wrong_answers(view, entered), "")
+    return refusal.field
+
+
+def _wrong_answers(view: LossView, entered: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the problems of the answers in order: unfitting cards, bad terms, cards named twice."""
+    named: list[Card] = []
+    answers = decision_of("answer").move(view, entered)["answers"]
+    for answer, offer in zip(answers, view.offers_to_answer, strict=True):
+        by, do = answer["by"], answer["do"]
+        want = offer.terms.want if offer.terms else ()
+        cards = {"accept": answer["cards"], "counter": answer["give"]}.get(do, [])
+        field = f"cards_{by}" if do == "accept" else f"give_{by}"
+        if do == "accept" and not (len(cards) == len(want) and all(map(fits, cards, want))):
+            yield field
+        if do == "counter" and not _is_number_traded(cards):
+            yield field
+        if set(cards) & set(named):
+            yield field
+        if do == "counter" and not _is_number_traded(answer["want"]):
+            yield f"want_{by}"
+        named += cards
+
+
+def _is_number_traded(things: Sequence[Any]) -> bool:
+    return LEAST_TRADED <= len(things) <= MOST_TRADED

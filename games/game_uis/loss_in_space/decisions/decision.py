@@ -1,11 +1,15 @@
-"""The base of the decision forms of LOSS! in Space: fields, moves and words."""
+"""The base of the decision forms of LOSS! in Space, and the fields that several of them share."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
+from games.game_uis.loss_in_space.card_text import card_name
+from games.rules.contract import Seat
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS
 from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.model import Card
 from games.rules.loss_in_space.views import LossView
-from games.rules.options import Field
+from games.rules.options import Choice, Field
 
 Entered: TypeAlias = Mapping[str, Any]
 """The values of a form by the names of its fields; some may be missing."""
@@ -32,6 +36,10 @@ class LossDecisionForm:
         """Return the fields of the form."""
         raise NotImplementedError
 
+    def why_not(self, view: LossView) -> Iterator[str]:
+        """Yield why choices are not offered: what each needs, and what the viewer has."""
+        yield from ()
+
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         """Return the move, without its kind, for the entered values."""
         raise NotImplementedError
@@ -57,3 +65,83 @@ def listed(entered: Entered, name: str) -> list[Any]:
 def or_none(value: Any) -> Any:
     """Return the choice; None for an open one, which a form holds as ""."""
     return None if value == "" else value
+
+
+DOES = {
+    "pass": "Pass",
+    "swap": "Swap cards",
+    "offer": "Offer a trade",
+    "accept": "Accept",
+    "decline": "Decline",
+    "counter": "Make a counter-offer",
+    "play": "Play a card",
+    "equip": "Equip, and stay",
+    "fly": "Equip, and fly on",
+    "wait": "Play, and look again",
+    "resolve": "Face it",
+    "help": "Call for help",
+}
+
+
+SLOT_CHOICES = tuple(Choice(slot, slot.capitalize()) for slot in SLOTS)
+SIDES = {"player": "For the ship", "obstacle": "For the obstacle"}
+
+
+def cards_of(cards: Iterable[Card]) -> tuple[Choice, ...]:
+    """Return cards as choices, with their names and effects."""
+    return tuple(Choice(card, _card_label(card)) for card in cards)
+
+
+def card_kind(card: Card) -> str:
+    """Return the kind of a card, with its bonus if it is a part: "weapon 3"."""
+    kind = RESOURCES[card].kind
+    return f"{kind} {BONUS[card]}" if BONUS[card] else "anti-sabotage" if kind == "anti" else kind
+
+
+def _card_label(card: Card) -> str:
+    copies = f", {card.rpartition('/')[2]}" if RESOURCES[card].copies > 1 else ""
+    return f"{card_name(card)} ({card_kind(card)}{copies})"
+
+
+def seats_of(seats: Iterable[Seat]) -> tuple[Choice, ...]:
+    """Return seats as choices."""
+    return tuple(Choice(seat, seat=seat) for seat in seats)
+
+
+def labelled(words: Mapping[str, str]) -> tuple[Choice, ...]:
+    """Return values as choices with labels."""
+    return tuple(Choice(value, label) for value, label in words.items())
+
+
+def what_to_do(*values: str) -> Field:
+    """Return the field for the main choice, whose first value is the default."""
+    return Field("do", "What to do", "choice", default=values[0], choices=labelled({v: DOES[v] for v in values}))
+
+
+def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str = "") -> list[Field]:
+    """Return a field for up to `high` of those cards; no field without cards."""
+    if not cards:
+        return []
+    return [Field(name, label, "choices", default=(), choices=cards_of(cards), high=high, help=said)]
+
+
+def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None") -> list[Field]:
+    """Return a field for at most one of the choices; no field without choices."""
+    if not choices:
+        return []
+    return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]
+
+
+def anti_sabotage(view: LossView) -> list[Card]:
+    """Return the cargo cards that cancel plays."""
+    return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
+
+
+def playable(view: LossView, ops: Sequence[str], sabotage: bool) -> list[Card]:
+    """Return the viewer's enhancers whose first effect is among `ops`, and sabotage where it may be played."""
+    return [
+        card
+        for card in view.own_cards
+        if (RESOURCES[card].kind == "enhancer" and RESOURCES[card].first in ops)
+        or (sabotage and RESOURCES[card].kind == "sabotage")
+    ]

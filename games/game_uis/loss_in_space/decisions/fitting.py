@@ -5,15 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.game_uis.loss_in_space.decisions import form_fields, trading
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed, or_none
-from games.game_uis.loss_in_space.decisions.form_fields import cards_of, discarding, one_of
-from games.game_uis.loss_in_space.names import card_name, card_names
+from games.game_uis.loss_in_space.card_text import card_name, card_names
+from games.game_uis.loss_in_space.decisions import decision as forms
+from games.game_uis.loss_in_space.decisions import trading
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.texts import WHY_NOT_TEXTS
 from games.humanize import format_count
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.legality import COMMAND_OPS
 from games.rules.loss_in_space.model import MOST_CARGO, Card
-from games.rules.loss_in_space.obstacle_legality import COMMAND_OPS
 from games.rules.loss_in_space.reach import targets, turn_of
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant
@@ -29,7 +30,8 @@ class LaunchForm(LossDecisionForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         yield from equip_fields(view, switches=False)
-        yield from discarding(view, f"Down to {MOST_CARGO} cards after equipping.")
+        said = f"Down to {MOST_CARGO} cards after equipping."
+        yield from forms.some_of("discard", "Discard", view.cargo, len(view.cargo), said)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"equip": equip_moves(entered), "discard": listed(entered, "discard")}
@@ -60,31 +62,44 @@ class CommandForm(LaunchForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         whom = targets(view.table, view.seat)
-        cards = form_fields.playable(view, COMMAND_OPS, bool(whom))
-        play = one_of("card", "Card to play", cards_of(cards))
+        cards = forms.playable(view, COMMAND_OPS, bool(whom))
+        play = forms.one_of("card", "Card to play", forms.cards_of(cards))
         turn, equip = turn_of(view.table), list(equip_fields(view, switches=True))
         trades = turn.step == "trade"
         offer = trading.offer_fields(view) if trades and not turn.offered else []
         swap = trading.swap_fields(view, "swap", "Cards to swap") if trades else []
         does = {"equip": equip, "play": play, "swap": swap, "offer": offer}
-        do = form_fields.what_to_do("fly", *[do for do, fields in does.items() if fields])
+        do = forms.what_to_do("fly", *[do for do, fields in does.items() if fields])
         yield do if equip else replace(do, choices=(Choice("fly", "Fly on"), *do.choices[1:]))
         yield from equip
         if play:
             yield from play
             only = whom[0] if len(whom) == 1 else ""
-            for field in one_of("target", "Target, if it is sabotage", form_fields.seats_of(whom), "Nobody"):
+            for field in forms.one_of("target", "Target, if it is sabotage", forms.seats_of(whom), "Nobody"):
                 yield replace(field, default=only)
-            yield from one_of("slot", "Slot, if the card leaves the choice", form_fields.slots())
+            yield from forms.one_of("slot", "Slot, if the card leaves the choice", forms.SLOT_CHOICES)
         yield from swap
         yield from offer
+
+    def why_not(self, view: LossView) -> Iterator[str]:
+        turn, fields = turn_of(view.table), {field.name for field in self.fields(view)}
+        if turn.step != "trade":
+            yield WHY_NOT_TEXTS["traded"]
+        else:
+            yield from trading.why_no_trade(view)
+            if turn.offered:
+                yield WHY_NOT_TEXTS["offered"]
+        if "card" not in fields:
+            yield WHY_NOT_TEXTS["play"]
+        if "equip" not in fields:
+            yield WHY_NOT_TEXTS["equip"]
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         card, play, do = entered.get("card", ""), None, entered.get("do", "fly")
         if card:
             sabotage = RESOURCES[card].kind == "sabotage"
-            target = or_none(entered.get("target", "")) if sabotage else None
-            slot = or_none(entered.get("slot", "")) if RESOURCES[card].asks_slot else None
+            target = forms.or_none(entered.get("target", "")) if sabotage else None
+            slot = forms.or_none(entered.get("slot", "")) if RESOURCES[card].asks_slot else None
             play = {"card": card, "target": target, "slot": slot, "side": None, "if_needed": False}
         return {
             "do": do,
@@ -128,7 +143,7 @@ class TrimForm(LossDecisionForm):
     alone_words = f"There is room for {MOST_CARGO} cards. The rest goes overboard."
 
     def fields(self, view: LossView) -> Iterable[Field]:
-        yield from discarding(view, f"Down to {MOST_CARGO} cards.")
+        yield from forms.some_of("discard", "Discard", view.cargo, len(view.cargo), f"Down to {MOST_CARGO} cards.")
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"discard": listed(entered, "discard")}
@@ -145,7 +160,7 @@ class LootForm(LossDecisionForm):
     owed = "There is a wreck to be looted."
 
     def fields(self, view: LossView) -> Iterable[Field]:
-        wish = Field("card", "Card", "choice", choices=cards_of(view.table.pools[0].cards))
+        wish = Field("card", "Card", "choice", choices=forms.cards_of(view.table.pools[0].cards))
         take = Variant("A wish", (wish,))
         yield Field("ranking", "Cards to take, in order of preference", "steps", variants={"take": take})
 
@@ -176,13 +191,13 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
     equipped = view.craft.slots.cards()
     variants = {}
     if parts:
-        part = Field("card", "Part", "choice", choices=cards_of(parts))
+        part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
         variants["fit"] = Variant("Fit a part", (part,))
         if joints:
-            joint = Field("using", "Joint", "choice", choices=cards_of(joints))
+            joint = Field("using", "Joint", "choice", choices=forms.cards_of(joints))
             variants["join"] = Variant("Join a second part", (part, joint))
     if switches and docks and parts and equipped:
-        dock = Field("using", "With", "choice", choices=cards_of(docks))
+        dock = Field("using", "With", "choice", choices=forms.cards_of(docks))
         # A part that an earlier step equips can be switched too.
         variants["switch"] = Variant("Switch a part", (dock, *switch_fields((*equipped, *parts), parts)))
     if variants:
@@ -192,8 +207,8 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
 def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Field, Field]:
     """Return the fields for the part to remove and the part to install."""
     return (
-        Field("old", "Out", "choice", choices=cards_of(equipped)),
-        Field("new", "In", "choice", choices=cards_of(parts)),
+        Field("old", "Out", "choice", choices=forms.cards_of(equipped)),
+        Field("new", "In", "choice", choices=forms.cards_of(parts)),
     )
 
 

@@ -3,20 +3,22 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.game_uis.loss_in_space.dashboard import blow_words, lacking_words, measured
-from games.game_uis.loss_in_space.decisions import form_fields
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed, or_none
+from msgspec.structs import replace
+
+from games.game_uis.loss_in_space.card_text import card_name, card_names
+from games.game_uis.loss_in_space.decisions import decision as forms
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
-from games.game_uis.loss_in_space.decisions.form_fields import anti_sabotage, cards_of, one_of, seats_of, some_of
-from games.game_uis.loss_in_space.names import card_name, card_names
+from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import counter_words, pending_words
-from games.game_uis.loss_in_space.texts import MEDDLE_TEXTS, STEP_TEXTS
+from games.game_uis.loss_in_space.texts import BLOW_TEXTS, MEDDLE_TEXTS, STEP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.legality import FACE_OPS
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO
-from games.rules.loss_in_space.obstacle_legality import FACE_OPS
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.totals import is_met
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant
 
@@ -37,29 +39,29 @@ class MeddleForm(LossDecisionForm):
         needed = Field("if_needed", "Only if it doesn't fail already", "flag", default=False)
         variants = {}
         if sabotage:
-            card = Field("card", "Card", "choice", choices=cards_of(sabotage))
-            target = Field("target", "Target", "choice", choices=seats_of(whom))
-            slot = one_of("slot", "Slot", form_fields.slots(), "Not your choice")
+            card = Field("card", "Card", "choice", choices=forms.cards_of(sabotage))
+            target = Field("target", "Target", "choice", choices=forms.seats_of(whom))
+            slot = forms.one_of("slot", "Slot", forms.SLOT_CHOICES, "Not your choice")
             variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
         if boosts:
-            card = Field("card", "Card", "choice", choices=cards_of(boosts))
-            target = Field("target", "Target", "choice", choices=seats_of(reached))
-            side = Field("side", "Side", "choice", choices=form_fields.labelled(form_fields.SIDES))
+            card = Field("card", "Card", "choice", choices=forms.cards_of(boosts))
+            target = Field("target", "Target", "choice", choices=forms.seats_of(reached))
+            side = Field("side", "Side", "choice", choices=forms.labelled(forms.SIDES))
             variants["boost"] = Variant("Play a boost", (card, target, side, needed))
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)
         can = may_volunteer(view.table, seat)
-        said = "Reward and ill effects are yours if you are called." if can else "Nobody can help now."
+        said = "Reward and ill effects are yours if you are called." if can else WHY_NOT_TEXTS["volunteer"]
         yield Field("volunteer", "Volunteer to help", "flag", default=False, help=said)
         cover = "Anti-sabotage, should a card of yours backfire"
-        yield from some_of("cover", cover, anti_sabotage(view), MOST_CARGO)
+        yield from forms.some_of("cover", cover, forms.anti_sabotage(view), MOST_CARGO)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         plays = [
             {
                 "card": step.get("card"),
                 "target": step.get("target"),
-                "slot": or_none(step.get("slot", "")),
+                "slot": forms.or_none(step.get("slot", "")),
                 "side": step.get("side"),
                 "if_needed": step.get("if_needed", False),
             }
@@ -104,8 +106,8 @@ class CounterForm(LossDecisionForm):
         pending = enumerate(view.table.pending)
         plays = tuple(Choice(place, f"{place + 1}: {card_name(play.card)}") for place, play in pending)
         variants = {}
-        if anti := anti_sabotage(view):
-            card = Field("card", "With", "choice", choices=cards_of(anti))
+        if anti := forms.anti_sabotage(view):
+            card = Field("card", "With", "choice", choices=forms.cards_of(anti))
             play = Field("play", "Play", "choice", choices=plays)
             variants["cancel"] = Variant("Cancel a play", (card, play))
         yield Field("cancel", "Cancel", "steps", high=len(plays), variants=variants)
@@ -136,10 +138,12 @@ class FaceForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         turn = turn_of(view.table)
         obstacle = OBSTACLES[str(turn.obstacle)]
-        plays = form_fields.playable(view, FACE_OPS, False)
-        yield from some_of("plays", "Play", plays, len(plays))
-        yield form_fields.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
-        yield from one_of("helper", "Helper to call", seats_of(turn.volunteers), "Nobody")
+        plays = forms.playable(view, FACE_OPS, False)
+        yield from forms.some_of("plays", "Play", plays, len(plays))
+        yield forms.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
+        only = turn.volunteers[0] if len(turn.volunteers) == 1 else ""
+        for field in forms.one_of("helper", "Helper to call", forms.seats_of(turn.volunteers), "Nobody"):
+            yield replace(field, default=only)
         if obstacle.parsecs:
             said = f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
             name = "Cards instead of parsecs"
@@ -149,25 +153,34 @@ class FaceForm(LossDecisionForm):
         if obstacle.switches and parts and equipped:
             switch = {"switch": Variant("Switch a part", switch_fields(equipped, parts))}
             yield Field("switches", "Switch", "steps", high=obstacle.switches, variants=switch)
-        dodges = cards_of(form_fields.playable(view, ("dodge",), False))
-        ability = [Choice("ability", "Your ship's ability")] * bool(view.craft.uses)
-        yield from one_of("dodge", "Dodge what failing brings", [*dodges, *ability])
+        dodges = forms.cards_of(forms.playable(view, ("dodge",), False))
+        ability = []
+        if (power := SHIPS[view.craft.ship].ability) and view.craft.uses:
+            left = format_count(view.craft.uses, "use")
+            ability = [Choice("ability", f"{power.name}, your ship's power: {left} left")]
+        yield from forms.one_of("dodge", "Dodge what failing brings", [*dodges, *ability])
         if obstacle.choices:
-            slot = Variant("A slot", (Field("slot", "Slot", "choice", choices=form_fields.slots()),))
+            slot = Variant("A slot", (Field("slot", "Slot", "choice", choices=forms.SLOT_CHOICES),))
             most = len(obstacle.choices)
             yield Field("slots", "Struck first", "steps", high=most, variants={"slot": slot})
         if obstacle.spilled:
-            yield from some_of("cards", "Lose these cards", view.cargo, obstacle.spilled)
+            yield from forms.some_of("cards", "Lose these cards", view.cargo, obstacle.spilled)
+
+    def why_not(self, view: LossView) -> Iterator[str]:
+        obstacle, turn = obstacle_up(view.table), turn_of(view.table)
+        short = obstacle and not obstacle.is_event and not is_met(obstacle, view.craft)
+        if short and not view.is_alone and view.seat != turn.helper and not turn.volunteers:
+            yield WHY_NOT_TEXTS["help"]
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         switches = listed(entered, "switches")
         return {
             "plays": listed(entered, "plays"),
             "do": entered.get("do", "resolve"),
-            "helper": or_none(entered.get("helper", "")),
+            "helper": forms.or_none(entered.get("helper", "")),
             "as_cards": entered.get("as_cards", 0),
             "switches": [{"old": step.get("old"), "new": step.get("new")} for step in switches],
-            "dodge": or_none(entered.get("dodge", "")),
+            "dodge": forms.or_none(entered.get("dodge", "")),
             "slots": [step.get("slot") for step in listed(entered, "slots")],
             "cards": listed(entered, "cards"),
         }
@@ -198,6 +211,9 @@ class FaceForm(LossDecisionForm):
             yield "You dodge what failing brings."
         elif move["do"] == "resolve":
             yield from map(blow_words, outlook.blows)
+            hardened = SHIPS[view.craft.ship].trait == "hardened"
+            if hardened and any(effect.op == "break" for effect in OBSTACLES[str(turn_of(view.table).obstacle)].fail):
+                yield BLOW_TEXTS["kept"]
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         if list_name == "slots":

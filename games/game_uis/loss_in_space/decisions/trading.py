@@ -6,15 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from games.game_uis.loss_in_space.card_text import KIND_WORDS, card_name, card_names, request_words
+from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
-from games.game_uis.loss_in_space.decisions.form_fields import labelled, seats_of, some_of, what_to_do
-from games.game_uis.loss_in_space.names import KIND_WORDS, card_name, card_names, request_words
-from games.humanize import and_list, possessive
+from games.game_uis.loss_in_space.texts import SWAP_TEXTS, WHY_NOT_TEXTS
+from games.humanize import and_list, format_count, possessive
 from games.rules import codec
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SHIPS
 from games.rules.loss_in_space.draft_preview import CraftPreview
-from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
-from games.rules.loss_in_space.model import Card, Request
+from games.rules.loss_in_space.legality import MOST_TRADED, SWAPPED, swap_size
+from games.rules.loss_in_space.model import Card, OfferTerms, Request
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView, VisibleOffer
 from games.rules.options import Choice, Field, Variant
@@ -31,11 +32,14 @@ class PreparationForm(LossDecisionForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         trades, swap = offer_fields(view), swap_fields(view, "swap", "Cards to swap")
-        yield what_to_do("pass", *["swap"] * bool(swap), *["offer"] * bool(trades))
+        yield forms.what_to_do("pass", *["swap"] * bool(swap), *["offer"] * bool(trades))
         yield from swap
         if trades:
             yield from trades
             yield from swap_fields(view, "fallback", "If the offer fails, swap")
+
+    def why_not(self, view: LossView) -> Iterator[str]:
+        yield from why_no_trade(view)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         do = entered.get("do", "pass")
@@ -60,6 +64,15 @@ class PreparationForm(LossDecisionForm):
                 yield f"If it fails, you swap {card_names(move['fallback'])} for a card from the deck."
 
 
+def why_no_trade(view: LossView) -> Iterator[str]:
+    """Yield why no swap and no offer is possible, as far as cards are lacking."""
+    size, have = swap_size(view.craft), format_count(len(view.cargo), "card")
+    if len(view.cargo) < size:
+        yield WHY_NOT_TEXTS["swap"].format(needed=format_count(size, "card"), have=have)
+    if not view.is_alone and not offer_fields(view):
+        yield WHY_NOT_TEXTS["offer"].format(have=have)
+
+
 class AnswersForm(LossDecisionForm):
     """The form for answering each open offer; an offer without an answer is declined."""
 
@@ -70,11 +83,11 @@ class AnswersForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         free = view.free_to_answer
         for offer in view.offers_to_answer:
-            do = what_to_do("decline", "accept", "counter")
+            do = forms.what_to_do("decline", "accept", "counter")
             want = offer.terms.want if offer.terms else ()
-            yield Field(f"do_{offer.by}", f"Offer: {terms_words(offer)}", "choice", "decline", do.choices)
+            yield Field(f"do_{offer.by}", f"Offer: {give_and_want(offer.terms)}", "choice", "decline", do.choices)
             yield from accepting(f"cards_{offer.by}", "Cards you accept with", free, want)
-            yield from some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
+            yield from forms.some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
             yield wants(f"want_{offer.by}", "What your counter-offer wants")
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
@@ -119,10 +132,10 @@ class ReplyForm(LossDecisionForm):
     owed = "You have a counter-offer to reply to."
 
     def fields(self, view: LossView) -> Iterable[Field]:
-        yield what_to_do("decline", "accept")
+        yield forms.what_to_do("decline", "accept")
         terms = view.counter_offer
         if terms:
-            said = f"Counter-offer: {give_and_want(terms.give, terms.want)}. Accept with"
+            said = f"Counter-offer: {give_and_want(terms)}. Accept with"
             yield from accepting("cards", said, view.free_to_reply, terms.want)
         if view.table.turn is None:
             stated = next((each.fallback for each in view.offers if each.by == view.viewer), ())
@@ -146,8 +159,8 @@ class ReplyForm(LossDecisionForm):
 
 def wants(name: str, label: str) -> Field:
     """Return the field for the requests of an offer: up to three, for any card, a kind, or one by name."""
-    kinds = labelled({kind: KIND_WORDS[kind] for kind in KINDS})
-    ids = labelled({card.id: card.name for card in RESOURCES.values()})
+    kinds = forms.labelled({kind: KIND_WORDS[kind] for kind in KINDS})
+    ids = forms.labelled({card.id: card.name for card in RESOURCES.values()})
     least = Field("min", "With a bonus of at least", "number", default=0, high=MOST_BONUS)
     variants = {
         "any": Variant("Any card"),
@@ -168,9 +181,9 @@ def offer_fields(view: LossView) -> list[Field]:
             "Offer to",
             "choice",
             default=whom[0] if len(whom) == 1 else "",
-            choices=(Choice("", "Nobody"), *seats_of(whom)),
+            choices=(Choice("", "Nobody"), *forms.seats_of(whom)),
         ),
-        *some_of("give", "Cards you give", view.cargo, MOST_TRADED),
+        *forms.some_of("give", "Cards you give", view.cargo, MOST_TRADED),
         wants("want", "What you want"),
     ]
 
@@ -180,12 +193,8 @@ def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
     size = swap_size(view.craft)
     if len(view.cargo) < size:
         return []
-    return some_of(name, label, view.cargo, size, f"A swap takes {size}, for one from the deck.")
-
-
-def fitting_first(cards: Sequence[Card], want: Sequence[Request]) -> list[Card]:
-    """Return the cards, those that fit a request first."""
-    return sorted(cards, key=lambda card: not any(fits(card, request) for request in want))
+    text = SWAP_TEXTS["haggle" if SHIPS[view.craft.ship].trait == "haggle" else "usual"]
+    return forms.some_of(name, label, view.cargo, size, text.format(size=size, usual=SWAPPED))
 
 
 def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
@@ -200,21 +209,17 @@ def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, 
 
 def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Request]) -> Iterable[Field]:
     """Yield the field for the cards that accept an offer, fitting ones first; none without free cards."""
-    for field in some_of(name, label, fitting_first(free, want), len(want)):
+    fitting_first = sorted(free, key=lambda card: not any(fits(card, request) for request in want))
+    for field in forms.some_of(name, label, fitting_first, len(want)):
         yield replace(field, default=only_fitting(free, want))
 
 
-def terms_words(offer: VisibleOffer) -> str:
-    """Return the terms of an offer in words, for its two seats."""
-    if offer.terms is None:
+def give_and_want(terms: OfferTerms | None) -> str:
+    """Return the given and requested cards in words; "" without terms."""
+    if terms is None:
         return ""
-    return give_and_want(offer.terms.give, offer.terms.want)
-
-
-def give_and_want(give: Sequence[Card], want: Sequence[Request]) -> str:
-    """Return the given and requested cards in words."""
-    wants = and_list(request_words(codec.to_json(request)) for request in want)
-    return f"{and_list(map(card_name, give))} for {wants}"
+    wants = and_list(request_words(codec.to_json(request)) for request in terms.want)
+    return f"{and_list(map(card_name, terms.give))} for {wants}"
 
 
 def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:

@@ -23,38 +23,50 @@ from games.game_uis.loss_in_space.card_text import (
     KIND_NAMES,
     TYPE_OF_SLOT,
     card_work,
+    demanded,
     effects_words,
     joint_words,
     kept_words,
     off_words,
     resource_words,
     ship_words,
-    threat_words,
 )
 from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
 from games.game_uis.loss_in_space.obstacle_scenes import SCENE_OF
 from games.game_uis.loss_in_space.pending_plays import pending_words
-from games.rules.loss_in_space.card_effects import SLOTS, Slot
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
-from games.rules.loss_in_space.comparison import Measure
-from games.rules.loss_in_space.model import Craft
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource
 from games.rules.loss_in_space.reach import looters, obstacle_up
-from games.rules.loss_in_space.views import LossView
+from games.rules.loss_in_space.totals import Measure
+
+
+def drawing(name: str) -> str:
+    """Return the address of a drawing: a card or ship by its id, `mark-…`, `die-…`, `scene-…`."""
+    return f"{static('loss.svg')}#{name}"
+
 
 _SAID: dict[str, Callable[..., Any]] = {
     "card_work": card_work,
+    "demands": demanded,
+    "drawing": drawing,
     "effects": effects_words,
+    "farthest_first": lambda view: sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec),
     "gift": ship_words,
     "held": held_of,
+    "joined": lambda threat: "or" if threat.mode == "any" else "and",
     "joint_words": joint_words,
     "kept_words": kept_words,
+    "kind_name": lambda kind: KIND_NAMES[kind],
     "marked_cargo": marked_cargo,
+    "obstacle": lambda view: obstacle_up(view.table),
     "off_words": off_words,
     "piles": piles_of,
     "plates": plates_of,
+    "resource": lambda card: RESOURCES[card],
+    "scene": lambda card: drawing(f"scene-{SCENE_OF[card.id]}"),
     "stage_words": stage_words,
     "standing_words": standing_words,
-    "threat": threat_words,
+    "starts_without_cards": lambda kind: kind in ("prep", "answer", "reply", "command"),
+    "total_name": lambda slot: TYPE_OF_SLOT[slot],
     "turn_order": order_of,
     "work": resource_words,
 }
@@ -64,41 +76,17 @@ for _name, _said in _SAID.items():
     register.filter(_name, _said)
 register.simple_tag(facing_of, name="facing")
 register.simple_tag(race_of, name="race")
-register.simple_tag(standing_before, name="standing_before")
+register.simple_tag(standing_before)
+register.simple_tag(lambda view: plate_of(view, view.seat), name="own_ship")
 
 _PARTS = "games/loss-in-space"
 _MOST = 12
-_FIRST_WHAT_TO_DO = ("prep", "answer", "reply", "command")
-
-
-@register.filter
-def drawing(name: str) -> str:
-    """Return the address of a drawing: a card or ship by its id, `mark-…`, `die-…`, `scene-…`."""
-    return f"{static('loss.svg')}#{name}"
-
-
-@register.filter
-def kind_name(kind: str) -> str:
-    """Return the name of a kind of resource card."""
-    return KIND_NAMES[kind]
-
-
-@register.filter
-def total_name(slot: Slot) -> str:
-    """Return the total that the parts of a slot add to."""
-    return TYPE_OF_SLOT[slot]
 
 
 @register.filter
 def explained(card: str) -> str:
     """Return the link to a card or ship on the rules page, by its id."""
     return f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}"
-
-
-@register.filter
-def scene(card: Obstacle) -> str:
-    """Return the address of an obstacle's or event's picture."""
-    return drawing(f"scene-{SCENE_OF[card.id]}")
 
 
 @register.inclusion_tag(f"{_PARTS}/_card.html")
@@ -109,6 +97,12 @@ def loss_card(card: str | Resource, mark: str = "", note: str = "", flavour: boo
     """
     drawn = RESOURCES[card] if isinstance(card, str) else card
     return {"card": drawn, "mark": mark, "note": note, "flavour": flavour}
+
+
+@register.inclusion_tag(f"{_PARTS}/_part.html")
+def loss_part(card: str, off: int = 0, said: str = "") -> dict[str, Any]:
+    """Return a resource card in a line, with its token `off` and what is `said` of it."""
+    return {"card": RESOURCES[card], "off": off, "said": said}
 
 
 @register.inclusion_tag(f"{_PARTS}/_obstacle.html")
@@ -129,24 +123,6 @@ def loss_mark(name: str, label: str = "") -> dict[str, Any]:
     return {"name": f"mark-{name}", "label": label}
 
 
-@register.filter
-def farthest_first(view: LossView) -> list[tuple[int, Craft]]:
-    """Return ships with their seats, the farthest first."""
-    return sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
-
-
-@register.filter
-def demands(threat: Threat) -> list[tuple[Slot, int]]:
-    """Return the demanded threats, by the slot whose parts count against them."""
-    return [(slot, n) for slot, n in zip(SLOTS, threat.triple, strict=True) if n is not None]
-
-
-@register.filter
-def joined(threat: Threat) -> str:
-    """Return the word between the threats: all of them count, or any."""
-    return "or" if threat.mode == "any" else "and"
-
-
 class Gauge(NamedTuple):
     """The lengths of the bars of a measure, and the position of its line."""
 
@@ -160,30 +136,6 @@ def gauge(measure: Measure) -> Gauge:
     """Return a measure on its scale, which ends at 12; higher values are shown at the end."""
     have, demanded = (min(_MOST, max(0, n)) for n in (measure.have, measure.demanded))
     return Gauge(have, max(0, demanded - have), demanded)
-
-
-@register.filter
-def obstacle(view: LossView) -> Obstacle | None:
-    """Return the current obstacle."""
-    return obstacle_up(view.table)
-
-
-@register.filter
-def resource(card: str) -> Resource:
-    """Return a resource card with all of its printed values."""
-    return RESOURCES[card]
-
-
-@register.simple_tag
-def own_ship(view: LossView) -> dict[str, Any]:
-    """Return the viewer's own ship."""
-    return plate_of(view, view.seat)
-
-
-@register.filter
-def starts_without_cards(kind: str) -> bool:
-    """Whether a decision shows the cargo only after the main choice."""
-    return kind in _FIRST_WHAT_TO_DO
 
 
 def _told(said: Callable[..., str]) -> Callable[..., str]:

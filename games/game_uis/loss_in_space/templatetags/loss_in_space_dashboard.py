@@ -1,46 +1,64 @@
 """Template tags of the dashboard of LOSS! in Space."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from django import template
 from django.forms import BoundField, Form
 
 from games.dashboard.selectors.dashboard import Dashboard
-from games.game_uis.loss_in_space import dashboard as desks
+from games.game_uis.loss_in_space.card_text import TYPES, card_name, request_words
 from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
+from games.game_uis.loss_in_space.decisions.decision import card_kind
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
-from games.game_uis.loss_in_space.names import request_words
+from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import harm_words
 from games.game_uis.loss_in_space.standing_orders import orders_words
-from games.humanize import format_count, or_list
+from games.game_uis.loss_in_space.texts import CHANGE_TEXTS
+from games.humanize import and_list, format_count, or_list
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
-from games.rules.loss_in_space.card_effects import SLOTS
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
-from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot
+from games.rules.loss_in_space.draft_preview import CraftChange, CraftPreview
+from games.rules.loss_in_space.equipment import best_fits
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, swap_size
-from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PendingPlay, Request
-from games.rules.loss_in_space.reach import may_volunteer
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Request
+from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.totals import making_up, struck_part, total
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView
 
+Shown = dict[str, Any]
+Press = tuple[str, str]
+"""A button that adds a step, and what it says."""
+
 register = template.Library()
 
-register.simple_tag(desks.measured, name="measured")
+register.simple_tag(measured)
+register.filter("view_orders", orders_words)
+register.filter("swapped", lambda view: swap_size(view.craft))
+register.filter("can_help", lambda view: may_volunteer(view.table, view.seat))
+register.filter("odds", lambda kind: SABOTAGE_ODDS if kind == "sabotage" else BOOST_ODDS)
+register.filter("is_set", lambda field_name: field_name.startswith("want"))
+register.filter("over", lambda cards: max(0, len(cards) - MOST_CARGO))
+register.filter("among", lambda values, cards: sum(value in cards for value in values or ()))
+register.simple_tag(lambda: MOST_CARGO, name="most_cargo")
+register.simple_tag(lambda: f"{LEAST_TRADED} to {MOST_TRADED}", name="traded")
+register.simple_tag(lambda: tuple((kind, kind in SLOTS) for kind in KINDS), name="requestable")
+register.simple_tag(lambda: range(2, MOST_BONUS + 1), name="bonuses")  # Every part has at least 1.
+register.filter("left_over", lambda dashboard: _outlook(dashboard).cargo)
+register.filter("drafted_craft", lambda dashboard: _outlook(dashboard).craft)
+register.filter("stands", lambda dashboard: _outlook(dashboard).stands)
+register.simple_tag(lambda view, play, seats: harm_words(view, play, _names(seats)), name="harm")
 
 
-@register.filter
-def view_orders(view: LossView) -> str:
-    """Return the viewer's standing orders in a line."""
-    return orders_words(view.hand.orders, view.is_alone) if view.hand else ""
-
-
-@register.filter
-def desk_part(kind: str) -> str:
-    """Return the name of a decision's template."""
-    return f"games/loss-in-space/dashboard/{kind}.html"
+@register.simple_tag
+def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
+    """Return the steps of a list in words."""
+    return [step_words(view, steps.described.name, step, _names(seats)) for _, step in steps.steps]
 
 
 @register.filter
@@ -55,6 +73,12 @@ def first_words(dashboard: Dashboard) -> str:
     """Return the result without a decision; in a solo game without deadlines, the task."""
     decision = decision_of(_kind(dashboard))
     return decision.alone_words if dashboard.view.is_alone else decision.default
+
+
+@register.filter
+def why_not(dashboard: Dashboard) -> list[str]:
+    """Return why choices are not offered, a sentence each."""
+    return list(decision_of(_kind(dashboard)).why_not(dashboard.view))
 
 
 def _kind(dashboard: Dashboard) -> str:
@@ -74,8 +98,23 @@ def says(dashboard: Dashboard) -> list[str]:
 
 @register.simple_tag
 def shown_cards(dashboard: Dashboard) -> dict[Card, list[Seat]]:
-    """Return the viewer's cards that others have seen in this match, with these seats."""
-    return desks.shown_to(dashboard.known_events(desks.TELL_WHAT_IS_SHOWN), dashboard.view.seat)
+    """Return the seats to which each card was shown in offers and counter-offers, as far as the seat knows.
+
+    A card that the seat has discarded and drawn again is unknown to others.
+    """
+    seat = dashboard.view.seat
+    shown: dict[Card, list[Seat]] = {}
+    for event in dashboard.known_events(("offer", "counter_offer", "drawn")):
+        data = event.data
+        if event.kind == "drawn":
+            for card in data["cards"]:
+                shown.pop(card, None)
+        shows, sees = {"offer": ("by", "to"), "counter_offer": ("to", "by")}.get(event.kind, ("", ""))
+        if shows and data[shows] == seat:
+            for card in data["give"]:
+                seen = shown.setdefault(card, [])
+                seen += [data[sees]] if data[sees] not in seen else []
+    return shown
 
 
 @register.filter
@@ -90,18 +129,6 @@ def named(lists: Iterable[Any], name: str) -> Any:
     return next((each for each in lists if each.described.name == name), None)
 
 
-@register.simple_tag
-def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
-    """Return the steps of a list in words."""
-    return [step_words(view, steps.described.name, step, _names(seats)) for _, step in steps.steps]
-
-
-@register.filter
-def is_set(field_name: str) -> bool:
-    """Whether the order of the steps in that list means nothing."""
-    return field_name.startswith("want")
-
-
 @register.filter
 def wants(request: Request) -> str:
     """Return a request in words."""
@@ -110,51 +137,76 @@ def wants(request: Request) -> str:
 
 @register.filter
 def fits_what(card: Card, want: Iterable[Request]) -> str:
-    """Return the requests that a card fits."""
-    fitting = dict.fromkeys(wants(request) for request in want if fits(card, request))
-    return f"✓ fits: {or_list(fitting)}" if fitting else "fits none of the requests"
+    """Return the requests that a card fits; if none, what is needed and what the card is."""
+    asked = list(want)
+    fitting = dict.fromkeys(wants(request) for request in asked if fits(card, request))
+    if fitting:
+        return f"✓ fits: {or_list(fitting)}"
+    return f"needs {or_list(dict.fromkeys(map(wants, asked)))}, this is {card_kind(card)}"
 
 
 @register.simple_tag
-def harm(view: LossView, play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """Return the harm of a pending play."""
-    return harm_words(view, play, _names(seats))
+def places(dashboard: Dashboard) -> list[Shown]:
+    """Return the three slots after the draft, with the possible actions of each cargo card that fits them.
 
-
-@register.filter
-def swapped(view: LossView) -> int:
-    """Return the number of cards that a swap takes."""
-    return swap_size(view.craft)
-
-
-@register.simple_tag
-def most_cargo() -> int:
-    """Return the cargo limit of a ship in the race."""
-    return MOST_CARGO
+    The `step` of a part is the step of the draft that puts it there, if any.
+    """
+    put = {step.get("new") or step.get("card"): number for number, step in enumerate(_steps(dashboard, "equip"))}
+    return [_place(dashboard.view, _outlook(dashboard), slot, put) for slot in SLOTS]
 
 
 @register.simple_tag
-def traded() -> str:
-    """Return the number of cards of a trade, each way."""
-    return f"{LEAST_TRADED} to {MOST_TRADED}"
-
-
-@register.filter
-def over(cards: Sequence[Card]) -> int:
-    """Return by how many `cards` cards exceed the limit of the race."""
-    return max(0, len(cards) - MOST_CARGO)
-
-
-@register.simple_tag
-def places(dashboard: Dashboard) -> Any:
-    """Return the slots after the draft."""
-    return desks.places_of(dashboard.view, _outlook(dashboard), dashboard.entered.get("equip", []))
+def best_fit(dashboard: Dashboard) -> str:
+    """Return the button's value that puts the best part into each empty slot, as silence would; "" for none."""
+    outlook = _outlook(dashboard)
+    return ";".join(f"add equip fit {action.card}" for action in best_fits(outlook.craft, outlook.cargo))
 
 
 @register.simple_tag
 def loose_steps(dashboard: Dashboard) -> list[int]:
-    """Return the steps of equipping that are impossible."""
-    return desks.loose_steps(_outlook(dashboard), dashboard.entered.get("equip", []))
+    """Return the draft's steps of equipping that are impossible."""
+    equipped, steps = _outlook(dashboard).craft.slots.cards(), _steps(dashboard, "equip")
+    return [n for n, step in enumerate(steps) if (step.get("new") or step.get("card")) not in equipped]
+
+
+def _place(view: LossView, outlook: CraftPreview, slot: Slot, put: Mapping[Any, int]) -> Shown:
+    craft = outlook.craft
+    joint = craft.joints[slot]
+    offered = [
+        (card, list(_presses(view, outlook, slot, card))) for card in outlook.cargo if RESOURCES[card].kind == slot
+    ]
+    return {
+        "slot": slot,
+        "parts": [(part, put.get(part.card)) for part in craft.slots[slot]],
+        "joint": joint.card if joint else None,
+        "offered": [(card, presses) for card, presses in offered if presses],
+    }
+
+
+def _presses(view: LossView, outlook: CraftPreview, slot: Slot, card: Card) -> Iterator[Press]:
+    parts = outlook.craft.slots[slot]
+    if not parts:
+        yield f"add equip fit {card}", "Fit"
+    if len(parts) == 1:
+        for joint in _one_of_each(outlook.cargo, "attach"):
+            yield f"add equip join {card} {joint}", f"Join with {card_name(joint)}"
+    if view.kind != "command":
+        return
+    for dock in _one_of_each(outlook.cargo, "switch"):
+        for old in [part.card for part in view.craft.slots[slot] if part in parts]:
+            label = f"Switch for {card_name(old)} with {card_name(dock)}"
+            yield f"add equip switch {dock} {old} {card}", label
+
+
+def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
+    """Return one card of each kind whose first effect is `op`."""
+    return {RESOURCES[card].id: card for card in cards if RESOURCES[card].first == op}.values()
+
+
+def _steps(dashboard: Dashboard, name: str) -> list[Mapping[str, Any]]:
+    """Return the steps of the draft in the list of that name."""
+    steps: list[Mapping[str, Any]] = dashboard.entered.get(name, [])
+    return steps
 
 
 def _outlook(dashboard: Dashboard) -> CraftPreview:
@@ -165,15 +217,61 @@ def _outlook(dashboard: Dashboard) -> CraftPreview:
 
 
 @register.simple_tag
-def playables(dashboard: Dashboard, sabotage: bool) -> Any:
-    """Return the cards that can still be played at others."""
-    return desks.playables_of(dashboard.view, sabotage, dashboard.entered.get("plays", []))
+def playables(dashboard: Dashboard, sabotage: bool) -> list[Shown]:
+    """Return the sabotage or boosts that can still be played: the needed roll, and the possible targets.
+
+    Each aim is a button with its `value`; `how` is "at", "for" or "against" the target. The aims of a card that names a
+    slot are in `rows`, target by target, each with the part that would be struck, or None.
+    """
+    view, played = dashboard.view, [step.get("card") for step in _steps(dashboard, "plays")]
+    facing, reached = turn_of(view.table).facing, targets(view.table, view.seat)
+    found = []
+    for card in view.own_cards:
+        resource = RESOURCES[card]
+        if card in played or not (resource.kind == "sabotage" if sabotage else resource.is_boost):
+            continue
+        aims = _aims(view, card, reached) if sabotage else _sides(card, [s for s in facing if s in reached])
+        rows = groupby([aim for aim in aims if "slot" in aim], itemgetter("target"))
+        found.append(
+            {
+                "card": card,
+                "odds": SABOTAGE_ODDS if sabotage else BOOST_ODDS,
+                "aims": aims,
+                "rows": [(target, list(row)) for target, row in rows],
+            }
+        )
+    return [each for each in found if each["aims"]]
+
+
+def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
+    """Return the aims of a card; only at ships that face the obstacle, which can fail already, is it conditional."""
+    aims: list[Shown] = []
+    for target in reached:
+        condition = "" if target in turn_of(view.table).facing else " False"
+        value = f"add plays sabotage {card} {target}"
+        if not RESOURCES[card].asks_slot:
+            aims.append({"value": f"{value} {condition}", "target": target, "how": "at"})
+            continue
+        for slot in SLOTS:
+            struck = struck_part(view.table.seats[target].slots[slot], enabled=True)
+            at_slot = {"slot": slot, "struck": struck.card if struck else None}
+            aims.append({"value": f"{value} {slot}{condition}", "target": target, **at_slot})
+    return aims
+
+
+def _sides(card: Card, reached: Iterable[Seat]) -> list[Shown]:
+    sides = {"for": "player False", "against": "obstacle"}
+    return [
+        {"value": f"add plays boost {card} {target} {side}", "target": target, "how": how}
+        for target in reached
+        for how, side in sides.items()
+    ]
 
 
 @register.simple_tag
 def unused(dashboard: Dashboard, list_name: str, kind: str) -> list[Card]:
     """Return the cargo cards of a kind that no step of the list names."""
-    used = [step.get("card") for step in dashboard.entered.get(list_name, [])]
+    used = [step.get("card") for step in _steps(dashboard, list_name)]
     return [name for name in dashboard.view.cargo if RESOURCES[name].kind == kind and name not in used]
 
 
@@ -181,31 +279,46 @@ def unused(dashboard: Dashboard, list_name: str, kind: str) -> list[Card]:
 def changes(dashboard: Dashboard) -> dict[Card, str]:
     """Return the effect of each card that may still be played, and the cards that already count."""
     counted_in = dict.fromkeys(dashboard.entered.get("plays", []), "counted above")
-    return counted_in | desks.change_words(dashboard.view, _outlook(dashboard))
+    outlook, obstacle = _outlook(dashboard), obstacle_up(dashboard.view.table)
+    further = [change.card for change in outlook.changes]
+    together = making_up(obstacle, outlook.craft, further) if obstacle else {}
+    return counted_in | {
+        each.card: _change(dashboard.view, outlook, each, together.get(each.card, 0)) for each in outlook.changes
+    }
+
+
+def _change(view: LossView, outlook: CraftPreview, change: CraftChange, together: int) -> str:
+    pairs = zip(TYPES, outlook.totals, total(change.craft), strict=True)
+    moved = and_list(f"{name} {before} ▸ {after}" for name, before, after in pairs if before != after)
+    if not moved:
+        return ""
+    case = "not needed" if outlook.met else "enough" if together == 1 else "with others" if together else "short"
+    lacking, others = lacking_words(view, change.craft), format_count(together - 1, "more card")
+    return CHANGE_TEXTS[case].format(moved=moved, lacking=lacking, others=others)
 
 
 @register.simple_tag
-def requestable() -> tuple[tuple[str, bool], ...]:
-    """Return the kinds that an offer may request, and whether they have a bonus."""
-    return tuple((kind, kind in SLOTS) for kind in KINDS)
-
-
-@register.simple_tag
-def bonuses() -> range:
-    """Return the least bonuses that are useful in a request: every part has at least 1."""
-    return range(2, MOST_BONUS + 1)
-
-
-@register.simple_tag
-def switch_presses(dashboard: Dashboard) -> list[tuple[str, str]]:
-    """Return the buttons that switch parts as a reward: their values and texts."""
-    return desks.switch_presses(dashboard.view, dashboard.entered.get("switches", []))
+def switch_presses(dashboard: Dashboard) -> list[Press]:
+    """Return the buttons for the switches that a reward still allows: their values and texts."""
+    view = dashboard.view
+    used = {step.get(name) for step in _steps(dashboard, "switches") for name in ("old", "new")}
+    return [
+        (f"add switches switch {old} {new}", f"{card_name(new)} for {card_name(old)}")
+        for old in view.craft.slots.cards()
+        for new in view.cargo
+        if RESOURCES[old].kind == RESOURCES[new].kind and not {old, new} & used
+    ]
 
 
 @register.simple_tag
 def struck_slots(dashboard: Dashboard) -> list[tuple[str, str]]:
-    """Return the slots that may be chosen to be struck, each with the part or joint there."""
-    return desks.struck_slots(dashboard.view, len(dashboard.entered.get("slots", [])))
+    """Return the slots that the next ill effect may strike by choice, each with the part or joint there."""
+    view, obstacle = dashboard.view, obstacle_up(dashboard.view.table)
+    choices = obstacle.choices[len(_steps(dashboard, "slots")) :] if obstacle else ()
+    if not choices:
+        return []
+    parts = {slot: struck_part(view.craft.slots[slot], enabled=choices[0].op == "disable") for slot in SLOTS}
+    return [(slot, card_name(part.card)) for slot, part in parts.items() if part]
 
 
 @register.filter
@@ -223,42 +336,6 @@ def kept_note(name: Card, view: LossView) -> str:
 
 
 @register.filter
-def left_over(dashboard: Dashboard) -> tuple[Card, ...]:
-    """Return the cargo after the draft's equipping."""
-    return _outlook(dashboard).cargo
-
-
-@register.filter
-def drafted_craft(dashboard: Dashboard) -> Craft:
-    """Return the viewer's craft after the draft."""
-    return _outlook(dashboard).craft
-
-
-@register.filter
-def stands(dashboard: Dashboard) -> tuple[FacingPreview, ...]:
-    """Return the facing ships as they would be if all plays of the draft worked."""
-    return _outlook(dashboard).stands
-
-
-@register.filter
-def among(values: Sequence[Card] | None, cards: Sequence[Card]) -> int:
-    """Return the number of values that are among the cards."""
-    return sum(value in cards for value in values or ())
-
-
-@register.filter
-def odds(kind: str) -> str:
-    """Return the rolls with which a card of that kind works."""
-    return SABOTAGE_ODDS if kind == "sabotage" else BOOST_ODDS
-
-
-@register.filter
-def can_help(view: LossView) -> bool:
-    """Whether the viewer may volunteer now."""
-    return may_volunteer(view.table, view.seat)
-
-
-@register.filter
 def most(form: Any, name: str) -> int | None:
     """Return the greatest number of choices in a field."""
     return next((each.high for each in form.described if each.name == name), None)
@@ -267,5 +344,5 @@ def most(form: Any, name: str) -> int | None:
 @register.filter
 def unwished(dashboard: Dashboard) -> list[Card]:
     """Return the cards of the wreck that the draft does not want yet."""
-    wished = [step.get("card") for step in dashboard.entered.get("ranking", [])]
+    wished = [step.get("card") for step in _steps(dashboard, "ranking")]
     return [name for name in dashboard.view.table.pools[0].cards if name not in wished]

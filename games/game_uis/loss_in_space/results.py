@@ -1,15 +1,50 @@
-"""Why a match of LOSS! in Space was lost, for the player of a ship: its distance and its delays."""
+"""The results of LOSS! in Space: how far each ship came, why one lost, and the progress of a solo game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.game_uis.loss_in_space.names import obstacle_name, played_card
-from games.game_uis.loss_in_space.ship_results import last_blow
+from games.game_ui import SeatHeight, SoloMode, SoloResult
+from games.game_uis.loss_in_space.card_text import card_name, obstacle_name, played_card
 from games.game_uis.loss_in_space.texts import WHY_LOST_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.contract import Event, Seat
-from games.rules.loss_in_space.model import GOAL
+from games.rules.loss_in_space.model import GOAL, LossTable
 from games.rules.loss_in_space.views import LossView
+
+UNDER_WAY = {"arrived": "still on the way", "suns": "still on the way when the suns went out"}
+"""The texts for a ship that has its crew and has not arrived, by the reason for the end."""
+
+
+def climbs_of(table: LossTable, events: Sequence[Event]) -> tuple[SeatHeight, ...]:
+    """Return the distance of each ship, and why it ended there; `events` are the public ones of the whole match."""
+    return tuple(
+        SeatHeight(seat, craft.parsec, fallen=not craft.crew, fate=_fate(table, events, seat))
+        for seat, craft in enumerate(table.seats)
+    )
+
+
+def _fate(table: LossTable, events: Sequence[Event], seat: Seat) -> str:
+    if not table.seats[seat].crew:
+        undoing = last_blow(events, seat)
+        return f"nobody left aboard after {undoing}" if undoing else "nobody left aboard"
+    if table.result is None:
+        return ""
+    return "arrived" if table.result.winner == seat else UNDER_WAY.get(table.result.reason, "")
+
+
+def last_blow(events: Iterable[Event], seat: Seat) -> str:
+    """Return the cause of a ship's last loss of crew: the obstacle that it faced, or the card that struck it."""
+    blow = ""
+    for event in events:
+        data = event.data
+        if event.kind == "judged" and data["seat"] == seat:
+            blow = obstacle_name(data["card"])
+        elif event.kind == "took_effect" and data["target"] == seat:
+            blow = card_name(data["card"])
+        elif event.kind == "died" and data["seat"] == seat:
+            return blow
+    return blow
+
 
 MOST_NAMED = 2
 """The number of culprits named, the most costly first."""
@@ -62,18 +97,12 @@ def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Se
 def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     """Yield the delays of the ship: turns missed, and strikes of others."""
     missed = sum(event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
-    struck = sum(_is_blow(event, seat) for event in events)
+    blows = [event.data for event in events if event.kind == "took_effect" and event.data["target"] == seat]
+    struck = sum(blow["side"] != "player" and blow["by"] not in (None, seat) for blow in blows)
     case = "missed and struck" if missed and struck else "missed" if missed else "struck" if struck else ""
     if case:
         values = {"turns": format_count(missed, "turn"), "cards": format_count(struck, "card")}
         yield WHY_LOST_TEXTS[case].format(**values)
-
-
-def _is_blow(event: Event, seat: Seat) -> bool:
-    data = event.data
-    if event.kind != "took_effect" or data["target"] != seat or data["side"] == "player":
-        return False
-    return data["by"] not in (None, seat)
 
 
 def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:
@@ -92,3 +121,31 @@ def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iter
     if worst:
         causes = and_list(f"{each} ({format_count(lost[each], 'parsec')})" for each in worst)
         yield capitalise_first(WHY_LOST_TEXTS["set back"].format(causes=causes))
+
+
+SOLO_MODE = SoloMode(
+    title="Alone in space",
+    line=f"One ship, one crew, and nobody to call for help: {GOAL} parsecs against the deck.",
+    same="the same ship and the same deck",
+    order="An arrival in the fewest rounds ranks first, then the distance, then the crew left.",
+)
+
+SOLO_TEXTS = {
+    "lost": "Parsec {parsec} in round {round}: nobody was left aboard.",
+    "suns": "Parsec {parsec} in round {round}: the suns went out.",
+    "dock": "Still at the dock.",
+    "race": "Parsec {parsec} in round {round}.",
+}
+
+
+def result_of(table: LossTable) -> SoloResult:
+    """Return the progress of a solo game: the quickest arrival ranks first, then the distance, then the crew."""
+    craft, result = table.seats[0], table.result
+    if result is not None and result.winner is not None:
+        rounds, crew = format_count(table.round, "round"), format_count(craft.crew, "crew", "crew")
+        said = f"Arrived in {rounds} with {crew} aboard."
+        return SoloResult(said, (0, table.round, -craft.parsec, -craft.crew))
+    case = result.reason if result is not None else "dock" if table.stage == "preparation" else "race"
+    return SoloResult(
+        SOLO_TEXTS[case].format(parsec=craft.parsec, round=table.round), (1, 0, -craft.parsec, -craft.crew)
+    )
