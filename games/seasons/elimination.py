@@ -30,10 +30,10 @@ from games.seasons.elimination_state import (
 FEWEST, MOST = 3, 12
 PAIR = 2
 MISSES = 2
-"""A player who misses so many main matches in a row leaves the season (§7)."""
+"""A player leaves the season after this many missed main matches in a row (§7)."""
 WINS_OF_FINAL = 2
 MATCHES_OF_TIE = 2
-"""A duel that ends in so many ties is decided by the seed (§5)."""
+"""The seed decides a duel after this many ties (§5)."""
 TOKENS_OF_WINNER = 2
 """One of them may be given away (§3)."""
 
@@ -137,7 +137,7 @@ def _garnets_won(state: SeasonState, result: TableResult) -> list[LedgerLine]:
 
 
 def _order_of_danger(state: SeasonState, result: TableResult) -> tuple[Player, ...]:
-    """Whom the game names first, then from the lowest rank up, each rank in an order drawn (§4)."""
+    """The player that the game names, then the others from the lowest rank up, each rank in an order drawn (§4)."""
     lowest = [player for rank in reversed(result.ranks) for player in state.shuffled(rank, "danger")]
     return tuple(sorted(lowest, key=lambda player: player != result.candidate))
 

@@ -157,7 +157,7 @@ class SeasonState(Struct, frozen=True, kw_only=True):
 
     @property
     def eligible(self) -> tuple[Player, ...]:
-        """Whom the candidate may choose: who is not safe, or the candidate of the other table (§5)."""
+        """The players that the candidate may choose: all who are not safe, or the candidate of the other table (§5)."""
         first, *others = self._candidates() or (-1,)
         if len(self.in_danger) > 1:
             return tuple(others)
@@ -168,7 +168,7 @@ class SeasonState(Struct, frozen=True, kw_only=True):
 
     @property
     def nameable(self) -> tuple[Player, ...]:
-        """Whom the host may name as candidate of a table without a result (§4)."""
+        """The players that the host may name as candidate of a table without a result (§4)."""
         return tuple(p for p in self.players if not self.tokens.get(p) and p != self.candidate)
 
     @property
