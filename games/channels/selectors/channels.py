@@ -7,7 +7,7 @@ from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import ANONYMOUS_MATCHES, is_anonymous_now
+from games.matches.selectors.seats import is_anonymous_now
 from games.models import Block, Channel, ChannelRead, Match, Mute, Seat, Telegram, User
 from games.rules import contract
 from games.rules.contract import Message
@@ -109,7 +109,7 @@ def sent_before(position: Position, path: str = "") -> Q:
     return Q(**{f"{path}sent_at__lt": position.known_until}) if position.known_until else Q()
 
 
-BLOCKS_OF_PEOPLE = Q(seat=None) | ~Q(seat__match__in=Match.objects.filter(ANONYMOUS_MATCHES))
+BLOCKS_OF_PEOPLE = Q(seat=None) | Q(seat__match__anonymous=False) | Q(seat__match__status=Match.Status.OVER)
 """A filter on blocks of users; other blocks are of seats with hidden names."""
 
 
