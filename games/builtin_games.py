@@ -10,6 +10,10 @@ from games.rules.contract import AnyGame
 BUILTIN = ("space_race", "goofspiel", "booster", "moonshot", "loss_in_space")
 """Each has its rules in `games/rules/<name>` and its game UI in `games/game_uis/<name>`."""
 
+SEASON_GAMES = {3: "booster", 4: "loss-in-space"} | dict.fromkeys(range(5, 10), "space-race")
+"""The main matches of a season of elimination by the number of players, unless its host plans others."""
+SEASON_DUEL, SEASON_FINAL = "goofspiel", ("goofspiel", "booster", "loss-in-space")
+
 EXTRA_PACKAGES = tuple(dict.fromkeys(filter(None, map(str.strip, os.environ.get("EXTRA_GAMES", "").split(",")))))
 """Games from elsewhere, as importable packages that hold `rules` and `game_ui`."""
 

@@ -10,10 +10,11 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
+from games.builtin_games import SEASON_DUEL, SEASON_FINAL, SEASON_GAMES
+
 Player: TypeAlias = int
 
 MOST_AT_A_TABLE = 9
-DEFAULT_GAMES: Mapping[int, str] = {3: "booster", 4: "loss-in-space"} | dict.fromkeys(range(5, 10), "space-race")
 
 
 class SeasonError(ValueError):
@@ -29,9 +30,9 @@ class SeasonPlan(Struct, frozen=True, kw_only=True):
 
     players: int
     garnets: int = 5
-    games: Mapping[int, str] = field(default_factory=lambda: DEFAULT_GAMES)
-    duel: str = "goofspiel"
-    final: tuple[str, ...] = ("goofspiel", "booster", "loss-in-space")
+    games: Mapping[int, str] = field(default_factory=lambda: SEASON_GAMES)
+    duel: str = SEASON_DUEL
+    final: tuple[str, ...] = SEASON_FINAL
     rank_garnets: tuple[int, ...] = (3, 2, 1)
     if_all_are_safe: Literal["anybody", "nobody"] = "anybody"
     victor_inherits: bool = True

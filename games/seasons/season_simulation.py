@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from games.builtin_games import GAMES
+from games.builtin_games import GAMES, SEASON_GAMES
 from games.humanize import format_count
 from games.rules.capabilities import CarriesOver
 from games.rules.characters import MIXED, assign_bots
@@ -15,6 +15,7 @@ from games.rules.contract import AnyGame, Outcome
 from games.rules.playout import final_outcome, playout
 from games.seasons.elimination import apply, choose_by_seed, start
 from games.seasons.elimination_state import (
+    MOST_AT_A_TABLE,
     DuelEnded,
     Fact,
     MainMatchEnded,
@@ -28,7 +29,7 @@ from games.terminal.processes import table
 
 TOKEN_AWARD = "tol"  # noqa: S105 (the award of a token of life)
 STEADY = "steady"
-CHARACTERS_OF = "space-race"
+CHARACTERS_OF = SEASON_GAMES[MOST_AT_A_TABLE]
 """The game whose characters the cast has; in other games everybody plays steadily."""
 
 

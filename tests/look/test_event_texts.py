@@ -45,7 +45,7 @@ def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
         "story": WindowHistory(number=3, kind="any", label="", title="", events=[event]),
     }
     html = render_to_string("matches/_turn_report.html", context)
-    return html[html.index('<ul class="events">') : html.index("</details>")]
+    return html[html.index('<ul class="events">') : html.index("</ul>", html.index('<ul class="events">'))]
 
 
 IN_TEMPLATES = [name for name, record in RECORDS.items() if not GAME_UIS[record.game].sentences]

@@ -81,6 +81,9 @@ MAY_BE_ABOUT = {
     "templates/components/launch_drawing.html": "the drawing of the first page",
     "static/css/tokens.css": "the colours of all games stand in one place",
     "games/notifications/forms/notifications.py": "Rocket.Chat is a program",
+    "games/seasons/elimination.py": "a season of elimination is played for garnets",
+    "games/seasons/elimination_state.py": "a season of elimination is played for garnets",
+    "games/seasons/season_simulation.py": "a season of elimination is played for garnets",
 }
 
 

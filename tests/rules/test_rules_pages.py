@@ -114,7 +114,7 @@ def document_of(path: Path) -> str:
     """Return the rules that a file's plain signs refer to; "" where a sign must name its game."""
     parts = path.relative_to(ROOT).parts
     found = [part.replace("_", "-") for part in (*parts[:-1], path.stem)]
-    return next((part for part in found if part in SECTIONS), "")
+    return next((part for part in found if part in SECTIONS), "season" if "seasons" in parts else "")
 
 
 def wrong_signs(path: Path) -> list[str]:

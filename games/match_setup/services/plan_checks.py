@@ -58,7 +58,7 @@ def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> Chec
     if plan.preset and plan.preset not in game.meta.presets:
         raise ServiceError(f"{game.meta.name} has no edition {plan.preset}.", "preset")
     preset = game.meta.presets[plan.preset].options if plan.preset else {}
-    is_live = plan.quick or plan.seconds_per_window <= MAX_LIVE_SECONDS
+    is_live = plan.seats > 1 and (plan.quick or plan.seconds_per_window <= MAX_LIVE_SECONDS)
     live = get_game_ui(plan.game_slug).live_options if is_live else {}
     options = game.options({**live, **preset, **plan.options})
     places = _check_occupants(plan, game, options, sits)
