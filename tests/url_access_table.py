@@ -96,16 +96,16 @@ MATCH_RUNNING = {
     # In these matches there is no umpire; tests/hosting/selectors/test_umpire.py has those in which there is.
     "umpire/": (insiders("404"), NOBODY),
     # In these matches nothing is written; those in which something is have tests of their own.
-    "telegraph/": (insiders("404"), NOBODY),
-    "telegraph/<slug:key>/": (insiders("404"), NOBODY),
-    "telegraph/<slug:key>/write/": player_form("404", "404", "404"),
-    "telegraph/<slug:key>/propose/": player_form("404", "404", "404"),
-    "telegraph/<slug:key>/answer/": player_form("404", "404", "404"),
-    "telegraph/<slug:key>/read/": player_form("404", "404", "404"),
-    "telegraph/<slug:key>/report/": player_form("404", "404", "404"),
-    "telegraph/block/": player_form("404", "404", "404"),
-    "telegraph/mute/": player_form("404", "404", "404"),
-    "telegraph/handled/": player_form("404", "404", "404"),
+    "telegraph/": (insiders("200"), NOBODY),
+    "telegraph/<slug:key>/": (insiders("200"), NOBODY),
+    "telegraph/<slug:key>/write/": player_form("422", "422", "422"),
+    "telegraph/<slug:key>/propose/": player_form("422", "422", "422"),
+    "telegraph/<slug:key>/answer/": player_form("422", "422", "422"),
+    "telegraph/<slug:key>/read/": player_form("go", "go", "go"),
+    "telegraph/<slug:key>/report/": player_form("422", "422", "422"),
+    "telegraph/block/": player_form("422", "422", "422"),
+    "telegraph/mute/": player_form("422", "422", "422"),
+    "telegraph/handled/": player_form("422", "go", "422"),
 }
 MATCH_WAITING = MATCH_RUNNING | {
     "join/": (REDIRECT, "403 403 403 403 go+ go go+ go+"),
@@ -119,6 +119,16 @@ MATCH_WAITING = MATCH_RUNNING | {
     "submit/": player_form("404", "404", "404"),
     "draft/": player_form("404", "404", "404"),
     "act/": player_form("404", "404", "404"),
+    **dict.fromkeys(("telegraph/", "telegraph/<slug:key>/"), (insiders("404"), NOBODY)),
+    **{
+        f"telegraph/{act}/": player_form("404", "404", "404")
+        for act in (
+            *(f"<slug:key>/{act}" for act in ("write", "propose", "answer", "read", "report")),
+            "block",
+            "mute",
+            "handled",
+        )
+    },
     **{
         f"{form}/": player_form("404", "404", "404")
         for form in ("standing-orders", "vacation", "vacation/cancel", "rejoin")

@@ -46,7 +46,7 @@ def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport
     page = open_short_game(open_page, viewport=viewport)
     expect(page.get_by_text(NOTES)).to_be_visible()
     expect(page.locator(".brief-note")).to_have_count(3)
-    expect(page.locator(".brief-note").first).to_contain_text("between 20 and 35 thousand feet")
+    expect(page.locator(".brief-note").first).to_contain_text("between 25 and 35 thousand feet")
     check(page)
     pick(page, "lot", 2)
     understand(page)

@@ -181,6 +181,8 @@ def normalised(text: str) -> str:
     """Return the text without tokens, nonces, form marks and the remaining time."""
     text = re.sub(r'(csrf[^>]*?(?:value="|: ?"))[^"]+', r"\1", text, flags=re.I)
     text = re.sub(r'nonce="[^"]*"', 'nonce=""', text)
+    # The random name of a page stands in its headers and in the address of its socket.
+    text = re.sub(r"(Page-Name&quot;: &quot;|&page=)[-\w]+", r"\1", text)
     text = re.sub(r'(name="once" value=")[^"]*', r"\1", text)
     return re.sub(r'<span class="left">.*?</span>', "", text)
 

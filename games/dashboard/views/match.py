@@ -93,7 +93,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "shared": started_match_card_text(position),
         "season": season_link(found),
         "tournament_table": tournament_place(found),
-        "telegraph": telegraph if telegraph and telegraph.channels else None,
+        "telegraph": telegraph if telegraph and telegraph.is_of_use else None,
         "may_give_up": seat is not None
         and solo_try is None
         and all(other.bot or other is seat for other in position.seats),

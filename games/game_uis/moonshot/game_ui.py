@@ -29,7 +29,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     quick_seats = 2
     short_preset = "teams"
     short_seats = 4
-    short_title = "First match: politician with a bot engineer"
+    short_title = "First match: with a bot engineer"
     default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)
     short_windows = "the briefing of a round"

@@ -103,11 +103,13 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
                 "With events",
                 "Events come among the obstacles, and may hit several ships at once.",
                 {"events": True, "ranged": False, "few_cards": False},
+                variant=True,
             ),
             "hard": Preset(
                 "Hard",
                 f"Events, {FEW_CARDS} starting cards, and sabotage and help only within {REACH} parsecs.",
                 {"events": True, "ranged": True, "few_cards": True},
+                variant=True,
             ),
         },
     )

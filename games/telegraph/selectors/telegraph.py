@@ -31,7 +31,10 @@ PAGE_LENGTH = 50
 
 @dataclass(frozen=True, slots=True)
 class ChannelLine:
-    """A channel in the list; `closed` is why the viewer may not write in it ("": they may)."""
+    """A channel in the list; `closed` is why the viewer may not write in it ("": they may).
+
+    `is_used`: somebody has written in it.
+    """
 
     key: str
     name: str
@@ -41,6 +44,7 @@ class ChannelLine:
     closed: str
     unread: int = 0
     last_read: int = 0
+    is_used: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +144,13 @@ class Telegraph:
         return sum(channel.unread for channel in self.channels)
 
     @property
+    def is_of_use(self) -> bool:
+        """Whether there is something to read, or somebody to write to."""
+        people = sum(seat.kind == "human" for seat in self.seats)
+        is_over = self.match.status == Match.Status.OVER
+        return bool(self.channels) and (not is_over or people > 1 or any(line.is_used for line in self.channels))
+
+    @property
     def muted(self) -> frozenset[int]:
         """The numbers of muted seats."""
         return frozenset(mute.seat.number for mute in self.mutes if not mute.lifted)
@@ -207,6 +218,7 @@ def _line(channel_view: ChannelView, seats: list[SeatLine], mine: Seat | None, c
         closed=closed,
         unread=channel_view.unread,
         last_read=channel_view.last,
+        is_used=channel_view.channel is not None,
     )
 
 
