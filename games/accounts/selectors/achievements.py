@@ -45,7 +45,9 @@ def achievements(seats: Sequence[Seat]) -> Achievements | None:
 
 
 def _is_short(match: Match) -> bool:
-    return bool(match.preset) and match.preset == match.game_ui.short_preset
+    """Whether it is a short game; the first match of a game that has its own `short_title` is none."""
+    game_ui = match.game_ui
+    return bool(match.preset) and match.preset == game_ui.short_preset and not game_ui.short_title
 
 
 def _best_figures(seats: Sequence[Seat]) -> list[BestFigure]:
