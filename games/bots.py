@@ -7,7 +7,6 @@ from functools import cache, partial
 from random import Random
 from typing import Any
 
-from django.core.cache import cache as shared
 from django.db import DatabaseError
 from msgspec.structs import replace
 
@@ -17,6 +16,8 @@ from games.matches.selectors.seats import game_seat_name, player_names
 from games.models import Match, Seat, Submission
 from games.rules.contract import BotAction, Event, Message, Observation, Talker
 from games.rules.conversation import BotConversation, TalkingBot
+from games.rules.remarks import choose_remark
+from games.shared_counts import add_to_count
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +71,18 @@ def _talkers(match: Match) -> Mapping[str, Talker[Any, Any]]:
     return {} if match.settings.quiet_bots else match.game.talkers
 
 
+def remark_on(position: Position, events: Sequence[Event]) -> tuple[int, str] | None:
+    """Return the seat of a bot and its sentence about the public events that close the window, from the match's seed.
+
+    None if no bot says anything. Stand-in bots never do, since their seats belong to players.
+    """
+    match, bots = position.match, {seat.number for seat in position.seats if seat.bot}
+    if not bots or match.settings.quiet_bots:
+        return None
+    rng = Random(f"{match.seed}/remark/{position.window.number}")  # noqa: S311
+    return choose_remark(match.game.remarks, events, bots, rng)
+
+
 def bot_moves(position: Position, seats: Collection[int]) -> dict[int, Any]:
     """Return the moves of bots on `seats`, by seat, from the match's seed; `FALLBACK` answers a failure."""
     match, game = position.match, position.match.game
@@ -97,17 +110,7 @@ def note_mistake(position: Position, seat: int, mistake: Exception) -> None:
         raise mistake
     pilot, kind = position.seats[seat].playing_bot, type(mistake).__name__
     log.warning("match %s: the bot %s in seat %s failed: %s", position.match.pk, pilot, seat, kind)
-    try:
-        shared.incr(MISTAKES)
-    except ValueError:
-        # The first one, or the first that the cache remembers.
-        shared.set(MISTAKES, 1, timeout=None)
-
-
-def count_mistakes() -> int:
-    """Return the number of mistakes of bots, as far as the shared cache remembers."""
-    mistakes: int = shared.get(MISTAKES, 0)
-    return mistakes
+    add_to_count(MISTAKES)
 
 
 def _for_seat(number: int, told: Callable[[], Sequence[Event]]) -> Sequence[Event]:

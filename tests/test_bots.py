@@ -17,6 +17,7 @@ from games.rules.contract import Message, Observation
 from games.rules.goofspiel.game import GAME as GOOFSPIEL
 from games.rules.goofspiel.model import GoofspielBid
 from games.rules.space_race.telegraph import BuildLine
+from games.shared_counts import read_count
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import make_match, play_window, position_of, users_of
 from tests.telegrams import make_limited_race
@@ -26,7 +27,6 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def rolled(monkeypatch) -> list[tuple[int, float]]:
-    """The first number that each bot's dice gave, by seat."""
     numbers: list[tuple[int, float]] = []
 
     def roll(seen: Observation[Any, Any], rng: Random) -> GoofspielBid:
@@ -38,7 +38,6 @@ def rolled(monkeypatch) -> list[tuple[int, float]]:
 
 
 def dice(match: Match, rolled: list) -> dict[int, float]:
-    """What the bots of the open window roll."""
     rolled.clear()
     bots.bot_moves(position_of(match), {1, 2})
     return dict(rolled)
@@ -76,7 +75,6 @@ def out_of_hand(seen: Observation[Any, Any], rng: Random) -> GoofspielBid:
 
 @pytest.fixture
 def planted(monkeypatch) -> dict[str, Any]:
-    """The bots of Goofspiel, to put a bad one among them."""
     bots_of_goofspiel = dict(GOOFSPIEL.bots)
     monkeypatch.setattr(GOOFSPIEL, "bots", bots_of_goofspiel)
     cache.delete(bots.MISTAKES)
@@ -90,7 +88,6 @@ def match_with_a_bad_bot() -> Match:
 
 
 def answered(match: Match) -> set[int]:
-    """The seats of bots that have answered in the open window."""
     asked = Submission.objects.filter(window__match=match, window__closed_at=None, by=Submission.By.BOT)
     return set(asked.values_list("seat__number", flat=True))
 
@@ -102,7 +99,7 @@ def test_failing_bot_is_replaced_and_logged(planted, bad, caplog):
     with caplog.at_level(logging.WARNING):
         assert play_bots(match.pk)
     assert answered(match) == {1, 2}
-    assert bots.count_mistakes() == 1
+    assert read_count(bots.MISTAKES) == 1
     assert [record.levelname for record in caplog.records] == ["WARNING"]
     assert "bad in seat 1" in caplog.text
     assert "secret" not in caplog.text
@@ -113,7 +110,7 @@ def test_failing_fallback_bot_does_not_stop_the_others(planted):
     match = match_with_a_bad_bot()
     match.seats.filter(number=2).update(bot="steady")
     play_bots(match.pk)
-    assert (answered(match), bots.count_mistakes()) == ({2}, 2)
+    assert (answered(match), read_count(bots.MISTAKES)) == ({2}, 2)
 
 
 def test_database_failure_is_no_bot_mistake(planted):
@@ -124,7 +121,7 @@ def test_database_failure_is_no_bot_mistake(planted):
     match = match_with_a_bad_bot()
     with pytest.raises(OperationalError):
         play_bots(match.pk)
-    assert (answered(match), bots.count_mistakes()) == (set(), 0)
+    assert (answered(match), read_count(bots.MISTAKES)) == (set(), 0)
 
 
 def test_impossible_bot_action_is_skipped():
@@ -163,7 +160,6 @@ def test_quiet_bots_move_without_writing(quiet):
 
 
 def read_by_a_bot(match: Match) -> str:
-    """The one message to everybody, as a bot in the fourth seat reads it."""
     [read] = bots.observation_of(position_of(match), 3, {}).messages()
     return read.text
 

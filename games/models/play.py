@@ -33,7 +33,8 @@ class Window(models.Model):
     The last window of a finished match has kind "over" and no deadline, and was never open. `credits` are
     time credits beyond the timetable (JSON), included in `deadline`. `due_at` is when a clock must next
     process it: at the deadline or the end of the grace period. `marks` are the public progress of every seat
-    at the opening, in seat order; [] if unknown.
+    at the opening, in seat order; [] if unknown. `remark` is the number of a bot's seat and the sentence that the
+    clock has yet to say for it about the closed window (JSON).
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="windows")
@@ -48,6 +49,7 @@ class Window(models.Model):
     credits = models.JSONField(default=list, blank=True)
     marks = models.JSONField(default=list, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
+    remark = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ["number"]
@@ -55,7 +57,10 @@ class Window(models.Model):
             models.UniqueConstraint(fields=["match", "number"], name="one_window_per_number"),
             models.UniqueConstraint(fields=["match"], condition=Q(closed_at=None), name="one_open_window_per_match"),
         ]
-        indexes = [models.Index(fields=["due_at"], condition=Q(closed_at=None), name="open_by_due")]
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(closed_at=None), name="open_by_due"),
+            models.Index(fields=["match"], condition=Q(remark__isnull=False), name="remarks_due"),
+        ]
 
     def __str__(self) -> str:
         return f"window {self.number} of match {self.match_id}"

@@ -40,6 +40,7 @@ from games.rules.terms import (
     Preset,
     Preview,
     PromiseStatus,
+    RemarkRule,
     Seat,
     StandingOrderPolicy,
     State,
@@ -69,6 +70,7 @@ __all__ = [
     "Preset",
     "Preview",
     "PromiseStatus",
+    "RemarkRule",
     "Seat",
     "StandingOrderPolicy",
     "State",
@@ -86,8 +88,8 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     moves and actions forbid unknown fields. `actions` are the structs, told apart by their tags, of what may be done at
     any time, and `clauses` those of what seats may promise each other in deals (none: the game has no deals).
     `characters` are its bots; "random" is one of them, and may make every legal move. `recipes` are the standing orders
-    that a player may leave, by slugs. `has_private_channels` says that its matches may have channels that not everybody
-    reads.
+    that a player may leave, by slugs. `remarks` are what bots say to the table about public events, by kind of event.
+    `has_private_channels` says that its matches may have channels that not everybody reads.
     """
 
     meta: ClassVar[Meta]
@@ -98,6 +100,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     clauses: tuple[type[Any], ...] = ()
     characters: tuple[Character, ...]
     recipes: Mapping[str, StandingOrderPolicy[View, Move]] = {}
+    remarks: Mapping[str, RemarkRule] = {}
     has_private_channels: ClassVar[bool] = False
 
     def __repr__(self) -> str:

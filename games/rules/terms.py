@@ -241,3 +241,6 @@ BotAction: TypeAlias = Struct
 
 Talker: TypeAlias = Callable[[Observation[View, Move], Sequence[Channel], Random], Sequence[BotAction]]
 """What a bot with those channels to write in does, in order, beside deciding: see `talk.Conversation`."""
+
+RemarkRule: TypeAlias = Callable[[Mapping[str, Any]], Mapping[Seat, Sequence[str]]]
+"""From the data of a public event, the sentences of each seat whose bot may say one of them: see `remarks`."""

@@ -23,6 +23,8 @@ class ChannelView:
     readers: tuple[int, ...] | None
     writers: tuple[int, ...] = ()
     known: bool = False
+    is_hidden: bool = False
+    """Whether only players and the host read the public channel."""
     channel: Channel | None = None
     unread: int = 0
     """The number of unread telegrams of the seat."""
@@ -31,12 +33,14 @@ class ChannelView:
 
     @property
     def is_public(self) -> bool:
-        """Whether everybody reads the channel."""
+        """Whether the whole table reads the channel, and unless it is hidden every spectator."""
         return self.readers is None
 
     def is_read_by(self, seat: int | None) -> bool:
         """Whether the player of the seat (None: a spectator) reads the channel while the match runs."""
-        return self.readers is None or seat in self.readers
+        if self.readers is None:
+            return seat is not None or not self.is_hidden
+        return seat in self.readers
 
     def others(self, seat: int | None, seats: int) -> list[int]:
         """Return the seats that read the channel, out of `seats` seats, without `seat`."""
@@ -61,7 +65,8 @@ def channels_of(position: Position, seat: Seat | None = None) -> list[ChannelVie
     seen = {row.key: {"unread": row.unread, "last": row.last} for row in rows}
     listed = [_listed(channel, rows_by_key.pop(channel.key, None)) for channel in _channels(position)]
     found = [*listed, *(ChannelView(row.key, row.title, _readers(row), channel=row) for row in rows_by_key.values())]
-    return [replace(channel_view, **seen.get(channel_view.key, {})) for channel_view in found]
+    is_hidden = hides_table_talk(position.match)
+    return [replace(each, is_hidden=is_hidden and each.is_public, **seen.get(each.key, {})) for each in found]
 
 
 def newest_telegrams(match: Match, length: int) -> list[Telegram]:
@@ -70,20 +75,21 @@ def newest_telegrams(match: Match, length: int) -> list[Telegram]:
     return list(sent.order_by("-pk")[:length])[::-1]
 
 
-def readable_channels(position: Position, seat: Seat | None) -> list[ChannelView]:
-    """Return the channels that the player of the seat, or a spectator (None), may read now."""
-    number = seat.number if seat else None
-    opened = is_archive_open(position.match)
+def readable_channels(position: Position, viewer: User | None) -> list[ChannelView]:
+    """Return the channels that the viewer, a player or a spectator, may read now."""
+    match, seat = position.match, position.seat_of(viewer)
+    number, opened = seat.number if seat else None, is_archive_open(match)
+    is_host = viewer is not None and match.host_id == viewer.pk
     return [
-        channel_view
-        for channel_view in channels_of(position, seat)
-        if channel_view.is_read_by(number) or (opened and channel_view.channel)
+        each
+        for each in channels_of(position, seat)
+        if each.is_read_by(number) or (is_host and each.is_public) or (opened and each.channel)
     ]
 
 
-def readable_channel(position: Position, seat: Seat | None, key: str) -> ChannelView | None:
-    """Return the channel with that key; None if it does not exist or may not be read."""
-    return next((channel_view for channel_view in readable_channels(position, seat) if channel_view.key == key), None)
+def readable_channel(position: Position, viewer: User | None, key: str) -> ChannelView | None:
+    """Return the channel with that key; None if it does not exist or the viewer may not read it."""
+    return next((channel_view for channel_view in readable_channels(position, viewer) if channel_view.key == key), None)
 
 
 def newly_open_channel(before: Position, after: Position, seat: int) -> str:
@@ -96,6 +102,11 @@ def newly_open_channel(before: Position, after: Position, seat: int) -> str:
 def is_archive_open(match: Match) -> bool:
     """Whether everybody can read all telegrams of the finished match."""
     return match.settings.opens_archive and match.status == Match.Status.OVER
+
+
+def hides_table_talk(match: Match) -> bool:
+    """Whether only players and the host read the public channel."""
+    return match.settings.hides_table_talk and not is_archive_open(match)
 
 
 def active_mutes(position: Position) -> list[Mute]:

@@ -10,6 +10,5 @@ def get_talk(position: Position, user: User, kind: str) -> Telegraph | None:
     """Return the telegraph with the seat's first private channel open, if a window of that kind is for talk."""
     if kind not in position.match.game_ui.talk_kinds:
         return None
-    channels = readable_channels(position, position.seat_of(user))
-    private = [channel.key for channel in channels if not channel.is_public]
+    private = [channel.key for channel in readable_channels(position, user) if not channel.is_public]
     return get_telegraph(position, user, private[0]) if private else None

@@ -27,6 +27,7 @@ from games.models import (
 from games.models.club import MEMBER_STANDINGS
 from games.models.notifications import NotificationKind
 from games.notifications.selectors.links import absolute_url
+from games.notifications.selectors.season_news import SeasonNews, season_news
 from games.registry import GAMES
 from games.require import require
 
@@ -144,6 +145,7 @@ class NotificationContext:
     votes: frozenset[tuple[int, int]] = frozenset()
     reported: Counter[tuple[RecipientKey, str]] = field(default_factory=Counter)
     invited: Mapping[InvitationKey, PendingInvitation] = field(default_factory=dict)
+    of_seasons: Mapping[int, SeasonNews] = field(default_factory=dict)
 
 
 def warning_time(opened_at: datetime, deadline: datetime) -> datetime:
@@ -178,6 +180,7 @@ def load_context(notifications: Sequence[Notification]) -> NotificationContext:
         votes=_missing_votes({number for each in notifications if (number := each.facts.get("motion"))}, users),
         reported=_report_counts([each for each in notifications if each.kind == NotificationKind.REPORTED]),
         invited=pending_invitations(notifications),
+        of_seasons=season_news(notifications),
         of_clubs=_club_matches(_matches_of(notifications, NotificationKind.CLUB), users),
     )
 
@@ -192,6 +195,8 @@ def is_relevant(notification: Notification, context: NotificationContext, now: d
     place, window = recipient_key(notification), notification.facts.get("window", 0)
     if now >= notification.stale_at or place in context.muted:
         return False
+    if notification.season_id is not None:
+        return notification.pk in context.of_seasons
     seat, decision = context.seats.get(place), context.pending.get(place)
     match notification.kind:
         case NotificationKind.AWAITED:

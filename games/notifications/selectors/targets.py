@@ -2,7 +2,7 @@
 
 from django.db.models import Q, QuerySet
 
-from games.models import Match, Membership, NotificationTarget, SeasonMatch, User
+from games.models import Match, Membership, NotificationTarget, Season, SeasonMatch, User
 from games.models.club import LEADER_STANDINGS
 
 
@@ -13,9 +13,12 @@ def targets_managed_by(user: User) -> QuerySet[NotificationTarget]:
     return NotificationTarget.objects.filter(Q(user=user) | Q(public, user=None))
 
 
-def public_targets_of(match: Match) -> Q:
+def public_targets_of(about: Match | Season) -> Q:
     """Return a filter for public targets that cover a match; a club's only if the match is listed."""
-    owner = Q(match=match) | Q(season__in=SeasonMatch.objects.filter(match=match).values("season"))
-    if match.club_id and not match.unlisted:
-        owner |= Q(club=match.club_id)
+    if isinstance(about, Season):
+        owner = Q(season=about)
+    else:
+        owner = Q(match=about) | Q(season__in=SeasonMatch.objects.filter(match=about).values("season"))
+    if about.club_id and not about.unlisted:
+        owner |= Q(club=about.club_id)
     return Q(owner, user=None)

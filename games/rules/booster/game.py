@@ -17,6 +17,7 @@ from games.rules.booster.model import (
 )
 from games.rules.booster.moves import check_turn, held_cards, legal_turns, parse_turn
 from games.rules.booster.quartermaster import quartermaster
+from games.rules.booster.remarks import REMARKS
 from games.rules.booster.turns import BoosterState, BoosterTransition, deal, match_outcome, play_turn
 from games.rules.chance import Chance
 from games.rules.characters import Character, character_without_levels
@@ -78,6 +79,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
         Character("quartermaster", "packs for the flight after next", quartermaster, has_levels=True),
     )
     recipes: Mapping[str, StandingOrderPolicy[BoosterView, BoosterMove]] = RECIPES
+    remarks = REMARKS
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Return 2 to 6 seats, or more than 2 if the host chose a higher seat as the first."""

@@ -44,6 +44,7 @@ from games.rules.goofspiel.contest import (
 )
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielStanding, GoofspielTable, GoofspielView
 from games.rules.goofspiel.profiler import profiler
+from games.rules.goofspiel.remarks import REMARKS
 from games.rules.options import Field
 
 GoofspielState: TypeAlias = State[GoofspielTable, GoofspielHand]
@@ -86,6 +87,7 @@ class Goofspiel(
         Character("profiler", "guesses from your habits", profiler, has_levels=True),
     )
     recipes: Mapping[str, StandingOrderPolicy[GoofspielView, GoofspielBid]] = RECIPES
+    remarks = REMARKS
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Return 2 to 6."""

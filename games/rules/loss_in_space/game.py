@@ -32,6 +32,7 @@ from games.rules.loss_in_space.moves import MOVES, Move, SetStandingOrders, chan
 from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, deal
 from games.rules.loss_in_space.random_bot import random_move
 from games.rules.loss_in_space.reach import REACH
+from games.rules.loss_in_space.remarks import REMARKS
 from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.shipwright import shipwright
 from games.rules.loss_in_space.steady_bot import steady_move
@@ -122,6 +123,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         character_without_levels("steady", "looks before every leap", steady_move),
         Character("shipwright", "reckons every rivet in parsecs", shipwright, has_levels=True),
     )
+    remarks = REMARKS
 
     do_view = staticmethod(seen_by)
 

@@ -37,6 +37,7 @@ from games.rules.moonshot.model import (
 from games.rules.moonshot.move_parsing import check, read_move
 from games.rules.moonshot.moves import MOVES, Move, ResignAction
 from games.rules.moonshot.pending_decisions import decision_requests
+from games.rules.moonshot.remarks import REMARKS
 from games.rules.moonshot.resolution import MoonshotResolution
 from games.rules.moonshot.rounds import close_window, open_round
 from games.rules.moonshot.setup import set_up
@@ -107,6 +108,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         Character("designer", "draws for the Moon from the first tile on", designer, has_levels=True),
     )
     recipes: Mapping[str, StandingOrderPolicy[MoonshotView, Move]] = {"steady": bots.STEADY}
+    remarks = REMARKS
     has_private_channels = True
 
     do_parse = staticmethod(read_move)

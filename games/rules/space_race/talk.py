@@ -53,7 +53,7 @@ STEADY = TalkManner()
 def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner) -> Sequence[BotAction]:
     """Return the payments of the nation, then its answers to proposals and to free text.
 
-    If there are none and it has written nothing this year, it opens with at most one telegram.
+    Without any, it opens with one telegram at most, if it has written nothing this year.
     """
     view = seen.view
     if view.kind not in ("year", "agreement") or view.viewer is None:

@@ -169,7 +169,7 @@ def get_telegraph(
     form. The number of queries does not depend on the number of telegrams.
     """
     match, seat = position.match, position.seat_of(viewer)
-    readable = readable_channels(position, seat)
+    readable = readable_channels(position, viewer)
     channel_view = next((channel_view for channel_view in readable if channel_view.key == key), None)
     if key and channel_view is None:
         return None
@@ -224,7 +224,7 @@ def _line(channel_view: ChannelView, seats: list[SeatLine], mine: Seat | None, c
 
 def _read_by(channel_view: ChannelView, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
     if channel_view.is_public:
-        return "everybody can read it, spectators too"
+        return "players and the host can read it" if channel_view.is_hidden else "everybody can read it, spectators too"
     names = [*(seats[number].name for number in others), *(["you"] if reads else [])]
     return f"read by {and_list(names)}"
 

@@ -1,5 +1,6 @@
 """Writing and reading telegrams, and moderation: mutes, blocks and reports."""
 
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import Any
 
@@ -14,6 +15,7 @@ from games.channels.selectors.channels import (
     ChannelView,
     active_mutes,
     blocker_ids,
+    hides_table_talk,
     readable_channel,
     sent_before,
     telegrams_in,
@@ -88,9 +90,13 @@ def send_telegram(
     *,
     user: User | None = None,
     once: str = "",
+    notifies: bool = True,
     now: datetime | None = None,
 ) -> Telegram:
-    """Send an allowed telegram, under the lock of the match; `user` is None for a bot."""
+    """Send an allowed telegram, under the lock of the match; `user` is None for a bot.
+
+    A telegram that `notifies` causes notifications of its readers; every telegram counts as unread.
+    """
     channel = channel_view.channel or _get_or_create_channel(position, channel_view)
     telegram = Telegram.objects.create(
         channel=channel,
@@ -107,12 +113,16 @@ def send_telegram(
     )
     blockers = blocker_ids(seat, user, position.match)
     unread = channel.reads.exclude(seat=seat).exclude(seat__user__in=blockers)
+    if position.terms is None:
+        # No clock calls bots after the end, so they would stay unread among those that it looks for.
+        unread = unread.filter(of_bot=False)
     unread.update(unread=F("unread") + 1)
     if deal is not None:
         deals.close_answered(channel, seat, deal)
-    _notify_readers(position.match.pk, position.seats, channel_view.readers, blockers)
-    reading = {each.user_id for each in position.seats if each != seat and channel_view.is_read_by(each.number)}
-    notify_of_telegram(position, telegram, reading - blockers)
+    _notify_readers(position.match, position.seats, channel_view.readers, blockers)
+    if notifies:
+        reading = {each.user_id for each in position.seats if each != seat and channel_view.is_read_by(each.number)}
+        notify_of_telegram(position, telegram, reading - blockers)
     return telegram
 
 
@@ -204,8 +214,7 @@ def hide_telegram(*, telegram_id: int) -> None:
         if telegram.open_to:
             deals.close_proposal(telegram)
         settle_moderator_reports(Report.objects.filter(telegram=telegram_id))
-        readers = telegram.channel.readers
-        _notify_readers(match.pk, list(match.seats.all()), readers)
+        _notify_readers(match, match.seats.all(), telegram.channel.readers)
 
 
 def settle_moderator_reports(reports: QuerySet[Report]) -> None:
@@ -226,15 +235,16 @@ def mute_seat(*, match_id: int, host: User, seat_number: int, reason: str) -> No
         reason = clean_text(reason, MAX_MUTE_REASON_LENGTH, "reason")
         Mute.objects.create(seat=seat, reason=reason, muted_at=timezone.now())
         _settle(Report.objects.filter(telegram__seat=seat), match)
-        _notify_readers(match_id)
+        _notify_readers(match, match.seats.all())
 
 
 def unmute_seat(*, match_id: int, host: User, seat_number: int) -> None:
     """Unmute a seat in the public channel; the mute stays on record. Only the host may."""
     with transaction.atomic():
-        seat = require_seat_number(check_host(lock_match(match_id), host).seats.all(), seat_number)
+        match = check_host(lock_match(match_id), host)
+        seat = require_seat_number(match.seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).update(lifted_at=timezone.now()):
-            _notify_readers(match_id)
+            _notify_readers(match, match.seats.all())
 
 
 def _newest_number(channel: Channel) -> int:
@@ -249,7 +259,7 @@ def _already_sent(channel_view: ChannelView, seat: Seat, once: str) -> Telegram 
 
 
 def _readable(position: Position, user: User, key: str) -> ChannelView:
-    channel_view = readable_channel(position, position.seat_of(user), key)
+    channel_view = readable_channel(position, user, key)
     if channel_view is None:
         raise ServiceError("This channel does not exist, or you cannot read it.")
     return channel_view
@@ -293,14 +303,13 @@ def _recount_from(user: User, seat: Seat) -> None:
 
 
 def _notify_readers(
-    match_id: int,
-    seats: list[Seat] | None = None,
-    readers: tuple[int, ...] | list[int] | None = None,
-    blockers: frozenset[int] = frozenset(),
+    match: Match, seats: Iterable[Seat], readers: Collection[int] | None = None, blockers: frozenset[int] = frozenset()
 ) -> None:
-    """Notify the pages of the readers, by seat (None: everybody), after the commit."""
-    user_ids = None
+    """Notify the pages of the readers, by seat (None: of the public channel), after the commit."""
+    users: set[int | None] | None = None
     if readers is not None:
-        users = {seat.user_id for seat in seats or () if seat.number in readers}
-        user_ids = sorted(user for user in users - blockers if user is not None)
-    transaction.on_commit(lambda: broadcast.notify_telegrams(match_id, user_ids))
+        users = {seat.user_id for seat in seats if seat.number in readers}
+    elif hides_table_talk(match):
+        users = {match.host_id, *(seat.user_id for seat in seats)}
+    user_ids = None if users is None else sorted(user for user in users - blockers if user is not None)
+    transaction.on_commit(lambda: broadcast.notify_telegrams(match.pk, user_ids))

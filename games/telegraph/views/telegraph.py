@@ -203,8 +203,9 @@ def _telegraph(
 
 def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, ChannelView]:
     """Return the match and the channel of that key, or raise Http404 if the visitor may not read it."""
-    position = visible_position(match, get_viewer(request))
-    channel_view = readable_channel(position, position.seat_of(get_viewer(request)), key)
+    viewer = get_viewer(request)
+    position = visible_position(match, viewer)
+    channel_view = readable_channel(position, viewer, key)
     if channel_view is None:
         raise Http404
     return position, channel_view

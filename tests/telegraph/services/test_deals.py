@@ -86,7 +86,6 @@ DEAL = {"once": ONCE, "to": "1", "gives": [LEAVE_A, ""], "asks": [LEAVE_B, ""]}
 
 
 def opened(match, seat, key=LINE):
-    """Return the open channel as the player on the seat sees it."""
     return get_telegraph(position_of(match), users_of(match)[seat], key).open
 
 
@@ -162,7 +161,7 @@ def test_lists_offer_exactly_what_the_rules_take(match):
         *(f'{{"kind": "{kind}", "nation": 0}}' for kind in ("spare", "fire")),
     }
     position = position_of(match)
-    channel_view = readable_channel(position, position.seats[0], LINE)
+    channel_view = readable_channel(position, users_of(match)[0], LINE)
     for side, values in offered.items():
         for value in values:
             deal = proposal(**{"gives": [], "asks": [], side: [json.loads(value)]})

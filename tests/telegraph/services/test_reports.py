@@ -25,7 +25,6 @@ def moderator(name: str = "moderator") -> User:
 
 @pytest.fixture
 def match() -> Match:
-    """Return a race hosted by a user without a seat who has notifications."""
     match = make_limited_race(array=1)
     match.host = notify_at_once(make_user("Host"))
     match.save()

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.bots import bot_moves
-from games.channels.selectors.channels import messages_known_to
+from games.channels.selectors.channels import messages_known_to, unread_mail_of_bots
 from games.exceptions import ServiceError
 from games.lobby.selectors.lists import user_matches
 from games.models import Channel, ChannelRead, Match, Telegram
@@ -16,6 +16,7 @@ from games.telegraph.selectors.telegraph import PAGE_LENGTH
 from games.telegraph.selectors.telegraph import get_telegraph as shown
 from games.telegraph.services import telegraph
 from tests.builders import make_match, play_to_the_end, position_of, users_of
+from tests.outbox import add_verified_target
 from tests.telegrams import (
     build_line,
     count_unread,
@@ -33,7 +34,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def told(monkeypatch):
-    """The users notified of telegrams, by id (None: all), in order."""
     said = []
     monkeypatch.setattr("games.broadcast.notify_telegrams", lambda match_id, users: said.append(users))
     return said
@@ -154,7 +154,9 @@ def test_blocked_player_is_hidden_uncounted_and_not_notified(told):
     write_telegram(match, 0, "pair-0-1", "Before")
     telegraph.block_player(match_id=match.pk, user=reader, seat_number=0)
     told.clear()
+    add_verified_target(reader)
     write_telegram(match, 0, "pair-0-1", "After")
+    assert not reader.notifications.exists()
     assert texts_read_by(match, reader, "pair-0-1") == []
     assert texts_read_by(match, writer, "pair-0-1") == ["Before", "After"]
     assert unread_counts(match, 1) == {}
@@ -247,15 +249,16 @@ def test_garnets_are_spent_once_from_two_tabs_and_never_below_none(actions):
     assert position_of(match).state.hands[0].garnets == 1
 
 
-def test_a_form_from_two_tabs_is_done_once():
-    match = make_limited_race(array=0, garnets=9)
-    done = run_concurrently(*[spend(match, GIFTS[0], after=0)] * 4)
-    assert sum(isinstance(each, str) for each in done) == 3
-    assert [hand.garnets for hand in position_of(match).state.hands[:2]] == [7, 11]
-
-
 def test_first_telegrams_at_the_same_moment_share_a_channel():
     match = make_limited_race()
     run_concurrently(*(lambda seat=seat: write_telegram(match, seat, "public", "Hello") for seat in range(5)))
     assert Channel.objects.count() == 1
     assert [reading.unread for reading in ChannelRead.objects.all()] == [4] * 5
+
+
+def test_telegram_after_the_end_is_unread_by_people_alone():
+    match = make_match(people=2, bots=1, options={"cards": 5})
+    play_to_the_end(match)
+    write_telegram(match, 0, "public", "Well played.")
+    assert unread_counts(match, 1) == {"public": 1}
+    assert not unread_mail_of_bots(position_of(match)).seats
