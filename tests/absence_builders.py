@@ -3,10 +3,13 @@
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.utils import timezone
+
 from games.clock.services import clock
-from games.models import Match, Seat, Tenure, User
+from games.matches.services.publishing import publish
+from games.models import Match, Seat, Submission, Tenure, User
 from games.play.services.submissions import submit_move
-from games.schedule.ladder import Ladder
+from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from games.schedule.timetable import Timetable
 from tests.builders import make_match, window_of
 
@@ -22,6 +25,20 @@ def make_slow_match(*, people: int = 3, ladder: Ladder | None = None, grace: boo
     timetable = TIMETABLE if grace else Timetable(period=24 * HOUR, short_period=60)
     settings = {"options": {"rounds": 20}, "timetable": timetable, "absences": ladder or Ladder()} | plan
     return make_match(people=people, game="toy-signs", **settings)
+
+
+def make_vacation_match(**plan: Any) -> Match:
+    """A match of three with ten days of vacation, standing orders, stand-in bots and substitutes."""
+    timetable = Timetable(period=48 * HOUR, vacation_days=10)
+    return make_match(people=3, timetable=timetable, absences=DEFAULT_LADDER, **plan)
+
+
+def send_away(match: Match, number: int = 1, *, wanted: bool = False) -> None:
+    """Let a bot stand in from the open window on; `wanted`: and let somebody take the seat over."""
+    match.refresh_from_db()
+    match.seats.filter(number=number).update(stand_in="random", wanted_at=timezone.now() if wanted else None)
+    Submission.objects.filter(window=window_of(match), seat__number=number).update(of_bot=True)
+    publish(match)
 
 
 def answer_with_stone(match: Match, seat: int, now: datetime, *, user: User | None = None, **how: Any) -> None:

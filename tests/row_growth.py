@@ -241,6 +241,8 @@ GROWERS: list[tuple[str, Callable[[Match, int], None]]] = [
     ("/matches/{match}/", more_of_log),
     ("/matches/{match}/log/", more_of_log),
     ("/matches/{match}/private/", more_vacations),
+    ("/matches/{match}/receipts/", more_windows),
+    ("/matches/{match}/record.json", more_windows),
     ("/api/v1/lobby", more_matches),
     ("/api/v1/mine", more_matches),
     ("/api/v1/players/{player}", more_of_player),

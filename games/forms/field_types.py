@@ -1,7 +1,7 @@
 """Types of form fields: names, time zones, durations and times, and their error messages."""
 
 import re
-from datetime import datetime, time
+from datetime import date, datetime, time
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 
 from games.display_names import MAX_DISPLAY_NAME_LENGTH, clean_display_name
 from games.schedule.clocks import zone_names
+from games.schedule.timetable import Holiday
 from games.schedule.units import span_words
 
 FieldType = TypeVar("FieldType", bound=forms.Field)
@@ -173,6 +174,44 @@ class HourField(forms.TimeField):
     def __init__(self, **kwargs: Any) -> None:
         said = {"invalid": "Enter a time like 18:00."}
         super().__init__(input_formats=["%H:%M", "%H:%M:%S"], error_messages=said, **kwargs)
+
+
+_DAY = r"\d{4}-\d\d-\d\d"
+_HOLIDAY = re.compile(rf"({_DAY})(?:\s*(?:to|-|–)\s*({_DAY}))?")
+MAX_HOLIDAYS_TEXT = 4_000
+
+
+class HolidaysField(forms.Field):
+    """Holidays such as "2026-12-24 to 2027-01-01", one a line; its value is a tuple of `Holiday`, the earliest first.
+
+    Clients can also send a list of lines.
+    """
+
+    widget = forms.Textarea({"rows": 2, "maxlength": MAX_HOLIDAYS_TEXT})
+
+    def to_python(self, value: Any) -> Any:
+        """Return the holidays, without duplicates."""
+        said = "\n".join(map(str, value)) if isinstance(value, list) else str(value or "")
+        said = said[:MAX_HOLIDAYS_TEXT].strip()
+        try:
+            found = {_holiday(first, last or first) for first, last in _HOLIDAY.findall(said)}
+        except ValueError:
+            found = set()
+        if said and (not found or not _BETWEEN.fullmatch(_HOLIDAY.sub("", said))):
+            raise ValidationError("Enter days like 2026-12-24, or 2026-12-24 to 2027-01-01, one holiday a line.")
+        return tuple(sorted(found))
+
+    def prepare_value(self, value: Any) -> Any:
+        """Return the holidays as text; entered text stays as it is."""
+        return "\n".join(map(_holiday_words, value)) if isinstance(value, tuple) else value
+
+
+def _holiday(first: str, last: str) -> Holiday:
+    return Holiday(date.fromisoformat(first), date.fromisoformat(last))
+
+
+def _holiday_words(holiday: Holiday) -> str:
+    return str(holiday.first) if holiday.length == 1 else f"{holiday.first} to {holiday.last}"
 
 
 class LocalDateTimeField(forms.Field):

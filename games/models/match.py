@@ -17,6 +17,7 @@ from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
 from games.schedule.ladder import Ladder, parse_ladder
+from games.schedule.spread import spread_timetable
 from games.schedule.timetable import Timetable
 from games.schedule.timetable_json import parse_timetable
 
@@ -146,6 +147,12 @@ class Match(models.Model):
         if self.timetable:
             return parse_timetable(self.timetable)
         return Timetable(period=self.seconds_per_window, short_period=self.seconds_per_short_window)
+
+    @property
+    def own_schedule(self) -> Timetable:
+        """The timetable by which its own windows close: with spread deadlines, some minutes later each time."""
+        schedule = self.schedule
+        return spread_timetable(schedule, self.pk) if self.settings.spreads_deadlines and self.pk else schedule
 
     @property
     def ladder(self) -> Ladder:

@@ -9,7 +9,8 @@ class Setting(Struct, frozen=True):
     """The texts of one setting, and the section of the form where its input stands.
 
     A setting with a maximum `most` is a whole number from 0; any other one is a yes/no choice. `line` is the
-    label and text that show it to players; without it another line does.
+    label and text that show it to players; without it another line does. The section `private` is only for games
+    with private channels.
     """
 
     section: str
@@ -26,11 +27,13 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     shows_traffic: bool = False
     opens_archive: bool = False
     quiet_bots: bool = False
+    hides_table_talk: bool = False
     shows_chance: bool = False
     friendly: bool = False
     least_rating: int = 0
     most_rating: int = 0
     admits_bots: bool = False
+    spreads_deadlines: bool = False
 
 
 _FROM = "Rated matches only: lowest rating that may join. New players start at 1000. 0 = no limit."
@@ -38,19 +41,29 @@ SETTINGS = {
     "saved_is_ready": Setting(
         "clock", "Close when all have saved", "Close as soon as everybody has saved, even if not marked ready."
     ),
+    "spreads_deadlines": Setting(
+        "clock",
+        "Spread deadlines",
+        "Times of the timetable move by up to 14 minutes, the same for all turns. Players see the exact minute.",
+        line=("Deadlines", "spread over some minutes after the time of day"),
+    ),
     "shows_traffic": Setting(
-        "telegraph",
-        "Show traffic",
-        "Everybody sees how many telegrams each public channel carries, but not their text.",
+        "private", "Show traffic", "Everybody sees how many telegrams each public channel carries, but not their text."
     ),
     "opens_archive": Setting(
-        "telegraph", "Open the archive", "Everybody can read all telegrams once the match is finished."
+        "private", "Open the archive", "Everybody can read all telegrams once the match is finished."
     ),
     "quiet_bots": Setting(
-        "telegraph",
+        "talk",
         "No telegrams from bots",
         "Bots never write, not even when written to.",
         line=("Bots", "write no telegrams"),
+    ),
+    "hides_table_talk": Setting(
+        "talk",
+        "Public channel for players only",
+        "Spectators do not read it, even when the match is finished. You do, to keep order.",
+        line=("Public channel", "read by players and the host only"),
     ),
     "shows_chance": Setting(
         "door",

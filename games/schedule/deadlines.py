@@ -10,17 +10,36 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.schedule.clocks import first_shown
-from games.schedule.free_time import NO_DAYS, ONE_DAY, Absences, elapse, is_free, last_open_moment, local_day, stretches
+from games.schedule.free_time import (
+    NO_DAYS,
+    NO_LIMIT,
+    ONE_DAY,
+    Absences,
+    elapse,
+    is_free,
+    is_holiday,
+    last_open_moment,
+    local_day,
+    stretches,
+)
 from games.schedule.timetable import DAY, Timetable
 from games.schedule.vacations import AnnouncedVacation, absent_days
 
 StepReason: TypeAlias = Literal[
-    "period", "hour", "short", "too soon", "day off", "vacation", "quiet", "bound", "outage", "pause", "host", "bank"
+    "period",
+    "hour",
+    "short",
+    "too soon",
+    "day off",
+    "holiday",
+    "vacation",
+    "quiet",
+    "bound",
+    "outage",
+    "pause",
+    "host",
+    "bank",
 ]
-# Longer than any closed stretch of days off, quiet hours and clock changes.
-LOOK_BACK_DAYS = 20
-
-
 NO_STEPS = timedelta()
 
 
@@ -41,7 +60,7 @@ def close_by_period(
     by_day = _elapse(replace(timetable, quiet=None), opened, span, away, limit)
     kept = at
     if at > limit:
-        kept = last_open_moment(limit, stretches(timetable, limit, NO_DAYS, quiet=True, before=LOOK_BACK_DAYS))
+        kept = last_open_moment(limit, stretches(timetable, opened, NO_DAYS, quiet=True))
     moves = _skipped_days(timetable, away, opened, raw, kept)
     nights = [DeadlineStep("quiet", at)] if at != by_day else []
     bound = [DeadlineStep("bound", kept)] if kept < at else []
@@ -60,10 +79,10 @@ def close_by_hours(
     """Return the steps to the first fixed hour after the window has been open for `span`."""
     ready = elapse(opened, span, stretches(timetable, opened, away, quiet=False), limit)
     at = next(hour for hour in _closing_moments(timetable, ready, away) if hour >= ready)
-    every_day = replace(timetable, days_off=())
+    every_day = replace(timetable, days_off=(), holidays=())
     raw = next(hour for hour in _closing_moments(every_day, opened, NO_DAYS) if hour > opened)
     following = next(hour for hour in _closing_moments(timetable, opened, away) if hour > opened)
-    kept = _last_fixed_hour(timetable, limit) if at > limit else at
+    kept = _last_fixed_hour(timetable, opened, limit) if at > limit else at
     soon = [DeadlineStep("too soon", at)] if following < min(at, opened + span) else []
     moves = _skipped_days(timetable, away, opened, raw, kept)
     bound = [DeadlineStep("bound", kept)] if kept < at else []
@@ -84,12 +103,12 @@ def _closing_moments_on(day: date, timetable: Timetable, away: Absences) -> Iter
         if local_day(moment, timetable) == day:
             # Only if the clocks skip the hour can the moment after the gap be in quiet hours.
             closed = stretches(timetable, moment, away, quiet=True)
-            yield elapse(moment, NO_STEPS, closed, moment + LOOK_BACK_DAYS * ONE_DAY)
+            yield elapse(moment, NO_STEPS, closed, NO_LIMIT)
 
 
-def _last_fixed_hour(timetable: Timetable, limit: datetime) -> datetime:
+def _last_fixed_hour(timetable: Timetable, opened: datetime, limit: datetime) -> datetime:
     last = limit
-    for hour in _closing_moments(timetable, limit - LOOK_BACK_DAYS * ONE_DAY, NO_DAYS):
+    for hour in _closing_moments(timetable, opened, NO_DAYS):
         if hour > limit:
             break
         last = hour
@@ -110,8 +129,7 @@ def _next_open_moment(timetable: Timetable, moment: datetime, away: Absences, li
     at = elapse(moment, NO_STEPS, stretches(timetable, moment, away, quiet=True), limit)
     if at <= limit:
         return at
-    week = stretches(timetable, moment, NO_DAYS, quiet=True)
-    return elapse(moment, NO_STEPS, week, moment + LOOK_BACK_DAYS * ONE_DAY)
+    return elapse(moment, NO_STEPS, stretches(timetable, moment, NO_DAYS, quiet=True), NO_LIMIT)
 
 
 def _skipped_days(
@@ -124,9 +142,14 @@ def _skipped_days(
     kinds: dict[StepReason, list[date]] = {}
     for day in (first + number * ONE_DAY for number in range((last - first).days + 1)):
         if is_free(day, timetable, away):
-            kind: StepReason = "day off" if day.weekday() in timetable.days_off else "vacation"
-            kinds.setdefault(kind, []).append(day)
+            kinds.setdefault(_free_day_kind(day, timetable), []).append(day)
     return [DeadlineStep(kind, at, tuple(days)) for kind, days in kinds.items()]
+
+
+def _free_day_kind(day: date, timetable: Timetable) -> StepReason:
+    if day.weekday() in timetable.days_off:
+        return "day off"
+    return "holiday" if is_holiday(day, timetable) else "vacation"
 
 
 class TimeLoss(Struct, frozen=True, tag="outage"):
@@ -205,6 +228,8 @@ def next_deadline(
     else:
         span = timedelta(seconds=timetable.span(first))
         close = close_by_hours if timetable.hours else close_by_period
+        if timetable.holidays:
+            limit = max(limit, close(timetable, opened, span, NO_DAYS, NO_LIMIT)[0])
         at, steps = close(timetable, opened, span, away, limit)
     return Deadline(
         at=at, opened_at=opened, timetable=timetable, steps=steps, limit=limit, absences=away, short=short, first=first

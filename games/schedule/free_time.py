@@ -14,6 +14,7 @@ Stretch: TypeAlias = tuple[datetime, datetime]
 
 ONE_DAY = timedelta(days=1)
 NO_DAYS: Absences = frozenset()
+NO_LIMIT = datetime.max.replace(tzinfo=UTC)
 MIDNIGHT = time(0)
 # A stretch may begin a day earlier, and the clocks may change in between.
 DAYS_BEFORE = 2
@@ -26,17 +27,20 @@ def local_day(moment: datetime, timetable: Timetable) -> date:
 
 def is_free(day: date, timetable: Timetable, absences: Absences) -> bool:
     """Whether time does not count on that day."""
-    return day.weekday() in timetable.days_off or day in absences
+    return day.weekday() in timetable.days_off or day in absences or is_holiday(day, timetable)
 
 
-def stretches(
-    timetable: Timetable, since: datetime, absences: Absences, *, quiet: bool, before: int = DAYS_BEFORE
-) -> Iterator[Stretch]:
+def is_holiday(day: date, timetable: Timetable) -> bool:
+    """Whether the day is in a holiday of the timetable."""
+    return any(holiday.first <= day <= holiday.last for holiday in timetable.holidays)
+
+
+def stretches(timetable: Timetable, since: datetime, absences: Absences, *, quiet: bool) -> Iterator[Stretch]:
     """Yield free days, and `quiet` hours, from some days before `since` on; they may overlap, without end."""
     if not timetable.days_off and not (quiet and timetable.quiet):
-        yield from _days(sorted(absences), timetable)
+        yield from _days(sorted(absences.union(_holiday_days(timetable))), timetable)
         return
-    first = local_day(since, timetable) - before * ONE_DAY
+    first = local_day(since, timetable) - DAYS_BEFORE * ONE_DAY
     for day in (first + passed * ONE_DAY for passed in count()):
         if is_free(day, timetable, absences):
             yield from _days([day], timetable)
@@ -71,6 +75,11 @@ def last_open_moment(limit: datetime, closed: Iterable[Stretch]) -> datetime:
             began = begins
         over = max(over, ends)
     return limit if began is None or over <= limit else began - datetime.resolution
+
+
+def _holiday_days(timetable: Timetable) -> Iterator[date]:
+    for holiday in timetable.holidays:
+        yield from (holiday.first + passed * ONE_DAY for passed in range(holiday.length))
 
 
 def _days(days: Iterable[date], timetable: Timetable) -> Iterator[Stretch]:

@@ -1,6 +1,6 @@
 """The timetable of a match."""
 
-from datetime import time, tzinfo
+from datetime import date, time, tzinfo
 
 from msgspec import Struct
 
@@ -24,6 +24,8 @@ SHORTEST, LONGEST = MINUTE, 14 * DAY
 MAX_GRACE = HOUR
 MAX_WINDOW_SECONDS = 90 * DAY
 MAX_VACATION_DAYS = 60
+MAX_HOLIDAY_DAYS = 120
+HOLIDAY_YEARS = range(2000, 2200)
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
@@ -40,13 +42,25 @@ class QuietHours(Struct, frozen=True):
         return self.ends < self.begins
 
 
+class Holiday(Struct, frozen=True, order=True):
+    """Days without deadlines, from the `first` to the `last`."""
+
+    first: date
+    last: date
+
+    @property
+    def length(self) -> int:
+        """Return the number of days."""
+        return (self.last - self.first).days + 1
+
+
 class Timetable(Struct, frozen=True, kw_only=True):
     """When windows close: after a `period`, or at `hours` of the day, in the time zone `zone`.
 
     Spans are whole seconds; exactly one of `period` and `hours` is given, and `at_least` is how long a window
     is open before one of the hours closes it. `days_off` are weekdays, Monday being 0. `first_period` is the
-    length of the first window (None: like any other). No deadline is more than `bound` after the opening.
-    Each seat has `vacation_days` for the whole match. One that is not valid is told by `reading.problems`.
+    length of the first window (None: like any other). No deadline is more than `bound` after the opening,
+    except for `holidays`. Each seat has `vacation_days` for the whole match. `timetable_problems` validates it.
     """
 
     period: int | None = None
@@ -60,6 +74,7 @@ class Timetable(Struct, frozen=True, kw_only=True):
     grace: int = 0
     bound: int = 30 * DAY
     vacation_days: int = 0
+    holidays: tuple[Holiday, ...] = ()
 
     @property
     def clocks(self) -> tzinfo:

@@ -1,23 +1,26 @@
 """Timetables from and to JSON, and their validation."""
 
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
 
 from games.schedule.clocks import zone_names
-from games.schedule.free_time import NO_DAYS, Stretch, elapse, stretches
+from games.schedule.free_time import NO_DAYS, NO_LIMIT, Stretch, elapse, stretches
 from games.schedule.timetable import (
     DAY,
+    HOLIDAY_YEARS,
     HOUR,
     LONGEST,
     MAX_GRACE,
+    MAX_HOLIDAY_DAYS,
     MAX_VACATION_DAYS,
     MAX_WINDOW_SECONDS,
     SHORTEST,
     WEEKDAYS,
+    Holiday,
     InvalidTimetable,
     QuietHours,
     Timetable,
@@ -60,6 +63,7 @@ def timetable_to_json(timetable: Timetable) -> dict[str, Any]:
         "grace": timetable.grace,
         "bound": timetable.bound,
         "vacation_days": timetable.vacation_days,
+        "holidays": [[holiday.first.isoformat(), holiday.last.isoformat()] for holiday in timetable.holidays],
     }
 
 
@@ -85,6 +89,7 @@ def timetable_problems(timetable: Timetable) -> dict[str, str]:
         "grace": _grace_problem(timetable),
         "bound": _span_problem(timetable.bound, SHORTEST, MAX_WINDOW_SECONDS),
         "vacation_days": "" if fits else f"Enter a number from 0 to {MAX_VACATION_DAYS} days.",
+        "holidays": _holidays_problem(timetable.holidays),
     }
     faults = {name: problem for name, problem in found.items() if problem}
     if not faults and timetable.bound < (needed := longest_window(timetable)):
@@ -114,6 +119,16 @@ def _days_off_problem(timetable: Timetable) -> str:
     if list(days) != sorted(set(days)) or not set(days) <= set(range(len(WEEKDAYS))):
         return "Enter each day off once, Monday first."
     return "Leave at least one day of the week on which a turn can close." if len(days) == len(WEEKDAYS) else ""
+
+
+def _holidays_problem(holidays: tuple[Holiday, ...]) -> str:
+    if any(holiday.last < holiday.first for holiday in holidays):
+        return "A holiday cannot end before it begins."
+    if not {day.year for holiday in holidays for day in (holiday.first, holiday.last)} <= set(HOLIDAY_YEARS):
+        return f"Enter a year from {HOLIDAY_YEARS[0]} to {HOLIDAY_YEARS[-1]}."
+    if sum(holiday.length for holiday in holidays) > MAX_HOLIDAY_DAYS:
+        return f"Enter at most {MAX_HOLIDAY_DAYS} days of holidays."
+    return "" if list(holidays) == sorted(holidays) else "Enter the earliest holiday first."
 
 
 def _quiet_problem(timetable: Timetable) -> str:
@@ -201,6 +216,20 @@ def _read_quiet(raw: Any) -> QuietHours | None:
     return QuietHours(*map(_read_hour, hours))
 
 
+def _read_holidays(raw: Any) -> tuple[Holiday, ...]:
+    return tuple(sorted(_read_holiday(each) for each in _read_list(raw)))
+
+
+def _read_holiday(raw: Any) -> Holiday:
+    days = _read_list(raw)
+    if len(days) != 2 or not all(isinstance(day, str) for day in days):
+        raise ValueError("Enter the first and the last day of each holiday.")
+    try:
+        return Holiday(*map(date.fromisoformat, days))
+    except ValueError:
+        raise ValueError("Enter a day such as 2026-12-24.") from None
+
+
 def _read_zone(raw: Any) -> str:
     if not isinstance(raw, str):
         raise ValueError("Enter a time zone such as Europe/Berlin.")
@@ -219,18 +248,18 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "grace": _read_whole,
     "bound": _read_whole,
     "vacation_days": _read_whole,
+    "holidays": _read_holidays,
 }
 
 
 # Any Monday, in a zone whose clocks never change.
 SOME_MONDAY = datetime(2024, 1, 8, tzinfo=UTC)
-NO_LIMIT = datetime.max.replace(tzinfo=UTC)
 A_WEEK = timedelta(days=7)
 
 
 def longest_window(timetable: Timetable) -> int:
-    """Return the seconds after which every window can be closed, whatever the clocks do."""
-    plain = replace(timetable, zone="UTC")
+    """Return the seconds after which every window can be closed without holidays, whatever the clocks do."""
+    plain = replace(timetable, zone="UTC", holidays=())
     spans = {plain.span(), plain.span(first=True)}
     open_for = max(_longest_elapsed(plain, timedelta(seconds=span)) for span in spans)
     if not (plain.hours or plain.days_off or plain.quiet):

@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.models import Match
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import open_match_section
@@ -87,55 +86,3 @@ def test_the_hosts_day(watch, viewport, theme):
     log.get_by_role("link", name="Show the whole match log").click()
     expect(player.locator(".log-line")).to_have_count(5)
     check(player)
-
-
-@pytest.mark.long
-def test_host_form_always_carries_current_window(watch):
-    """The desk of a host whose page stays open while the match goes on."""
-    match = make_match(people=2)
-    match.host = make_user("Host")
-    match.save()
-    host, elsewhere = watch(match, match.host), watch(match, match.host)
-    shown = host.locator("#host-extend [name=deadline]")
-    old = shown.get_attribute("value")
-    host.locator("#host-announce summary").click()
-    host.locator("#host-announce [name=reason]").fill("Not sent yet")
-    fill(elsewhere, "extend", "A slow week", seconds="86400")
-    expect(shown).not_to_have_value(old)
-    expect(host.locator("#host-announce [name=reason]")).to_have_value("Not sent yet")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("viewport", "theme"), LOOKS)
-def test_the_desk_goes_to_whom_the_match_is_handed_on_to(watch, viewport, theme):
-    """At once, and from nobody but the old host: the page of whoever else watches never has one."""
-    match = make_match(people=3)
-    match.host = make_user("Host")
-    match.save()
-    Match.objects.filter(pk=match.pk).update(playing_host="vote")
-    heir, other = users_of(match)[:2]
-    old, new, third = (watch(match, user, viewport=viewport) for user in (match.host, heir, other))
-    for page in (old, new, third):
-        page.emulate_media(color_scheme=theme)
-        open_match_section(page, "Board")
-    expect(new.locator("#host-controls")).to_be_hidden()
-    second = watch(match, match.host, viewport=viewport)
-    open_match_section(second, "Board")
-    second.locator("#host-announce summary").click()
-    fill(old, "hand-on", "Off to Baikonur", to="0")
-    expect(new.locator("#host-controls")).to_contain_text("vote on everything you propose")
-    new.get_by_role("link", name="Host controls").click()
-    expect(new.locator("#host-controls")).to_be_in_viewport()
-    expect(third.locator("#host-controls")).to_be_hidden()
-    expect(third.get_by_role("link", name="Host controls")).to_have_count(0)
-    # Where a form is open, it stays until it is closed; it is refused.
-    expect(old.locator("#host-controls form")).to_have_count(1)
-    expect(old.locator("#host-take-back")).to_be_visible()
-    check(old)
-    check(new)
-    fill(new, "hand-on", "To the next", to="1")
-    open_match_section(third, "Orders")
-    third.locator(".motion").get_by_role("button", name="Approve").click()
-    open_match_section(third, "Board")
-    expect(third.locator("#host-controls")).to_be_visible()
-    expect(new.locator("#host-controls")).to_be_hidden()

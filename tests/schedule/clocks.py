@@ -13,7 +13,6 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
 def timetable(zone=BERLIN, **fields) -> Timetable:
-    """Return a timetable of `zone` with these JSON fields."""
     return parse_timetable({"zone": zone, **fields})
 
 

@@ -1,6 +1,6 @@
 """Hypothesis strategies of timetables, openings and absences."""
 
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 from hypothesis import assume
@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.schedule.deadlines import Deadline, TimeLoss, next_deadline
-from games.schedule.timetable import DAY, HOUR, LONGEST, SHORTEST, QuietHours, Timetable
+from games.schedule.timetable import DAY, HOUR, LONGEST, SHORTEST, Holiday, QuietHours, Timetable
 from games.schedule.timetable_json import longest_window, timetable_problems
 from games.schedule.vacations import AnnouncedVacation
 
@@ -72,7 +72,13 @@ class Case(Struct, frozen=True):
     def deadline(self, **instead: Any) -> Deadline:
         """Return the next deadline from the known values, overridden by `instead`."""
         known = {"first": self.first, "vacations": self.vacations}
-        return next_deadline(self.rules, instead.pop("opened", self.opened), **known | instead)
+        rules = replace(self.rules, holidays=instead.pop("holidays", self.rules.holidays))
+        return next_deadline(rules, instead.pop("opened", self.opened), **known | instead)
+
+    @property
+    def most(self) -> datetime:
+        """Return the latest deadline: the bound, or what holidays alone lead to."""
+        return max(self.opened + timedelta(seconds=self.rules.bound), self.deadline(vacations=()).at)
 
 
 @st.composite
@@ -96,6 +102,14 @@ def timetables(draw: st.DrawFn) -> Timetable:
     return replace(drawn, bound=longest_window(drawn)) if draw(st.booleans()) else drawn
 
 
+def holidays_near(day: date) -> st.SearchStrategy[tuple[Holiday, ...]]:
+    """Generate up to three holidays around the day, single days and weeks, which may overlap."""
+    firsts = st.integers(-5, 40).map(lambda passed: day + timedelta(days=passed))
+    lengths = st.sampled_from((0, 0, 1, 6, 13, 38)).map(lambda passed: timedelta(days=passed))
+    one = st.builds(lambda first, length: Holiday(first, first + length), firsts, lengths)
+    return st.lists(one, max_size=3).map(lambda drawn: tuple(sorted(drawn)))
+
+
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     """Generate timetables with events close enough to interact."""
@@ -108,7 +122,7 @@ def cases(draw: st.DrawFn) -> Case:
     )
     begins = opened + draw(st.timedeltas(timedelta(days=-2), timedelta(days=20)))
     return Case(
-        rules=draw(timetables()),
+        rules=replace(draw(timetables()), holidays=draw(holidays_near(day.date()))),
         opened=opened,
         later=opened + draw(whiles),
         first=draw(st.booleans()),

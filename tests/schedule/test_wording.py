@@ -52,6 +52,14 @@ def test_deadline_explanation(fields, opened, sentence):
     assert explain_deadline(next_deadline(timetable(**fields), at(opened))) == sentence
 
 
+def test_explanation_names_holidays():
+    christmas = timetable(period=DAY, days_off=["sunday"], holidays=[["2026-12-25", "2026-12-26"]])
+    assert explain_deadline(next_deadline(christmas, at("2026-12-24 18:00"))) == (
+        "A turn of 24 hours would last until Friday 18:00. Friday and Saturday are holidays. Sunday is a day off. "
+        "Deadline: Monday 18:00."
+    )
+
+
 def test_explanation_names_short_and_first_windows():
     rules, opened = timetable(period=DAY, first_period=2 * DAY, short_period=120), at("2026-11-17 18:00")
     first, short = next_deadline(rules, opened, first=True), next_deadline(rules, opened, short=True)

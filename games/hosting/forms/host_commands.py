@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from games.exceptions import ServiceError
@@ -14,6 +15,7 @@ from games.forms.field_types import PlainForm, checkbox_field
 from games.hosting.selectors.host_controls import HostControls
 from games.hosting.services.host_commands import (
     MAX_PAUSE_HOURS,
+    AddHoliday,
     Announce,
     CancelMatch,
     CloseWindow,
@@ -30,6 +32,7 @@ from games.hosting.services.host_commands import (
     UndoTransfer,
     command_kind,
 )
+from games.matches.selectors.display_text import holidays_text
 from games.matches.selectors.seats import SeatLine
 from games.models import Match, User
 from games.models.hosting import MAX_LOG_REASON_LENGTH
@@ -45,6 +48,8 @@ PLAYING_HOST_TEXT = {
 CHOOSE = ("", "Choose a player")
 """The empty choice is the default, so that a form sent too early affects nobody."""
 SEASON_TRANSFER_TEXT = "You also transfer the season {season}: the new host opens its next match. "
+DAY_INPUT = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+NOT_A_DAY = "Enter a day such as 2026-12-24."
 NO_SUCH_ACCOUNT = "There is no account with this name."
 NOBODY_THERE = "This player no longer plays. Choose another one."
 
@@ -53,10 +58,10 @@ NOBODY_THERE = "This player no longer plays. Choose another one."
 class CommandSpec:
     """The form of a host command: the `section` of its fold, the `title`, the `help` and the `button`.
 
-    `button_for` is the button once a player is chosen, with {who}. `help` has the placeholders {turn}, and
-    {say} about a host who plays. A command on a seat offers the list `seats` of the host controls, labelled
-    `seat_label`. `in_pause` and `with_chart` restrict it to paused matches and to matches that show win
-    probabilities; None is for both.
+    `button_for` is the button once a player is chosen, with {who}. `help` has the placeholders {turn}, {place}
+    of the time zone, {holidays} so far, and {say} about a host who plays. A command on a seat offers the list
+    `seats` of the host controls, labelled `seat_label`. `in_pause` and `with_chart` restrict it to paused
+    matches and to matches that show win probabilities; None is for both.
     """
 
     command: type[HostCommand]
@@ -103,6 +108,13 @@ COMMAND_SPECS = (
         in_pause=False,
     ),
     CommandSpec(ExtendWindow, "Time", "Extend the deadline", "Extend deadline"),
+    CommandSpec(
+        AddHoliday,
+        "Time",
+        "Add a holiday",
+        "Add holiday",
+        "No deadline falls on these days, in {place} time. You cannot remove the holiday again.{holidays}",
+    ),
     CommandSpec(
         CloseWindow,
         "Time",
@@ -213,8 +225,11 @@ class HostCommandForm(PlainForm):
     def help(self) -> str:
         """The effect of the command."""
         match, season = self.controls.match, self.controls.season
+        holidays = holidays_text(match.schedule, timezone.now())
         return self.spec.help.format(
             turn=match.game_ui.words.turn,
+            place=match.schedule.place,
+            holidays=f" Holidays so far: {holidays}." if holidays else "",
             say=PLAYING_HOST_TEXT[Match.HostPlays(match.playing_host)],
             season=SEASON_TRANSFER_TEXT.format(season=season) if season else "",
         )
@@ -238,6 +253,9 @@ class HostCommandForm(PlainForm):
             case "seconds":
                 spans = [(span, span_words(span)) for span in SPANS]
                 return {name: forms.TypedChoiceField(label="Extra time", coerce=int, choices=spans, initial=86_400)}
+            case "first" | "last":
+                label = "First day" if name == "first" else "Last day"
+                return {name: forms.DateField(label=label, widget=DAY_INPUT, error_messages={"invalid": NOT_A_DAY})}
             case "seat":
                 seats = [CHOOSE, *_choices(self.spec.seats_of(self.controls))]
                 return {name: forms.TypedChoiceField(label=self.spec.seat_label, coerce=int, choices=seats)}

@@ -170,7 +170,8 @@ def _restorable(position: Position, lines: list[SeatLine], now: datetime) -> lis
 
 def _season_of(match: Match, user: User) -> str:
     place = season_link(match)
-    return place.season.name if place and place.season.host_id == user.pk else ""
+    goes_along = place is not None and place.season.host_id == user.pk and not place.season.is_elimination
+    return place.season.name if place and goes_along else ""
 
 
 @dataclass(frozen=True, slots=True)

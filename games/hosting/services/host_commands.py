@@ -1,9 +1,10 @@
 """Host commands on a running match, under its lock. Each can also be the subject of a vote."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, ClassVar
 
 import msgspec
+from django.utils import timezone
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -13,19 +14,22 @@ from games.exceptions import ServiceError
 from games.hosting.selectors.host_controls import can_undo_transfer, replaced_player
 from games.hosting.services.host_transfer import transfer_host
 from games.matches.selectors.deadlines import get_deadline
-from games.matches.selectors.display_text import CANCELLED
+from games.matches.selectors.display_text import CANCELLED, date_range_text
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import neutral_seat_name
-from games.matches.services.deadlines import add_credit, replace_credit
+from games.matches.services.deadlines import add_credit, recalculate_deadline, replace_credit
 from games.matches.services.locking import require_seat_number
 from games.models import ChannelRead, Match, User
 from games.play.services import resolution
 from games.require import require
 from games.schedule.deadlines import Extension, TimeLoss, apply_credits, credits_from_json
-from games.schedule.timetable import HOUR, LONGEST, MINUTE
+from games.schedule.free_time import local_day
+from games.schedule.timetable import HOUR, LONGEST, MINUTE, Holiday, Timetable
+from games.schedule.timetable_json import timetable_problems, timetable_to_json
 from games.schedule.units import span_words
 
 MAX_PAUSE_HOURS = 7 * 24
+MAX_HOLIDAY_AHEAD = timedelta(days=366)
 
 
 class HostCommand(Struct, frozen=True):
@@ -155,6 +159,53 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
     @property
     def _credit(self) -> Extension:
         return Extension(self.seconds, "host")
+
+
+class AddHoliday(HostCommand, frozen=True, tag="holiday"):
+    """Add a holiday to the timetable: no deadline falls on its days, not even that of the open window."""
+
+    entry = "holiday added"
+    first: date
+    last: date
+
+    def is_done(self, position: Position) -> bool:
+        """Whether the timetable already has this holiday."""
+        return self._holiday in position.match.schedule.holidays
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Raise ServiceError if the holiday has begun before today, is too far ahead, or too long."""
+        _check_time_left(position, now)
+        today = local_day(now, position.match.schedule)
+        if self.first < today:
+            raise ServiceError("A holiday can begin today at the earliest.", "first")
+        if self.last < self.first:
+            raise ServiceError("A holiday cannot end before it begins.", "last")
+        if self.last > today + MAX_HOLIDAY_AHEAD:
+            raise ServiceError("A holiday can be added at most a year in advance.", "last")
+        if problem := timetable_problems(self._timetable(position)).get("holidays"):
+            raise ServiceError(problem, "last")
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """Change the timetable, and move the deadline of the open window if need be."""
+        position.match.timetable = timetable_to_json(self._timetable(position))
+        recalculate_deadline(position)
+        return position
+
+    def placeholders(self, position: Position) -> dict[str, Any]:
+        """Return the days in words."""
+        today = local_day(timezone.now(), position.match.schedule)
+        return {"days": date_range_text(self.first, self.last, today)}
+
+    @property
+    def _holiday(self) -> Holiday:
+        return Holiday(self.first, self.last)
+
+    def _timetable(self, position: Position) -> Timetable:
+        """Return the timetable with the holiday, without those that ended before the open window opened."""
+        timetable = position.match.schedule
+        since = local_day(position.window.opened_at, timetable)
+        kept = {holiday for holiday in timetable.holidays if holiday.last >= since}
+        return replace(timetable, holidays=tuple(sorted(kept | {self._holiday})))
 
 
 class CloseWindow(WindowCommand, frozen=True, tag="close"):
@@ -338,6 +389,7 @@ AnyHostCommand = (
     PauseMatch
     | ResumeMatch
     | ExtendWindow
+    | AddHoliday
     | CloseWindow
     | ReplacePlayer
     | RestorePlayer

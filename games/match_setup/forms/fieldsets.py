@@ -57,7 +57,12 @@ FIELDSETS = (
     Fieldset(
         "Clock",
         "clock",
-        (("tempo",), ("every",), ("zone", "short_period", "early_closing", *settings_of_section("clock"))),
+        (
+            ("tempo",),
+            ("every",),
+            ("zone", "short_period", "early_closing", *settings_of_section("clock")),
+            ("holidays",),
+        ),
         symbol="clock",
     ),
     Fieldset(
@@ -83,7 +88,10 @@ FIELDSETS = (
     ),
     Fieldset("Host", "host", (("umpire", "playing_host"),), "What you can see and do during the match."),
     Fieldset(
-        "Telegraph", "telegraph", (settings_of_section("telegraph"),), "Private telegrams, and telegrams from bots."
+        "Telegraph",
+        "telegraph",
+        ((*settings_of_section("private"), *settings_of_section("talk")),),
+        "What bots write, and who reads telegrams.",
     ),
     Fieldset(
         "Start", "start", (("starts",), ("starts_at", "fill_bots")), "Started by you, when full, or at a set time."

@@ -76,7 +76,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         else:
             del self.fields["short_period"]
         if not game.has_private_channels:
-            for name in settings_of_section("telegraph"):
+            for name in settings_of_section("private"):
                 del self.fields[name]
         if not has_live_chart(game, game_ui):
             del self.fields["shows_chance"]

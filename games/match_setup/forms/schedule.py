@@ -6,7 +6,15 @@ from django import forms
 from django.utils.html import format_html
 from msgspec.structs import replace
 
-from games.forms.field_types import DurationField, HourField, HoursField, checkbox_field, radio_field, zone_choices
+from games.forms.field_types import (
+    DurationField,
+    HolidaysField,
+    HourField,
+    HoursField,
+    checkbox_field,
+    radio_field,
+    zone_choices,
+)
 from games.match_setup.services.plans import MatchPlan
 from games.match_setup.services.ready_matches import DEFAULT_PACE
 from games.schedule.paces import NAMED, PERIODS, find_pace
@@ -14,15 +22,8 @@ from games.schedule.timetable import DAY, HOUR, WEEKDAYS, QuietHours, Timetable
 
 PERIOD, OWN = "period", "own"
 CUSTOM_TIMETABLE = (
-    "rhythm",
-    "period",
-    "hours",
-    "at_least",
-    "days_off",
-    "quiet_begins",
-    "quiet_ends",
-    "first_period",
-    "bound",
+    *("rhythm", "period", "hours", "at_least", "days_off"),
+    *("quiet_begins", "quiet_ends", "first_period", "bound"),
 )
 """Fields of a custom timetable."""
 
@@ -34,6 +35,15 @@ def pace_choices(turn: str) -> list[tuple[str, str]]:
     told.append((OWN, "Custom timetable", f"Fixed hours, days off, quiet hours, a longer first {turn}."))
     shown = '<span><b>{}</b><br><span class="soft">{}</span></span>'
     return [(slug, format_html(shown, title, line)) for slug, title, line in told]
+
+
+def holidays_field(zone: str) -> HolidaysField:
+    """Return the optional field for days without deadlines; `zone` says in which time zone, as in "this zone"."""
+    return HolidaysField(
+        required=False,
+        label="Holidays",
+        help_text=f"Days without deadlines, in {zone}, one holiday a line, for example 2026-12-24 to 2027-01-01.",
+    )
 
 
 class ScheduleForm(forms.Form):
@@ -53,8 +63,9 @@ class ScheduleForm(forms.Form):
         required=False,
         initial="UTC",
         label="Time zone",
-        help_text="For closing times and quiet hours.",
+        help_text="For closing times, quiet hours and holidays.",
     )
+    holidays = holidays_field("this time zone")
     short_period = DurationField(
         required=False, label="Time for a short decision", help_text="Empty = as set by the pace."
     )
@@ -110,6 +121,7 @@ class ScheduleForm(forms.Form):
         return replace(
             timetable,
             zone=cleaned["zone"] or "UTC",
+            holidays=cleaned["holidays"],
             short_period=timetable.short_period if short is None else short,
             grace=cleaned.get("grace") or 0,
             vacation_days=cleaned.get("vacation_days") or 0,
@@ -148,7 +160,7 @@ def schedule_initial(plan: MatchPlan) -> dict[str, Any]:
     timetable = plan_timetable(plan)
     quiet = timetable.quiet
     pace, short_period = _matching_pace(timetable)
-    alike = ("zone", "hours", "at_least", "first_period", "bound", "vacation_days")
+    alike = ("zone", "hours", "at_least", "first_period", "bound", "vacation_days", "holidays")
     return {name: getattr(timetable, name) for name in alike} | {
         "tempo": pace,
         "every": timetable.period or DAY,
@@ -164,7 +176,8 @@ def schedule_initial(plan: MatchPlan) -> dict[str, Any]:
 
 def _matching_pace(timetable: Timetable) -> tuple[str, int]:
     """Return the pace that matches the timetable, and the length of its short windows."""
-    kept = {name: getattr(timetable, name) for name in ("zone", "short_period", "grace", "vacation_days")}
+    own = ("zone", "short_period", "grace", "vacation_days", "holidays")
+    kept = {name: getattr(timetable, name) for name in own}
     for pace in (*NAMED, *PERIODS):
         if replace(pace.timetable, **kept) == timetable:
             return pace.slug if pace in NAMED else PERIOD, pace.timetable.short_period

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+
 from games.humanize import format_count
 from games.languages import language_name
-from games.matches.selectors.display_text import absences_text, pace_text, span_text
+from games.matches.selectors.display_text import absences_text, holidays_text, pace_text, span_text
 from games.models import Match
 from games.models.settings import SETTINGS, settings_of_section
 from games.permissions.selectors.visibility import UMPIRE_NOTE, delay_text, has_umpire
@@ -22,7 +24,7 @@ SettingLine = tuple[str, str]
 
 def first_deadline(match: Match, now: datetime) -> datetime:
     """Return when the first window would close if the match started now."""
-    return next_deadline(match.schedule, now, first=True).at
+    return next_deadline(match.own_schedule, now, first=True).at
 
 
 def settings_summary(match: Match) -> list[SettingLine]:
@@ -74,7 +76,9 @@ def _time_lines(match: Match) -> list[SettingLine]:
         lines.append((f"First {turn}", f"open for {span_words(timetable.first_period)}"))
     if match.game_ui.short_windows:
         lines.append(("Time for a short decision", span_text(timetable.short_period)))
-    return lines
+    if holidays := holidays_text(timetable, timezone.now()):
+        lines.append(("Holidays", f"no deadlines {holidays}"))
+    return lines + _section_lines("clock", match)
 
 
 def _access_text(match: Match) -> str:
@@ -133,11 +137,12 @@ def _host_text(match: Match) -> str:
 
 
 def _telegraph_lines(match: Match) -> list[SettingLine]:
+    lines = _section_lines("talk", match)
     if not match.game.has_private_channels:
-        return []
+        return lines
     counted_by = "their number is public" if match.settings.shows_traffic else "their number is secret"
     opened = "published when the match is finished" if match.settings.opens_archive else "never published"
-    return [("Private telegrams", f"{counted_by}; {opened}"), *_section_lines("telegraph", match)]
+    return [("Private telegrams", f"{counted_by}; {opened}"), *lines]
 
 
 def _option_text(field: Field, value: Any) -> str:

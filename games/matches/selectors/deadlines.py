@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from games.matches.selectors.display_text import date_range_text, date_text
+from games.matches.selectors.display_text import date_range_text, date_text, holidays_text
 from games.matches.selectors.position import Position
 from games.models import Match
 from games.models import Vacation as VacationRow
@@ -14,7 +14,7 @@ from games.schedule.vacations import AnnouncedVacation
 
 def get_deadline(position: Position) -> Deadline:
     """Return the deadline of the open window, from the timetable, vacations and time credits."""
-    window, terms, timetable = position.window, position.terms, position.match.schedule
+    window, terms, timetable = position.window, position.terms, position.match.own_schedule
     assert terms  # noqa: S101
     led_to = next_deadline(
         timetable,
@@ -27,11 +27,12 @@ def get_deadline(position: Position) -> Deadline:
 
 
 def deadline_text(position: Position) -> str:
-    """Return the explanation of the deadline as a sentence; "" if it needs none."""
+    """Return the explanation of the deadline in sentences, with coming holidays; "" if it needs none."""
     match, window = position.match, position.window
     if window.closed_at or position.terms is None or not (match.timetable or window.credits):
         return ""
-    return explain_deadline(get_deadline(position))
+    holidays = holidays_text(match.schedule, timezone.now())
+    return explain_deadline(get_deadline(position)) + (f" There are no deadlines {holidays}." if holidays else "")
 
 
 def vacation_days_text(match: Match) -> dict[int, str]:

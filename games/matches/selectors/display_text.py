@@ -1,7 +1,7 @@
 """Facts about a match as text for pages."""
 
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from games.humanize import and_list, format_count
@@ -9,7 +9,9 @@ from games.matches.selectors.seats import SeatLine, seat_names
 from games.models import Match, Seat
 from games.registry import get_game_ui, get_meta
 from games.schedule.deadline_words import rhythm_words
+from games.schedule.free_time import local_day
 from games.schedule.ladder import Ladder
+from games.schedule.timetable import Timetable
 from games.schedule.timetable_json import parse_timetable
 from games.schedule.units import span_words
 
@@ -29,15 +31,26 @@ LIVE_SECONDS = 3_600
 
 def pace_text(match: Match) -> str:
     """Return how long a window stays open, or when it closes."""
-    return window_pace_text(match.game_slug, match.timetable, match.seconds_per_window)
+    timetable = match.own_schedule if match.timetable else None
+    return _pace_words(match.game_slug, timetable, match.seconds_per_window)
 
 
 def window_pace_text(game_slug: str, timetable: dict[str, Any] | None, seconds_per_window: int) -> str:
     """Return the pace of a game under that timetable as JSON, or, without one, with windows of that length."""
+    return _pace_words(game_slug, parse_timetable(timetable) if timetable else None, seconds_per_window)
+
+
+def _pace_words(game_slug: str, timetable: Timetable | None, seconds_per_window: int) -> str:
     turn = get_game_ui(game_slug).words.turn
-    if timetable:
-        return f"a {turn} {rhythm_words(parse_timetable(timetable))}"
-    return f"{span_text(seconds_per_window)} a {turn}"
+    return f"a {turn} {rhythm_words(timetable)}" if timetable else f"{span_text(seconds_per_window)} a {turn}"
+
+
+def holidays_text(timetable: Timetable, now: datetime) -> str:
+    """Return the holidays that are not over, "from 24 December to 1 January and on 6 January"; "" without any."""
+    today = local_day(now, timetable)
+    return and_list(
+        [date_range_text(each.first, each.last, today) for each in timetable.holidays if each.last >= today]
+    )
 
 
 def game_title(game_slug: str, preset: str) -> str:
@@ -53,7 +66,7 @@ def length_text(match: Match) -> str:
     if not turns:
         return pace_text(match)
     if match.timetable:
-        return f"{turns} {match.game_ui.words.turns} at most, one {rhythm_words(match.schedule)}"
+        return f"{turns} {match.game_ui.words.turns} at most, one {rhythm_words(match.own_schedule)}"
     span = span_text(match.seconds_per_window)
     about = rounded_span_text(turns * match.seconds_per_window)
     return f"{turns} {match.game_ui.words.turns} × {span}: {about} at most"
