@@ -79,29 +79,30 @@ class _MatchCopies:
         others = User.objects.bulk_create(User(username=f"copy-{self.made + n}") for n in range(count))
         mine = max(0, OWN_MATCHES - 1 - self.made)
         users = [first.host] * min(mine, count) + others[mine:]
-        matches = [_copy(first, invitation=new_invitation(), host=user) for user in users]
+        matches = [copy_row(first, invitation=new_invitation(), host=user) for user in users]
         Match.objects.bulk_create(matches)
         for seat in first.seats.order_by("number"):
             seats = [
-                _copy(seat, match=match, user=user if seat.user_id else None)
+                copy_row(seat, match=match, user=user if seat.user_id else None)
                 for match, user in zip(matches, users, strict=True)
             ]
             Seat.objects.bulk_create(seats)
             if seat.number == 0:
-                years = Year.objects.bulk_create(_copy(window.year, match=match) for match in matches)
+                years = Year.objects.bulk_create(copy_row(window.year, match=match) for match in matches)
                 windows = [
-                    _copy(window, match=match, year=year, deadline=window.deadline + timedelta(seconds=n))
+                    copy_row(window, match=match, year=year, deadline=window.deadline + timedelta(seconds=n))
                     for n, (match, year) in enumerate(zip(matches, years, strict=True))
                 ]
                 Window.objects.bulk_create(windows)
             for model in (Hand, Submission):
                 row = model.objects.get(window=window, seat=seat)
                 pairs = zip(windows, seats, strict=True)
-                model.objects.bulk_create(_copy(row, window=new, seat=of) for new, of in pairs)
+                model.objects.bulk_create(copy_row(row, window=new, seat=of) for new, of in pairs)
         self.made += count
 
 
-def _copy(row: Any, **changed: Any) -> Any:
+def copy_row(row: Any, **changed: Any) -> Any:
+    """Return an unsaved copy of the row without its primary key, with some fields changed."""
     fields = {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
     copy = type(row)(**fields | {"pk": None, row._meta.pk.attname: None})
     for name, value in changed.items():

@@ -1,4 +1,4 @@
-"""A temporary site for measurements: an empty SQLite database, matches, and servers."""
+"""A temporary site for measurements: an empty database, matches, and servers."""
 
 import os
 import subprocess
@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from socket import socket
 from time import monotonic, sleep
+from urllib.parse import urlsplit, urlunsplit
 from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,6 +36,32 @@ def empty_site() -> Iterator[None]:
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         yield
+
+
+@contextmanager
+def postgresql_site(address: str) -> Iterator[None]:
+    """Set up Django with an empty database on the server of `address`; the database is dropped afterwards."""
+    import psycopg
+
+    name = f"spacerace_bench_{os.getpid()}"
+    with tempfile.TemporaryDirectory() as var, psycopg.connect(address, autocommit=True) as server_wide:
+        server_wide.execute(f"CREATE DATABASE {name}".encode())
+        os.environ |= {"DATABASE_URL": urlunsplit(urlsplit(address)._replace(path=f"/{name}"))}
+        os.environ |= {"SPACERACE_VAR": var, "DJANGO_SETTINGS_MODULE": "spacerace.settings"}
+        os.environ |= {"LOG_LEVEL": "ERROR", "PYTHONUNBUFFERED": "1", "DRAW_CHARTS": "0", "REDIS_PREFIX": name}
+        try:
+            import django
+            from django.core.management import call_command
+
+            django.setup()
+            call_command("migrate", verbosity=0)
+            call_command("collectstatic", interactive=False, verbosity=0)
+            yield
+        finally:
+            from django.db import connection
+
+            connection.close_pool()
+            server_wide.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
 
 
 @contextmanager

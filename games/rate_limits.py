@@ -1,4 +1,4 @@
-"""Rate limits, and claims of work, in the cache shared by all processes."""
+"""Rate limits, claims of work and back-offs, in the cache shared by all processes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,11 +23,18 @@ def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
 
 
 @contextmanager
-def claim_work(work: str) -> Iterator[bool]:
-    """Yield whether the caller has claimed the work for CLAIM_SECONDS; without a cache there is no lock."""
-    mine = cache.add(f"claim:{work}", 1, timeout=CLAIM_SECONDS)
+def claim_work(work: str, seconds: int = CLAIM_SECONDS) -> Iterator[bool]:
+    """Yield whether the caller has claimed the work, for `seconds` at most; without a cache there is no lock."""
+    mine = cache.add(f"claim:{work}", 1, timeout=seconds)
     try:
         yield mine
     finally:
         if mine:
             cache.delete(f"claim:{work}")
+
+
+def back_off(failures: str, first: int, longest: int) -> int:
+    """Count one of these `failures` and return the seconds until the next attempt: `first`, doubled each time."""
+    earlier: int = cache.get(failures, 0)
+    cache.set(failures, earlier + 1, 2 * longest)
+    return min(first << min(earlier, 10), longest)

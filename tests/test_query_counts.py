@@ -1,6 +1,7 @@
 """What decisions, pages and calls cost the server: how many queries, and that more rows cost no more."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.db import connection
@@ -8,17 +9,28 @@ from django.db.models.sql.compiler import SQLCompiler
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
+from games.clock.services.clock import close_due
 from games.dashboard.views import decision
 from games.live_board.renderers import fragments
 from games.lobby.selectors import lists
 from games.matches.selectors import position
 from games.matches.services import locking
-from games.models import Club, Receipt, Seat, Tournament
+from games.models import Club, Receipt, Seat, Tournament, User
 from games.notifications.services.targets import create_calendar
 from games.schedule.timetable import Timetable
 from tests.api_client import ApiClient
-from tests.builders import browser_of, make_match, play_to_the_end, position_of, submit_any, users_of, window_of
+from tests.builders import (
+    browser_of,
+    expire_windows,
+    make_match,
+    play_to_the_end,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
 from tests.caches import empty_caches
 from tests.outbox import add_verified_target
 from tests.row_growth import FEW, GROWERS, MANY
@@ -31,8 +43,12 @@ MOST_QUERIES = 28
 year, open proposals, promises, votes, badge, and notifications. One query saves the receipt, which
 the next dashboard shows without a query. The start and end of the transaction count.
 """
-MOST_OF_A_SAVE = 18
+MOST_OF_A_SAVE = 16
 """Of a submission that others are still waited for, in the same way."""
+
+
+MOST_OF_A_CLOSING = 26
+"""Of a deadline that closes a year of nine who have not answered, for the clock; 19 if all have."""
 
 
 @pytest.fixture
@@ -66,6 +82,17 @@ def test_completing_submission_loads_match_once(client, loads):
     assert f"Receipt {Receipt.objects.get(user=users[-1]).code[:9]}…" in answer.content.decode()
     assert len(loads) == 1
     assert len(queries) <= MOST_QUERIES, [query["sql"][:80] for query in queries]
+
+
+def test_clock_closes_a_year_in_few_queries_whoever_is_notified():
+    match = make_match(people=9, game="space-race", preset="nine")
+    for user in users_of(match):
+        add_verified_target(user)
+    for _ in range(2):
+        expire_windows(match.windows, timezone.now() - timedelta(minutes=1))
+        with CaptureQueriesContext(connection) as queries:
+            assert close_due(match.pk)
+        assert len(queries) <= MOST_OF_A_CLOSING, [query["sql"][:80] for query in queries]
 
 
 def test_saved_submission_queries_no_draft_or_receipt(client):
@@ -127,9 +154,9 @@ def test_changed_match_is_loaded_again(client, loads, monkeypatch):
     assert len(loads) == 3
 
 
-MOST_OF_A_DRAFT = 9
+MOST_OF_A_DRAFT = 8
 """Of a draft, whose answer is the ticket alone: session, user, the match loaded once (four), the lock, and
-what is drafted now, and the promises.
+what is drafted now.
 """
 
 
@@ -147,18 +174,19 @@ def test_saving_draft_stays_within_query_limit(client):
     assert not any('"games_channelread"' in sql for sql in asked)
 
 
-MOST_OF_A_PLAYERS_PAGE = 18
+MOST_OF_A_PLAYERS_PAGE = 15
 """The queries of a player's match page, loaded again: session, user, match, position (three), draft, recent
-results, receipt, telegraph (three), mute, briefing, badge, votes; for the host also reports.
+results, receipt, telegraph (three), mute, badge, and the last host or, for the host, reports.
 """
 
 
 @pytest.mark.parametrize("player", [0, 1], ids=["its host", "another player"])
-def test_reloaded_match_page_takes_eighteen_queries(client, player):
+def test_reloaded_match_page_takes_fifteen_queries(client, player):
     match = make_match(people=5, game="space-race", preset="nine")
     for _ in range(2):
         for user in users_of(match):
             submit_any(match, user)
+    User.objects.update(briefed=["space-race"])
     client.force_login(users_of(match)[player])
     client.get(reverse("match", args=[match.pk]))
     with CaptureQueriesContext(connection) as queries:
@@ -229,7 +257,15 @@ def test_query_count_is_independent_of_match_length():
         match = make_match(options={"cards": cards})
         play_to_the_end(match)
         player = browser_of(match.host)
-        places = ("", "card.png", "windows/1/card.png", "windows/1/what-if/?seat=0", "log/")
+        places = (
+            "",
+            "card.png",
+            "record.json",
+            "windows/1/",
+            "windows/1/card.png",
+            "windows/1/what-if/?seat=0",
+            "log/",
+        )
         addresses = [f"/matches/{match.pk}/{place}" for place in places]
         for address in addresses:
             cost(player, address)

@@ -10,11 +10,12 @@ from django.urls import reverse
 from games.clock.services import clock
 from games.lobby.selectors import lists
 from games.matches.selectors import pending_work
+from games.notifications.services.outbox import send_next
 from tests.builders import make_match
 
 pytestmark = pytest.mark.django_db
 
-SMALL = "(?:unanswered|unread|open_by_start|one_open_motion|wanted_seats)"
+SMALL = "(?:unanswered|unread|open_by_start|one_open_motion|wanted_seats|seasons_to_move_on|remarks_due)"
 """Small partial indexes, such as those of open matches, which contain only the rows searched for."""
 
 WHOLE_TABLE = {
@@ -59,3 +60,9 @@ def test_frequent_queries_scan_no_whole_table(client, ask):
     client.force_login(match.host)
     for sql, plan in plans(lambda: ask(match, client)).items():
         assert not WHOLE_TABLE.findall(plan), f"{sql}\n{plan}"
+
+
+def test_next_delivery_is_found_without_sorting():
+    """With thousands of them due, sorting all for each message takes a tenth of a second."""
+    ((sql, plan),) = plans(lambda: send_next("webhook")).items()
+    assert not re.search("Sort|TEMP B-TREE", plan), f"{sql}\n{plan}"

@@ -137,15 +137,18 @@ def draw_chart_or_find_puzzle() -> bool:
 
 
 NOTIFICATION_SECONDS = 2.0
+SENDERS_PER_CHANNEL = 2
+"""Senders per channel and process: a slow host holds up one of them. Each can hold a database connection."""
 
 
 def notification_workers() -> list[WorkerLoop]:
-    """Return the loops that dispatch due notifications and that send them, one per channel."""
+    """Return the loops that dispatch due notifications and that send them, SENDERS_PER_CHANNEL per channel."""
     return [
         WorkerLoop("post", ClockSkewGuard(dispatch_notifications), NOTIFICATION_SECONDS),
         *(
-            WorkerLoop(f"{channel} sender", ClockSkewGuard(partial(send_next, channel)), NOTIFICATION_SECONDS)
+            WorkerLoop(f"{channel} sender {number}", ClockSkewGuard(partial(send_next, channel)), NOTIFICATION_SECONDS)
             for channel in TRANSPORTS
+            for number in range(1, SENDERS_PER_CHANNEL + 1)
         ),
     ]
 

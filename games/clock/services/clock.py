@@ -4,8 +4,9 @@ Several clock processes can run at the same time and share the work. Deadlines a
 """
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from time import monotonic
 from typing import Any
 
 from django.db import transaction
@@ -18,12 +19,19 @@ from games.channels.selectors.channels import (
     UnreadByBots,
     active_mutes,
     bot_unread_channels,
-    readable_channel,
+    channels_of,
     unread_mail_of_bots,
     write_denial,
 )
+from games.clock.services.due_work import batches, do_each
 from games.clock.services.outages import credit_match, credit_outages, record_heartbeat
-from games.hosting.services.host_transfer import matches_without_host, replace_absent_host
+from games.elimination.services.episodes import advance_season, due_seasons
+from games.hosting.services.host_transfer import (
+    matches_without_host,
+    replace_absent_host,
+    replace_absent_season_host,
+    seasons_without_host,
+)
 from games.hosting.services.hosting import close_expired_motions, end_pause, expired_motions, expired_pauses
 from games.lobby.services.waiting_room import advance_open_match, due_open_matches
 from games.matches.selectors.position import Position, load_position
@@ -34,8 +42,10 @@ from games.play.services import resolution
 from games.play.services.actions import apply_action
 from games.play.services.submissions import submit_bot_moves
 from games.rate_limits import claim_work, within_limit
-from games.rules.contract import BotAction, Message
+from games.require import require
+from games.rules.contract import TABLE_CHANNEL, BotAction, Message
 from games.rules.errors import IllegalMove, RulesError, StaleWindow
+from games.shared_counts import MILLISECONDS_LATE, WINDOWS_CLOSED, add_to_count
 from games.solo_games.services.solo_games import end_overdue_solo_game, overdue_solo_games
 from games.telegraph.services import deals, telegraph
 from games.tournaments.services.rounds import advance_tournament, due_tournaments
@@ -43,6 +53,8 @@ from games.tournaments.services.rounds import advance_tournament, due_tournament
 log = logging.getLogger(__name__)
 
 AT_ONCE = 500
+BOTS_AT_ONCE = 5
+SECONDS_PER_TICK = 10.0
 HOST_CHECK_SECONDS = 600
 SOLO_CHECK_SECONDS = 60
 
@@ -53,23 +65,47 @@ def serve(now: datetime | None = None) -> int:
     record_heartbeat(moment)
     changed = credit_outages(moment) + tick(now)
     if within_limit(action="look-for-hosts", who="clocks", limit=1, seconds=HOST_CHECK_SECONDS):
-        changed += _each(matches_without_host(moment), lambda match_id: replace_absent_host(match_id, moment))
+        changed += do_each(matches_without_host(moment), lambda match_id: replace_absent_host(match_id, moment))
+        changed += do_each(
+            seasons_without_host(moment), lambda season_id: replace_absent_season_host(season_id, moment), "season-host"
+        )
     if within_limit(action="look-at-solitaires", who="clocks", limit=1, seconds=SOLO_CHECK_SECONDS):
-        changed += _each(overdue_solo_games(moment), lambda match_id: end_overdue_solo_game(match_id, moment))
+        changed += do_each(overdue_solo_games(moment), lambda match_id: end_overdue_solo_game(match_id, moment))
     return changed
 
 
 def tick(now: datetime | None = None) -> int:
-    """Do everything that is due at `now` (UTC, default: the current time); return the number of changed rows."""
-    moment = now or timezone.now()
-    changed = _each(due_open_matches(moment), lambda match_id: advance_open_match(match_id, moment))
-    changed += _each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))
-    changed += _each(expired_motions(moment), lambda match_id: close_expired_motions(match_id, moment))
-    closed = _each(due_matches(moment), lambda match_id: close_due(match_id, now))
-    closed += _each(
+    """Do what is due at `now` (UTC, default: the current time); return the number of changed rows.
+
+    Windows close before bots decide, and again after each few matches of bots. A round ends after about
+    SECONDS_PER_TICK even if work is left, so that heartbeats go on.
+    """
+    moment, ends = now or timezone.now(), monotonic() + SECONDS_PER_TICK
+    changed = do_each(due_open_matches(moment), lambda match_id: advance_open_match(match_id, moment))
+    changed += do_each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))
+    changed += do_each(expired_motions(moment), lambda match_id: close_expired_motions(match_id, moment))
+    changed += close_all_due(now, ends)
+    # Before bots move, since a remark is about the newest closed window.
+    changed += do_each(matches_with_remarks(), say_remark, "remark")
+    changed += do_each(
         due_tournaments(moment), lambda tournament_id: advance_tournament(tournament_id, moment), "tournament"
     )
-    return changed + closed + _each(matches_waiting_for_bots(now or timezone.now()), play_bots)
+    changed += do_each(due_seasons(moment), lambda season_id: advance_season(season_id, moment), "season")
+    for batch in batches(lambda: matches_waiting_for_bots(now or timezone.now()), BOTS_AT_ONCE):
+        changed += do_each(batch, play_bots, "bots") + close_all_due(now, ends)
+        if monotonic() >= ends:
+            break
+    return changed
+
+
+def close_all_due(now: datetime | None, ends: float) -> int:
+    """Close due windows batch by batch until none is left or the monotonic time `ends`; return their number."""
+    closed = 0
+    for batch in batches(lambda: due_matches(now or timezone.now())):
+        closed += do_each(batch, lambda match_id: close_due(match_id, now))
+        if monotonic() >= ends:
+            break
+    return closed
 
 
 def due_matches(now: datetime) -> Iterable[int]:
@@ -88,6 +124,12 @@ def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
     return waiting.values_list("match_id", flat=True)
 
 
+def matches_with_remarks() -> Iterable[int]:
+    """Return matches in which a bot has something to say about a closed window."""
+    windows = Window.objects.filter(remark__isnull=False).order_by("match_id")
+    return windows.values_list("match_id", flat=True).distinct()[:AT_ONCE]
+
+
 def close_due(match_id: int, now: datetime | None = None) -> bool:
     """Resolve the match's window if it is due and no extension is left; else return False."""
     with transaction.atomic():
@@ -100,9 +142,16 @@ def close_due(match_id: int, now: datetime | None = None) -> bool:
             return False
         position = load_position(match)
         if not escalation.extend_for_missing(position, now):
+            late = now - require(position.window.due_at)
             resolution.resolve_window(position, now)
+            transaction.on_commit(lambda: _count_closing(late), robust=True)
         publish(match)
     return True
+
+
+def _count_closing(late: timedelta) -> None:
+    add_to_count(WINDOWS_CLOSED)
+    add_to_count(MILLISECONDS_LATE, late // timedelta(milliseconds=1))
 
 
 def play_bots(match_id: int) -> bool:
@@ -127,18 +176,23 @@ def _play_bots(match_id: int) -> bool:
     return True
 
 
+def say_remark(match_id: int) -> bool:
+    """Say what a bot has to say about the newest closed window, and drop older remarks; False if there is nothing."""
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None:
+            return False
+        position = load_position(match)
+        newest = match.windows.filter(number=position.window.number - 1).values_list("remark", flat=True).first()
+        dropped = match.windows.filter(remark__isnull=False).update(remark=None)
+        if newest is not None and position.seats[newest[0]].bot:
+            number, text = newest
+            _write(position, number, Message(TABLE_CHANNEL, number, text), timezone.now(), notifies=False)
+    return dropped > 0
+
+
 def _due(windows: QuerySet[Window], now: datetime) -> QuerySet[Window]:
     return windows.filter(closed_at=None, due_at__lte=now, match__held_until=None)
-
-
-def _each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") -> int:
-    touched = 0
-    for each in list(ids):
-        try:
-            touched += work(each)
-        except Exception:
-            log.exception("%s %s: the clock failed; it will retry", what, each)
-    return touched
 
 
 def apply_bot_actions(
@@ -179,10 +233,11 @@ def _act(position: Position, number: int, action: Any, now: datetime) -> Positio
         return position
 
 
-def _write(position: Position, number: int, message: Message, now: datetime) -> None:
+def _write(position: Position, number: int, message: Message, now: datetime, *, notifies: bool = True) -> None:
     """Send the message, unless the host has muted the bot or its proposal is already closed."""
     seat = position.seats[number]
-    channel_view = readable_channel(position, seat, message.channel)
+    readable = {each.key: each for each in channels_of(position) if each.is_read_by(number)}
+    channel_view = readable.get(message.channel)
     if channel_view is None or write_denial(position, channel_view, seat, active_mutes(position)):
         return
     if message.deal is not None:
@@ -190,4 +245,4 @@ def _write(position: Position, number: int, message: Message, now: datetime) -> 
             deals.validate_deal(position, channel_view, seat, message.deal)
         except IllegalMove:
             return
-    telegraph.send_telegram(position, seat, channel_view, message.text, message.deal, now=now)
+    telegraph.send_telegram(position, seat, channel_view, message.text, message.deal, notifies=notifies, now=now)

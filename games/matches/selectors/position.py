@@ -1,14 +1,14 @@
 """A match with one of its windows: its rows, and the state that the rules know."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cache, cached_property, partial
 from typing import Any
 
 from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q
 
-from games.models import Action, Hand, Match, Receipt, Seat, Submission, User, Window
+from games.models import Action, Hand, Match, Motion, Receipt, Seat, Submission, Telegram, User, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, DecisionRequest, Event, State, Transition
@@ -25,6 +25,7 @@ class Position:
     `opening` is the state at the opening of the window, `actions` are the actions since then. `submissions`
     are the decision requests and their moves, by seat number. A `late` position is what delayed spectators
     see: the window has just opened. `receipt` is that of the move that has just led to this position.
+    Without deals or votes when it was loaded, `has_deals` or `has_votes` is false, and nobody needs to look them up.
     """
 
     match: Match
@@ -35,6 +36,8 @@ class Position:
     actions: list[Action] = field(default_factory=list)
     late: bool = False
     receipt: Receipt | None = None
+    has_deals: bool = True
+    has_votes: bool = True
 
     @cached_property
     def state(self) -> State[Any, Any]:
@@ -108,15 +111,19 @@ def get_chance(match: Match) -> SeedChance:
 
 def load_position(match: Match, number: int | None = None) -> Position:
     """Return the match in window `number` or its newest; raise `Window.DoesNotExist` without it. Four queries."""
-    acted = Exists(Action.objects.filter(window=OuterRef("pk")))
-    windows = match.windows.select_related("year").annotate(acted=acted)
+    windows = match.windows.select_related("year").annotate(
+        acted=Exists(Action.objects.filter(window=OuterRef("pk"))),
+        dealt=Exists(Telegram.objects.filter(channel__match=OuterRef("match"), deal__isnull=False)),
+        voting=Exists(Motion.objects.filter(match=OuterRef("match"), outcome="")),
+    )
     window = windows.latest("number") if number is None else windows.get(number=number)
     hand = FilteredRelation("hands", condition=Q(hands__window=window))
     rows = match.seats.select_related("user").alias(hand=hand).annotate(holdings=F("hand__holdings"))
     seats: list[Seat] = [*rows]
     # Templates may get a seat but never its hand.
     hands = {seat.pk: seat.__dict__.pop("holdings") for seat in seats}
-    return _build_position(match, seats, window, hands, _load_actions(match, window) if window.acted else ())
+    position = _build_position(match, seats, window, hands, _load_actions(match, window) if window.acted else ())
+    return replace(position, has_deals=window.dealt, has_votes=window.voting)
 
 
 def load_opening_position(match: Match, number: int, *, deeds: bool = False) -> Position:

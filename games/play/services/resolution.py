@@ -3,10 +3,12 @@
 from datetime import datetime
 from typing import Any
 
+from games import bots
 from games.absences.services import escalation
 from games.matches.selectors.deadlines import get_deadline
 from games.matches.selectors.position import Position, get_chance
 from games.matches.services import hooks
+from games.matches.services.saved_moves import set_move
 from games.matches.services.seat_history import begin_tenures, begin_umpiring, end_tenures
 from games.models import Match, Seat, Submission, Window
 from games.play.services import history
@@ -41,7 +43,8 @@ def resolve_window(position: Position, now: datetime) -> Position:
         _close_unanswered(window)
     escalation.count_misses(position, now)
     window.closed_at = now
-    window.save(update_fields=["closed_at"])
+    window.remark = bots.remark_on(position, step.events)
+    window.save(update_fields=["closed_at", "remark"])
     history.record_events(position, step.events)
     return _open_next(match, position.seats, step.state, window, now)
 
@@ -100,10 +103,25 @@ def _open_next(
     position = history.build_opening(match, seats, state, terms, previous, now)
     if terms:
         position.window.deadline = position.window.due_at = get_deadline(position).at
+        _wait_for_turns(position, terms, now)
     history.save_opening(position)
     for follow in hooks.ON_WINDOW_CHANGE:
         follow(position, previous, now)
     return position
+
+
+def _wait_for_turns(position: Position, terms: contract.Window, now: datetime) -> None:
+    """Set the move that waits for the seat's turn, for people who may wait; only while everybody is online."""
+    game, game_ui = position.match.game, position.match.game_ui
+    if not game_ui.waiting_field or not position.is_live:
+        return
+    for ask in terms.asks:
+        asked, view = position.submissions[ask.seat], game.view(position.opening, ask.seat)
+        if not asked.of_bot and any(field.name == game_ui.waiting_field for field in game_ui.fields(view, ask)):
+            waits = game_ui.move(view, ask, {game_ui.waiting_field: True})
+            set_move(asked, waits, Submission.By.STANDING, now)
+            # Absent players wait too: it is no decision of theirs.
+            asked.user = None
 
 
 def _end_match(

@@ -17,7 +17,7 @@ from games.play.services.submissions import submit_bot_moves, submit_move
 from games.rate_limits import claim_work
 from games.rules.goofspiel.model import GoofspielBid
 from games.rules.space_race.model import YearOrders
-from tests.builders import make_match, submit_any, users_of, window_of
+from tests.builders import expire_windows, make_match, submit_any, users_of, window_of
 from tests.games.space_race.builders import FAR_ENOUGH, deal
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -99,6 +99,23 @@ def test_two_clocks_share_the_bots_of_many_matches(monkeypatch):
     assert len(thought) == len(set(thought)) == sum(touched)
     assert windows <= set(thought)
     assert min(touched) > 0
+
+
+def test_due_window_closes_before_more_bots_decide(monkeypatch):
+    among_people = make_match(people=2)
+    for _ in range(2):
+        make_match(people=1, bots=1)
+    play, closed = clock.play_bots, []
+
+    def playing(match_id):
+        closed.append(window_of(among_people).number)
+        expire_windows(among_people.windows.filter(number=0), timezone.now())
+        return play(match_id)
+
+    monkeypatch.setattr(clock, "BOTS_AT_ONCE", 1)
+    monkeypatch.setattr(clock, "play_bots", playing)
+    clock.tick()
+    assert closed == [0, 1]
 
 
 def test_one_match_that_fails_does_not_stop_the_others(monkeypatch, caplog):
