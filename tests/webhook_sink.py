@@ -28,7 +28,7 @@ class Posted(Struct, frozen=True):
 
 class Sink(ThreadingHTTPServer):
     """Answers with the statuses in `answers`, one after another, and then with 204; `says` are headers of
-    all answers.
+    all answers. It takes requests, but answers none, while `open` is not set.
     """
 
     daemon_threads = True
@@ -38,6 +38,8 @@ class Sink(ThreadingHTTPServer):
         self.answers = list(answers)
         self.says: dict[str, str] = {}
         self.posted: list[Posted] = []
+        self.open = threading.Event()
+        self.open.set()
 
     def url(self, path: str = "/hook") -> str:
         """An address of it."""
@@ -51,6 +53,7 @@ class _Answerer(BaseHTTPRequestHandler):
         """Keep it, and answer."""
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.server.posted.append(Posted(self.path, dict(self.headers), body))
+        self.server.open.wait()
         status = self.server.answers.pop(0) if self.server.answers else 204
         if status != CUT:
             self.send_response(status)
@@ -71,5 +74,6 @@ def webhook_sink(*answers: int) -> Iterator[Sink]:
         try:
             yield sink
         finally:
+            sink.open.set()
             sink.shutdown()
             thread.join()

@@ -22,12 +22,12 @@ class NotificationKind(models.TextChoices):
 
     AWAITED = "awaited", "Your turn"
     SOON = "soon", "Your turn: little time left"
-    RESOLVED = "resolved", "Results of a year or turn"
+    RESOLVED = "resolved", "Results of a year, turn or episode"
     TELEGRAM = "telegram", "New telegram"
     SEAT = "seat", "You lose your seat, or a bot or substitute plays it"
     REPORTED = "reported", "Report of a telegram (hosts and moderators)"
-    BEGAN = "began", "Match start or ready check"
-    ENDED = "ended", "Match finished"
+    BEGAN = "began", "Start of a match or episode, ready check"
+    ENDED = "ended", "Match or season finished"
     PAUSED = "paused", "Host action: pause, extension, substitute"
     ANNOUNCED = "announced", "Announcement, vote or new host"
     INVITED = "invited", "Invitation to a club or tournament"
@@ -45,14 +45,15 @@ WAITING_KINDS = (NotificationKind.AWAITED, NotificationKind.TELEGRAM, Notificati
 class Notification(models.Model):
     """A notification for one user, or a public one (`user` None), written in the transaction that caused it.
 
-    `key` identifies its content: a second notification with the same key is not written. `facts` are numbers and
-    public words; the text is composed when it is sent, from what is public at that time. The dispatcher looks at it
-    from `due_at` on, then adds it to deliveries (`sorted_at`) or deletes it if it is no longer relevant. It expires at
-    `stale_at`.
+    It is about a `match`, a `season` of elimination, or neither. `key` identifies its content: a second notification
+    with the same key is not written. `facts` are numbers and public words; the text is composed when it is sent, from
+    what is public at that time. The dispatcher looks at it from `due_at` on, then adds it to deliveries (`sorted_at`)
+    or deletes it if it is no longer relevant. It expires at `stale_at`.
     """
 
     user = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="notifications")
     match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notifications")
+    season = models.ForeignKey(Season, null=True, on_delete=models.CASCADE, related_name="notifications")
     kind = models.CharField(max_length=KIND_LENGTH, choices=NotificationKind.choices)
     key = models.CharField(max_length=80)
     facts = models.JSONField(default=dict)

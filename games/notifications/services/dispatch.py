@@ -19,6 +19,7 @@ from games.models.notifications import WORKING_TARGETS, NotificationKind
 from games.notifications.selectors.quiet_hours import next_digest_time, notification_settings, quiet_hours_end
 from games.notifications.selectors.relevance import (
     NotificationContext,
+    PendingDecision,
     RecipientKey,
     is_relevant,
     load_context,
@@ -52,7 +53,7 @@ def dispatch_due(now: datetime) -> int:
         return 0
     with transaction.atomic():
         locked = _with_telegrams(due, now).select_for_update(of=("self",), skip_locked=True)
-        notifications = list(locked.select_related("match").order_by("due_at", "pk")[:BATCH_SIZE])
+        notifications = list(locked.select_related("match", "season").order_by("due_at", "pk")[:BATCH_SIZE])
         context, last_notified = load_context(notifications), _last_notified(notifications)
         fresh: list[Notification] = []
         for notification in notifications:
@@ -61,8 +62,8 @@ def dispatch_due(now: datetime) -> int:
                 notification.due_at = later
             elif is_relevant(notification, context, now) and not _is_covered(notification, context, last_notified):
                 notification.sorted_at = now
-                if notification.kind == NotificationKind.AWAITED:
-                    notification.facts["told"] = context.pending[recipient_key(notification)].window
+                if decision := _decision(notification, context):
+                    notification.facts["told"] = decision.window
                 fresh.append(notification)
         kept = [each for each in notifications if each.sorted_at or each.due_at > now]
         Notification.objects.filter(pk__in={each.pk for each in notifications} - {each.pk for each in kept}).delete()
@@ -107,9 +108,14 @@ def _next_check(
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
     coming = relevant_from(notification, context, now)
-    if notification.kind == NotificationKind.AWAITED:
-        coming = min(context.pending[place].opened_at + DISPATCH_DELAY, notification.created_at + MAX_DISPATCH_DELAY)
+    if decision := _decision(notification, context):
+        coming = min(decision.opened_at + DISPATCH_DELAY, notification.created_at + MAX_DISPATCH_DELAY)
     return coming if coming is not None and now < coming else None
+
+
+def _decision(notification: Notification, context: NotificationContext) -> PendingDecision | None:
+    """Return the decision of a match that a your-turn notification is about, or None."""
+    return context.pending.get(recipient_key(notification)) if notification.kind == NotificationKind.AWAITED else None
 
 
 def _last_notified(notifications: Iterable[Notification]) -> LastNotified:
@@ -128,17 +134,20 @@ def _last_notified(notifications: Iterable[Notification]) -> LastNotified:
 
 def _is_covered(notification: Notification, context: NotificationContext, last_notified: LastNotified) -> bool:
     """Whether an earlier notification already covers the open window."""
-    place = recipient_key(notification)
-    _, window = last_notified.get((place, notification.kind), (None, -1))
-    decision = context.pending.get(place)
-    return notification.kind == NotificationKind.AWAITED and decision is not None and decision.window <= window
+    _, window = last_notified.get((recipient_key(notification), notification.kind), (None, -1))
+    decision = _decision(notification, context)
+    return decision is not None and decision.window <= window
 
 
 def _create_deliveries(notifications: Sequence[Notification], now: datetime) -> None:
-    """Add notifications to a delivery for each address that wants them."""
+    """Add notifications to a delivery for each address that wants them.
+
+    The addresses are locked, since another clock may have notifications for the same ones.
+    """
     users = User.objects.select_related("notification_settings").in_bulk({each.user_id for each in notifications})
     targets = defaultdict(list)
-    for target in NotificationTarget.objects.filter(WORKING_TARGETS, user__in=users):
+    working = NotificationTarget.objects.filter(WORKING_TARGETS, user__in=users)
+    for target in working.order_by("pk").select_for_update(no_key=True):
         targets[target.user_id].append(target)
     about: dict[RecipientKey, list[Notification]] = defaultdict(list)
     for notification in notifications:

@@ -7,7 +7,9 @@ MAX_SENDING_TIME, and the message is never sent again.
 
 import logging
 import secrets
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from time import monotonic
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -18,6 +20,7 @@ from games.models.notifications import MAX_BROKEN_REASON_LENGTH, MAX_SUMMARY_LEN
 from games.notifications.selectors.messages import compose
 from games.notifications.selectors.quiet_hours import quiet_hold_until
 from games.notifications.services.dispatch import requeue_early_warnings
+from games.notifications.services.hosts import claim_host, origin_of, origin_pattern, record_answer, resting_until
 from games.notifications.transports import TRANSPORTS
 from games.notifications.transports.base import Delivered, Message, OutcomeUnknown, Rejected, RetryLater, SendOutcome
 
@@ -36,21 +39,57 @@ MAX_OUTAGE, TRIES_IN_OUTAGE = timedelta(days=3), 3
 """How long a message is retried during an outage, and how many attempts an outage uses up at most, so
 that the next one is never far off.
 """
+MOST_POSTPONED = 500
+"""Deliveries to a host that is away that are postponed in one transaction."""
 
 State = Delivery.State
 
 
 def send_next(channel: str, now: datetime | None = None) -> bool:
-    """Send the oldest due delivery of the channel; return whether to check for another at once."""
-    moment = now or timezone.now()
-    if not _due_deliveries(channel, moment).exists():
-        return False
-    taken, found = _claim_next(channel, moment)
+    """Send the oldest due delivery of the channel to a host that is free; return whether to check for another at once.
+
+    Deliveries to a host that is away are postponed. Those to a busy host are left alone.
+    """
+    moment, passed = now or timezone.now(), list[str]()
+    while (address := _first_address(channel, moment, passed)) is not None:
+        origin = origin_of(address)
+        with claim_host(origin) as is_free:
+            rests_until = resting_until(origin, moment) if is_free else None
+            if rests_until:
+                _postpone_deliveries(_due_deliveries(channel, moment, origin), rests_until)
+            elif is_free and (again := _send_to(channel, origin, now)) is not None:
+                return again
+        passed.append(origin)
+    return False
+
+
+def _first_address(channel: str, now: datetime, passed: Sequence[str]) -> str | None:
+    """Return the address of the oldest due delivery that goes to none of the origins in `passed`."""
+    due = _due_deliveries(channel, now)
+    if passed:
+        due = due.exclude(target__address__regex="|".join(map(origin_pattern, passed)))
+    return due.values_list("target__address", flat=True).first()
+
+
+def _postpone_deliveries(due: QuerySet[Delivery], until: datetime) -> None:
+    """Postpone the oldest of these deliveries; none loses an attempt, nor its place before later ones."""
+    with transaction.atomic():
+        locked = due.select_for_update(of=("self",), skip_locked=True, no_key=True).only("pk")[:MOST_POSTPONED]
+        found = Delivery.objects.filter(pk__in=[each.pk for each in locked])
+        found.update(next_at=until, error="The host is not answering now.")
+
+
+def _send_to(channel: str, origin: str, now: datetime | None) -> bool | None:
+    """Send the oldest due delivery to the origin; return as `send_next`, or None if others have taken it."""
+    taken, found = _claim_next(channel, origin, now or timezone.now())
     if taken is None:
-        return found
+        return found or None
     delivery, message = taken
+    began = monotonic()
     outcome = _send(channel, delivery.target, message)
-    _record_outcome(delivery, outcome, now or timezone.now())
+    ended = now or timezone.now()
+    record_answer(origin, outcome, monotonic() - began, ended)
+    _record_outcome(delivery, outcome, ended)
     return not (isinstance(outcome, RetryLater) and outcome.is_outage)
 
 
@@ -64,26 +103,29 @@ def mark_lost_deliveries(now: datetime) -> int:
     return count
 
 
-def _due_deliveries(channel: str, now: datetime) -> QuerySet[Delivery]:
-    return Delivery.objects.filter(
+def _due_deliveries(channel: str, now: datetime, origin: str = "") -> QuerySet[Delivery]:
+    due = Delivery.objects.filter(
         ~Exists(_earlier_deliveries(now)), state=State.WAITING, next_at__lte=now, target__channel=channel
-    ).order_by("next_at", "pk")
+    ).order_by("next_at")  # By the index alone: PostgreSQL would sort all of them for each message.
+    return due.filter(target__address__regex=origin_pattern(origin)) if origin else due
 
 
 def _earlier_deliveries(now: datetime) -> QuerySet[Delivery]:
-    """Return deliveries that the same target must get first: in progress or being retried."""
-    retried = Q(state=State.WAITING, attempts__gt=0)
-    earlier = (Q(state=State.SENDING) | retried) & Q(pk__lt=OuterRef("pk"))
+    """Return deliveries that the same target must get first: in progress, retried, postponed, or of the same time."""
+    retried = Q(state=State.WAITING) & (Q(attempts__gt=0) | ~Q(error=""))
+    equal = Q(state=State.WAITING, next_at=OuterRef("next_at"))
+    earlier = (Q(state=State.SENDING) | retried | equal) & Q(pk__lt=OuterRef("pk"))
     return Delivery.objects.filter(earlier | (retried & Q(next_at__gt=now)), target=OuterRef("target"))
 
 
-def _claim_next(channel: str, now: datetime) -> tuple[tuple[Delivery, Message] | None, bool]:
+def _claim_next(channel: str, origin: str, now: datetime) -> tuple[tuple[Delivery, Message] | None, bool]:
     """Claim the next delivery; return it with its message if still relevant, and whether one was found."""
     with transaction.atomic():
-        locked = _due_deliveries(channel, now).select_for_update(of=("self", "target"), skip_locked=True, no_key=True)
+        due = _due_deliveries(channel, now, origin)
+        locked = due.select_for_update(of=("self", "target"), skip_locked=True, no_key=True)
         delivery = locked.select_related("target__user__notification_settings").first()
         # The process that held the lock may have started to send to the target.
-        if delivery is None or not _due_deliveries(channel, now).filter(pk=delivery.pk).exists():
+        if delivery is None or not due.filter(pk=delivery.pk).exists():
             return None, False
         message = _prepare_message(delivery, now)
         if message is not None:

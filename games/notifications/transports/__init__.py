@@ -11,4 +11,4 @@ TRANSPORTS: dict[str, Transport] = {
     NotificationTarget.Channel.PUSH: PushTransport(),
     NotificationTarget.Channel.WEBHOOK: WebhookTransport(),
 }
-"""The transports by channel. Each channel has its own thread."""
+"""The transports by channel. Each channel has its own threads."""

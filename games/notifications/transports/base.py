@@ -41,10 +41,14 @@ class Delivered(Struct, frozen=True):
 
 
 class RetryLater(Struct, frozen=True):
-    """The message was not accepted; retry it `after` a pause. `is_outage`: no message gets through now."""
+    """The message was not accepted; retry it `after` a pause. `is_outage`: no message gets through now.
+
+    `is_limit`: this target has got too many messages; others of its host may get theirs.
+    """
 
     why: str
     is_outage: bool = False
+    is_limit: bool = False
     after: timedelta = timedelta()
 
 

@@ -95,7 +95,8 @@ def _push_outcome(answer: Response, endpoint: str) -> SendOutcome:
     if status == TOO_LARGE:
         return Rejected("The message is too long.", broken=False)
     if status == TOO_MANY or status in SERVER_ERRORS:
-        return RetryLater(f"The push service is busy or unavailable ({status}).", after=answer.retry_after)
+        why = f"The push service is busy or unavailable ({status})."
+        return RetryLater(why, is_limit=status == TOO_MANY, after=answer.retry_after)
     log.warning("push service %s said %s: %r", urlsplit(endpoint).hostname, status, answer.body_start)
     return Rejected(f"The push service rejected the message ({status}).", broken=False)
 

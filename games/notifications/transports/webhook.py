@@ -80,8 +80,8 @@ def webhook_outcome(response: Response) -> SendOutcome:
     why = f"{status} {HTTPStatus(status).phrase}" if status in set(HTTPStatus) else str(status)
     if 200 <= status < 300:
         return Delivered()
-    if status == HTTPStatus.TOO_MANY_REQUESTS or status >= 500:
-        return RetryLater(why, after=response.retry_after)
+    if (limited := status == HTTPStatus.TOO_MANY_REQUESTS) or status >= 500:
+        return RetryLater(why, is_limit=limited, after=response.retry_after)
     return Rejected(why, broken=status in BROKEN_STATUSES or status < 400)
 
 

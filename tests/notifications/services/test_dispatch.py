@@ -1,8 +1,16 @@
-"""A player's mailbox after three days: one e-mail per event, and no more."""
+"""A player's mailbox after three days: one e-mail per event, and no more. Clocks share the dispatch."""
+
+import time
 
 import pytest
+from django.utils import timezone
 
+from games.models import Delivery, Notification
+from games.notifications.services import dispatch
+from tests.builders import make_match, users_of
 from tests.mailbox_scenario import ADDRESS, play_three_days
+from tests.outbox import A_WHILE, add_verified_target
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,3 +38,25 @@ def test_three_days_send_nine_mails_in_order(mailoutbox):
             (at, f"Tuesday race: {subject}") for at, subject in SUBJECTS
         ]
         assert {address for each in box.mails for address in each.message.to} == {ADDRESS}
+
+
+def test_concurrent_clocks_gather_news_in_one_digest(monkeypatch):
+    """Each clock takes one piece of news, before the other has made the digest."""
+    now, find = timezone.now(), dispatch._open_deliveries
+
+    def find_slowly(targets):
+        found = find(targets)
+        time.sleep(0.3)
+        return found
+
+    monkeypatch.setattr(dispatch, "BATCH_SIZE", 1)
+    monkeypatch.setattr(dispatch, "_open_deliveries", find_slowly)
+    match = make_match()
+    user = users_of(match)[0]
+    add_verified_target(user)
+    Notification.objects.all().delete()
+    times = {"created_at": now, "due_at": now, "stale_at": now + A_WHILE}
+    for key in ("first", "second"):
+        Notification.objects.create(user=user, match=match, kind="paused", key=key, **times)
+    assert run_concurrently(*[lambda: dispatch.dispatch_due(now)] * 2) == [1, 1]
+    assert Delivery.objects.get().notifications.count() == 2

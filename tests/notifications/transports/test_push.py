@@ -29,7 +29,6 @@ NEWS = Message(
 
 @pytest.fixture
 def lifted(settings):
-    """The machine that the tests run on may be reached."""
     settings.NOTICES_TO_PRIVATE_ADDRESSES = True
 
 
@@ -77,7 +76,8 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
         *((status, Delivered()) for status in (200, 201, 202)),
         *((status, Rejected("The browser has ended this push subscription.")) for status in (404, 410)),
         (413, Rejected("The message is too long.", broken=False)),
-        *((status, RetryLater(f"The push service is busy or unavailable ({status}).")) for status in (429, 500, 503)),
+        (429, RetryLater("The push service is busy or unavailable (429).", is_limit=True)),
+        *((status, RetryLater(f"The push service is busy or unavailable ({status}).")) for status in (500, 503)),
         *(
             (status, Rejected(f"The push service rejected the message ({status}).", broken=False))
             for status in (302, 403)

@@ -24,7 +24,6 @@ from games.notifications.transports.safe_http import (
     post,
 )
 from tests.push_service import HANG_UP, push_service
-from tests.webhook_sink import webhook_sink
 
 PUBLIC = ("93.184.215.14", "2606:4700::6810:84e5", "::ffff:93.184.215.14", "64:ff9b::5db8:d70e")
 INSIDE = """
@@ -37,7 +36,6 @@ INSIDE = """
 
 @pytest.fixture
 def lifted(settings):
-    """The machine that the tests run on may be reached."""
     settings.NOTICES_TO_PRIVATE_ADDRESSES = True
 
 
@@ -141,12 +139,6 @@ def test_redirect_is_not_followed_and_long_body_is_cut(lifted):
 def test_retry_after_is_parsed(said, seconds):
     now = datetime.datetime(1994, 11, 6, 8, 49, 37, tzinfo=datetime.UTC)
     assert parse_retry_after(said, now) == datetime.timedelta(seconds=seconds) <= MAX_RETRY_AFTER
-
-
-def test_response_contains_retry_after(lifted):
-    with webhook_sink(429) as sink:
-        sink.says["Retry-After"] = " 90 "
-        assert post(sink.url(), b"", {}).retry_after == datetime.timedelta(seconds=90)
 
 
 def test_unsent_request_differs_from_broken_connection(lifted, monkeypatch):

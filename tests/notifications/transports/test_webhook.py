@@ -20,7 +20,7 @@ from games.notifications.services.targets import add_public_webhook, add_webhook
 from games.notifications.transports.base import Message, MessageItem, Rejected, RetryLater
 from games.notifications.transports.safe_http import Response
 from games.notifications.transports.webhook import WebhookTransport, webhook_outcome
-from games.seasons.services.seasons import create_season
+from games.seasons.services.series import create_season
 from tests.builders import browser_of, make_match, make_user, play_to_the_end, play_window, position_of, users_of
 from tests.hosting.services.test_hosting import make_hosted
 from tests.outbox import A_WHILE, send_due
@@ -40,14 +40,12 @@ def _receivers_of_this_machine(settings):
 
 @pytest.fixture
 def user(client) -> User:
-    """A guest who is signed in."""
     user = make_user()
     client.force_login(user)
     return user
 
 
 def leave(client, address: str, **given: object):
-    """What the page answers who leaves a webhook."""
     return client.post(reverse("notifications_webhook"), {"address": address} | given)
 
 
@@ -61,7 +59,6 @@ def secret_shown(page: str) -> str:
 
 
 def documented_check(page: str):
-    """The example of the page."""
     names: dict = {}
     exec(html.unescape(re.search(r"<code>(import.*?)</code>", page, re.DOTALL)[1]), names)  # noqa: S102
     return names["is_genuine"]
@@ -82,16 +79,6 @@ def test_each_format_contains_news_and_link(form):
     assert "Your turn, " in told
     if form == "plain":
         assert sink.posted[0].json["subject"].startswith(f"{TRICKY}: ")
-
-
-def test_one_url_can_serve_two_matches():
-    user, address = make_user(), "https://example.org/hook"
-    matches = [make_match(people=1, bots=1) for _ in range(2)]
-    for match in matches:
-        match.seats.filter(number=0).update(user=user)
-        for _ in range(2):
-            add_webhook(user=user, address=address, match=match)
-    assert [target.match for target in user.targets.order_by("pk")] == matches
 
 
 def test_discord_message_fits_limits():
@@ -252,7 +239,6 @@ def account(name: str) -> User:
 
 
 def hosted(**plan) -> Match:
-    """A match that an account without a seat hosts."""
     match = make_match(people=2, **plan)
     match.host = account(f"host-{match.pk}")
     match.save()
@@ -266,7 +252,6 @@ def club_of(leader: User) -> Club:
 
 
 def heard(sink) -> list[str]:
-    """The subjects that were posted up to now."""
     send_due(timezone.now() + timedelta(minutes=1))
     subjects = [each.json["subject"] for each in sink.posted]
     sink.posted.clear()
