@@ -17,6 +17,7 @@ PACKAGES = (
     "ratings",
     "records",
     "seasons",
+    "elimination",
     "solo_games",
 )
 

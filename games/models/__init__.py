@@ -26,7 +26,7 @@ from games.models.notifications import (
 )
 from games.models.play import Action, Draft, Event, Hand, Receipt, Submission, Window, Year
 from games.models.rating import RatedSeat, Rating, RatingList
-from games.models.season import LedgerEntry, Season, SeasonMatch, SeasonPlayer
+from games.models.season import LedgerEntry, Season, SeasonFact, SeasonMatch, SeasonMessage, SeasonPlayer
 from games.models.solo import SoloTry
 from games.models.telegraph import Block, Channel, ChannelRead, Mute, Report, Telegram
 from games.models.token import IdempotentResponse, Token

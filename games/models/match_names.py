@@ -18,6 +18,12 @@ NAME_TEXTS = {
     "solo.again": "{game}: {mode} {number}",
     "challenge": "{game}: daily challenge, {day}",
     "table": "{tournament}, {round}.{table}",
+    "main": "{season}, episode {episode}",
+    "main.again": "{season}, episode {episode}, table {number}",
+    "duel": "{season}, death match {episode}",
+    "duel.again": "{season}, death match {episode}.{number}",
+    "final": "{season}, final",
+    "final.again": "{season}, final {number}",
     "exhibition": "Exhibition {match}: {title}",
     "import": "Imported match {match}: {game}",
 }

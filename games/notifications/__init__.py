@@ -9,7 +9,8 @@ in another. If the sender dies in between, the outcome is unknown and the messag
 Messages contain only what is public when they are sent. Times follow the reader's time zone: the browser
 reports it in a cookie, unless the user chooses another.
 
-Each channel has its own thread, so a slow mail server delays no window. Requests to addresses that users
-enter go through `transports/safe_http.py`: resolved once, checked, connected to the checked address, HTTPS
-only, no redirects. The service worker caches one page, which contains no personal data.
+Each channel has its own threads, so a slow mail server delays no window; `services/hosts.py` keeps a slow host
+from delaying messages to others. Requests to addresses that users enter go through `transports/safe_http.py`:
+resolved once, checked, connected to the checked address, HTTPS only, no redirects. The service worker caches
+one page, which contains no personal data.
 """

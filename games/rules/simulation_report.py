@@ -1,7 +1,7 @@
 """The statistics of many simulated matches: length, reasons to end, wins, and their standard errors."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
@@ -37,49 +37,6 @@ class RunningAverage(Struct):
         mean = self.total / self.count
         spread = max(0.0, self.squares / self.count - mean * mean)
         return MeanEstimate(round(mean * scale, 4), round(sqrt(spread / self.count) * scale, 4))
-
-
-class EventRate(Struct, frozen=True):
-    """The average number of times that something happened in a match, and in a turn."""
-
-    name: str
-    a_match: MeanEstimate
-    a_turn: float
-
-
-class HoldingStatistic(Struct, frozen=True):
-    """The average number of seats with a thing in a match, and their wins beyond the fair share."""
-
-    name: str
-    seats: MeanEstimate
-    times_fair: MeanEstimate
-
-
-class SimulationReport(Struct, frozen=True):
-    """The figures of a run of matches. Wins are shares of a match: each of k joint winners has won 1/k.
-
-    `wins` are by seat, `shares` those of a seat of each kind of bot. `turns` has the number of matches by their number
-    of turns.
-    """
-
-    game: str
-    preset: str
-    seats: int
-    bots: tuple[str, ...]
-    matches: int
-    seed: int
-    length: MeanEstimate
-    turns: Mapping[int, int]
-    reasons: Mapping[str, int]
-    wins: tuple[MeanEstimate, ...]
-    shares: Mapping[str, MeanEstimate]
-    counts: tuple[EventRate, ...]
-    holdings: tuple[HoldingStatistic, ...]
-
-    @property
-    def fair(self) -> float:
-        """The share of every seat if all were equal."""
-        return 1 / self.seats
 
 
 class SimulationTotals(Struct):
@@ -147,30 +104,6 @@ class SimulationTotals(Struct):
     def _win_share(self, bot: str) -> dict[str, float]:
         share, times = self.shares[bot].figure(), self.shares[bot].figure(self.seats)
         return {"share": share.mean, "error": share.error, "times_fair": times.mean, "times_fair_error": times.error}
-
-    def balance(self, game: str, preset: str, seed: int) -> SimulationReport:
-        """Return the figures with their errors, of matches of that game and preset."""
-        return SimulationReport(
-            game=game,
-            preset=preset,
-            seats=self.seats,
-            bots=tuple(self.bots),
-            matches=self.matches,
-            seed=seed,
-            length=self.length.figure(),
-            turns={turns: self.turns[turns] for turns in sorted(self.turns)},
-            reasons=dict(self.reasons.most_common()),
-            wins=tuple(self.wins[seat].figure() for seat in range(self.seats)),
-            shares={bot: self.shares[bot].figure() for bot in sorted(self.shares)},
-            counts=tuple(
-                EventRate(name, times.figure(), round(times.total / max(1.0, self.length.total), 4))
-                for name, times in self.happened.items()
-            ),
-            holdings=tuple(
-                HoldingStatistic(name, self.had[name].figure(), _of(self.times_fair, name).figure())
-                for name in sorted(self.had)
-            ),
-        )
 
 
 def _of(averages: dict[Any, RunningAverage], name: Any) -> RunningAverage:

@@ -1,4 +1,4 @@
-"""Seasons: series of matches with one table of standings and a ledger of what players carry over.
+"""Series: matches with one table of standings and a ledger of what players carry over.
 
-A game defines what seats carry over to the next match; `seasons/services/seasons` keeps the ledger.
+A game defines what seats carry over to the next match; `services/series` keeps the ledger.
 """

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django import template
 
-from games.game_ui import Line, ResultPicture, SeatHeight
 from games.matches.selectors.seats import SeatLine
+from games.result_picture import Line, ResultPicture, SeatHeight
 
 register = template.Library()
 

@@ -15,7 +15,7 @@ from games.builtin_games import GAMES
 from games.rules.characters import assign_bots
 from games.rules.contract import AnyGame
 from games.rules.simulation import SimulatedMatch, SimulationRun
-from games.rules.simulation_report import SimulationReport, SimulationTotals
+from games.rules.simulation_report import SimulationTotals
 from games.terminal.command import CommandError, Output, add_jobs, check_at_least_one
 from games.terminal.processes import map_in_processes, table, with_progress_bar
 
@@ -32,11 +32,6 @@ class SimulationResult(Struct, frozen=True):
     seed: int
     tally: SimulationTotals
     seconds: float
-
-    @property
-    def balance(self) -> SimulationReport:
-        """The simulation report: wins by seat, and how often each event happens."""
-        return self.tally.balance(self.game.meta.slug, self.preset, self.seed)
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import requests
 import schemathesis
-from django.test import Client
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
@@ -18,9 +16,7 @@ from games.api.views.schema import openapi_description
 from games.models import Match, Token, User
 from tests.api.selectors.test_examples import STAGES, real, running
 from tests.builders import make_user
-from tests.url_access import rolled_back
 
-SITE = "http://testserver"
 CHECKS = [
     not_a_server_error,
     checks.status_code_conformance,
@@ -30,17 +26,14 @@ CHECKS = [
 ]
 NOWHERE = [0, -1, 2**63, "none"]
 OFTEN = st.sampled_from([True, True, True, False])
-OF_A_LINE = ("Content-Length", "Accept-Encoding")
 
 
 @cache
 def described() -> schemathesis.BaseSchema:
-    """Return the API that the description describes."""
     return schemathesis.openapi.from_dict(openapi_description())
 
 
 def operation_of(name: str) -> Any:
-    """Return the operation of that method and address, as the examples name it."""
     method, address = name.split(" ")
     return described()[address][method]
 
@@ -76,7 +69,6 @@ class Asked:
     answer: schemathesis.Response
 
     def check(self) -> None:
-        """Assert that the answer matches the API description."""
         self.case.validate_response(self.answer, checks=CHECKS)
 
 
@@ -102,24 +94,7 @@ def calls_of(draw: st.DrawFn, operation: Any, stage: Stage) -> tuple[schemathesi
     return case, stage.able if draw(OFTEN) else draw(st.sampled_from(stage.others))
 
 
-def asked(case: schemathesis.Case, secret: str) -> Asked:
-    """Make the call; what it changes is undone."""
-    sent = requests.Request(**case.as_transport_kwargs(base_url=SITE, headers=_signed(secret))).prepare()
-    headers = {name: value for name, value in sent.headers.items() if name not in OF_A_LINE}
-    with rolled_back():
-        answer = Client(raise_request_exception=False).generic(
-            str(sent.method),
-            str(sent.url).removeprefix(SITE),
-            sent.body or b"",
-            content_type=headers.pop("Content-Type", ""),
-            headers=headers,
-        )
-    found = {name.lower(): [value] for name, value in answer.headers.items()}
-    return Asked(case, schemathesis.Response(answer.status_code, found, answer.content, sent, 0.0, False))
-
-
 def asked_of(site: str, case: schemathesis.Case, secret: str) -> Asked:
-    """Make the call to a server."""
     return Asked(case, case.call(base_url=site, headers=_signed(secret)))
 
 

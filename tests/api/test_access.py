@@ -34,7 +34,6 @@ def world(db) -> World:
 
 
 def headers(world: World, who: str, match: Match) -> dict[str, str]:
-    """What the program of somebody brings along."""
     if who in ("nobody", "invited"):
         return {"Invitation": match.invitation} if who == "invited" else {}
     session = world.browser(who).session
@@ -42,7 +41,6 @@ def headers(world: World, who: str, match: Match) -> dict[str, str]:
 
 
 def reading(match: Match) -> list[str]:
-    """The addresses of all calls that read of the match, but for its telegraph, which this game has not."""
     found = [place for place, calls in openapi_description()["paths"].items() if "get" in calls]
     of_match = [place for place in found if place.startswith(OF_MATCH) and "telegraph" not in place]
     return [place.format(match=match.pk) for place in of_match]
@@ -109,7 +107,6 @@ def test_deal_is_sent_only_to_channel_readers():
 
 @pytest.fixture
 def late_match() -> Match:
-    """A match that strangers watch two windows late."""
     found = make_match(people=3, watch_delay=2, playing_host="vote")
     for _ in range(4):
         play_window(found)

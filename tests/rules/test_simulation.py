@@ -4,7 +4,6 @@ import json
 from io import StringIO
 from math import sqrt
 
-import msgspec
 import pytest
 from django.core.management import call_command
 
@@ -12,7 +11,7 @@ from games.registry import GAMES, get_game
 from games.rules.capabilities import MatchStatistics
 from games.rules.contract import Outcome
 from games.rules.simulation import SimulatedMatch, simulate
-from games.rules.simulation_report import EventRate, MeanEstimate, RunningAverage, SimulationReport, SimulationTotals
+from games.rules.simulation_report import MeanEstimate, RunningAverage, SimulationTotals
 
 RACE = get_game("space-race")
 
@@ -41,9 +40,6 @@ def test_tally_counts_every_winner():
     }
 
 
-# The command
-
-
 def simulated(*arguments):
     out = StringIO()
     call_command("simulate", *arguments, stdout=out)
@@ -52,24 +48,11 @@ def simulated(*arguments):
 
 @pytest.mark.parametrize(
     "arguments",
-    [
-        ("--game", "space-race", "--edition", "five", "--players", "5", "--bots", "random,steady"),
-        ("--game", "booster"),
-        (),
-    ],
+    [("--edition", "five", "--players", "5", "--bots", "random,steady"), ("--game", "booster")],
     ids=" ".join,
 )
 def test_command_prints_one_json_object(arguments):
     result = json.loads(simulated(*arguments, "--matches", "3", "--seed", "5", "--json"))
-    assert list(result) == [
-        "matches",
-        "matches_per_second",
-        "years",
-        "reasons",
-        "wins_by_seat",
-        "wins_by_bot",
-        "win_shares",
-    ]
     assert result["matches"] == sum(result["years"].values()) == sum(result["reasons"].values()) == 3
     assert result["matches_per_second"] > 0
 
@@ -87,16 +70,10 @@ def test_people_get_tables_in_the_words_of_the_game():
         assert word in text
 
 
-def test_balance_is_printed_or_written_as_its_file_ends(tmp_path):
-    arguments = ("--edition", "five", "--bots", "steady", "--matches", "2", "--seed", "4", "--balance")
-    printed = simulated(*arguments)
+def test_balance_is_printed():
+    printed = simulated("--edition", "five", "--bots", "steady", "--matches", "2", "--seed", "4", "--balance")
     for word in ("Five Nations: 2 matches of steady", "United States", "Thefts", "Heat Shield"):
         assert word in printed
-    for name in ("five.txt", "five.json"):
-        simulated(*arguments, str(tmp_path / name))
-    assert (tmp_path / "five.txt").read_text() == printed
-    stored = msgspec.json.decode((tmp_path / "five.json").read_bytes(), type=SimulationReport)
-    assert (stored.preset, stored.matches, stored.seed, stored.bots) == ("five", 2, 4, ("steady",) * 5)
 
 
 @pytest.mark.parametrize(
@@ -146,26 +123,15 @@ def test_average_says_how_sure_it_is():
 
 
 def test_shared_win_counts_for_each_as_their_part_of_it():
-    balance = tally(match((0, 1)), match((0,)), match(()), match((2,))).balance("space-race", "nine", 5)
-    assert [won.mean for won in balance.wins] == [0.375, 0.125, 0.25]
-    assert balance.fair == pytest.approx(1 / 3)
+    totals = tally(match((0, 1)), match((0,)), match(()), match((2,)))
+    assert [totals.wins[seat].figure().mean for seat in range(3)] == [0.375, 0.125, 0.25]
 
 
-def test_kinds_of_bots_are_compared_by_the_seat():
-    """Of four matches the one steady bot won two; the two random ones have won one of them each."""
-    shares = tally(match((0,)), match((0,)), match((1,)), match((2,))).to_json(1)["win_shares"]
-    assert (shares["steady"]["share"], shares["random"]["share"]) == (0.5, 0.25)
-    assert (shares["steady"]["times_fair"], shares["random"]["times_fair"]) == (1.5, 0.75)
-    assert shares["steady"]["error"] == pytest.approx(0.25)
-    assert shares["steady"]["times_fair_error"] == pytest.approx(0.75)
-
-
-def test_statistics_count_events_per_match_and_turn():
-    balance = tally(
+def test_statistics_count_events_and_holdings():
+    totals = tally(
         match((0,), turns=4, happened={"Thefts": 3}, had={"Shield": (0, 1)}),
         match((2,), turns=6, happened={"Thefts": 1}, had={"Shield": (), "Relay": ()}),
-    ).balance("space-race", "nine", 5)
-    assert balance.counts == (EventRate("Thefts", MeanEstimate(2, round(1 / sqrt(2), 4)), 0.4),)
-    relay, shield = balance.holdings
-    assert (relay.name, relay.seats.mean, relay.times_fair.mean) == ("Relay", 0, 0)
-    assert (shield.seats.mean, shield.times_fair.mean) == (1, 1.5)
+    )
+    assert totals.happened["Thefts"].figure() == MeanEstimate(2, round(1 / sqrt(2), 4))
+    assert (totals.had["Relay"].figure().mean, totals.had["Shield"].figure().mean) == (0, 1)
+    assert totals.times_fair["Shield"].figure().mean == 1.5

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from django.template.loader import render_to_string
 
-from games.game_ui import DEFAULT_MARKER, AnyGameUI, ResultPicture, SeatHeight
+from games.game_ui import AnyGameUI
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.matches.selectors.seats import SeatLine
 from games.registry import GAME_UIS
 from games.replays.link_preview.drawing import CardText, draw_card
+from games.result_picture import DEFAULT_MARKER, ResultPicture, SeatHeight
 from games.templatetags.fronts import path
 from tests.toy.game_ui.game_ui import SignsFace
 

@@ -17,7 +17,6 @@ pytestmark = pytest.mark.django_db
 
 
 def planned(user: User | None = None, **changes: Any) -> dict[str, Any]:
-    """The arguments of `create_tournament`."""
     return {"user": user or make_account("gagarin"), "plan": tournament_plan(**changes)}
 
 
@@ -29,13 +28,11 @@ def too_many_tournaments() -> dict[str, Any]:
 
 
 def changed(tournament: Tournament, **changes: Any) -> Tournament:
-    """Return the tournament with other values."""
     Tournament.objects.update(**changes)
     return tournament
 
 
 def entering(tournament: Tournament, user: User | None = None) -> dict[str, Any]:
-    """The arguments of `enter_tournament`."""
     return {"tournament_id": tournament.pk, "user": user or make_account("entrant")}
 
 
@@ -59,14 +56,12 @@ def removed_before() -> dict[str, Any]:
 
 
 def removing(tournament: Tournament, **changes: Any) -> dict[str, Any]:
-    """The arguments of `remove_from_tournament`, called by the organiser."""
     entrant = tournament.entrants.create(user=make_account("absent"))
     arguments = {"entrant_id": entrant.pk, "reason": "Did not come."}
     return {"tournament_id": tournament.pk, "user": tournament.organiser} | arguments | changes
 
 
 def inviting(tournament: Tournament, guest: User | None = None, **fields: Any) -> dict[str, Any]:
-    """The arguments of `invite_to_tournament`."""
     return {
         "tournament_id": tournament.pk,
         "user": tournament.organiser,

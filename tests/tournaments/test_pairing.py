@@ -19,12 +19,10 @@ from games.tournaments.pairing import (
     smaller_table_counts,
     table_sizes,
 )
-from games.tournaments.round_robin import Meetings, assign_seats, balanced_rounds, lowest_cost, smaller_size
+from games.tournaments.round_robin import Meetings, assign_seats, balanced_rounds, smaller_size
 from games.tournaments.standings import PlayedTable, place_points, standings
 
 SEED = bytes(range(32))
-FEW_MORE = 1.43
-"""What a plan costs at most of what none can go below: with few tables some must meet again."""
 
 
 def cost(entrants: int, rounds: Sequence[Sequence[Sequence[int]]]) -> int:
@@ -47,7 +45,6 @@ def partitions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tup
 
 
 def play(tournament: TournamentDraw, tables: Sequence[Sequence[int]]) -> TournamentDraw:
-    """Return the tournament after a round that lower numbers win."""
     done = [PlayedTable(tuple(table), place_points(table)) for table in tables]
     return TournamentDraw(
         tournament.format, tournament.entrants, tournament.seed, [*tournament.rounds, done], tournament.left
@@ -89,14 +86,6 @@ def test_every_round_seats_each_entrant_once(shape, kind, seed):
     if kind != KNOCK_OUT:
         assert len(tournament.rounds) == rounds + 1
     assert sorted(line.number for line in tournament.standings) == list(range(entrants))
-
-
-@settings(max_examples=12, deadline=None)
-@given(entrants=st.integers(6, 30), size=st.integers(3, 6), rounds=st.integers(2, 5), seed=st.binary())
-def test_plans_are_close_to_lower_bound(entrants, size, rounds, seed):
-    sizes = table_sizes(entrants, 2, size)
-    least = lowest_cost(entrants, sizes, rounds)
-    assert cost(entrants, balanced_rounds(entrants, sizes, rounds, seed)) <= least * FEW_MORE + entrants
 
 
 def test_seats_are_distributed_evenly():
@@ -164,6 +153,13 @@ def test_tie_breaks_apply_in_documented_order():
     assert lines[1].lot < lines[2].lot
     # Nobody else has any; 3 and 4 both met the best one once.
     assert [line.rivals for line in lines[3:]] == [200, 200]
+    # Who lost to the winner comes before who lost to the second, whatever the lot says.
+    for third, last in ((1, 3), (3, 1)):
+        rounds = [
+            [PlayedTable((0, third), (100, 0)), PlayedTable((2, last), (100, 0))],
+            [PlayedTable((0, 2), (100, 0))],
+        ]
+        assert [line.number for line in standings(4, rounds, lambda number: 1, SEED)] == [0, 2, third, last]
 
 
 @settings(max_examples=25, deadline=None)
@@ -212,7 +208,6 @@ def test_swiss_prefers_points_to_fair_table_sizes():
 
 
 def orders(points: dict[int, int]):
-    """Return all orders of the standings, with ties in any order."""
     groups = [[n for n in points if points[n] == each] for each in sorted(set(points.values()), reverse=True)]
     for way in product(*(permutations(group) for group in groups)):
         yield [number for group in way for number in group]

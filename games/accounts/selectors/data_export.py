@@ -20,6 +20,7 @@ from games.models import (
     Receipt,
     Report,
     SavedHindsight,
+    SeasonMessage,
     Seat,
     Submission,
     Telegram,
@@ -85,6 +86,10 @@ def export_account_data(user: User) -> dict[str, Any]:
             {"tournament": str(each.tournament), "standing": each.standing}
             for each in user.tournaments_entered.select_related("tournament")
         ],
+        "season_messages": list(
+            SeasonMessage.objects.filter(player__user=user).values("player__season__name", "text", "at")
+        ),
+        "last_words": list(user.seasons_played.exclude(last_words="").values("season__name", "last_words")),
         "tournaments_organised": list(
             user.tournaments.order_by("pk").values("name", "game_slug", "status", "created_at")
         ),

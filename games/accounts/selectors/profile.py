@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
 from games.absences.selectors.reliability import user_reliability
 from games.accounts.selectors.achievements import MATCHES_READ, Achievements, achievements
@@ -51,11 +51,21 @@ class RatingGain:
     gain: int
 
 
+@dataclass(frozen=True, slots=True)
+class SeasonCounts:
+    """The numbers of finished seasons of elimination, of those won, and of the episodes survived in all."""
+
+    played: int
+    won: int
+    survived: int
+
+
 @dataclass(slots=True)
 class Profile:
     """A player's profile. `is_hidden`: others cannot see it. `follow`: what the viewer can do.
 
     `achievements` count public matches, and for the player alone also the `private` ones, such as matches against bots.
+    Likewise `seasons` count listed seasons, and for the player alone all.
     """
 
     player: User
@@ -67,13 +77,14 @@ class Profile:
     running: list[ProfileMatch] = field(default_factory=list)
     finished: list[ProfileMatch] = field(default_factory=list)
     achievements: Achievements | None = None
+    seasons: SeasonCounts | None = None
     private: list[ProfileMatch] = field(default_factory=list)
     moments: list[RatingGain] = field(default_factory=list)
     rivals: list[FrequentOpponent] = field(default_factory=list)
 
 
 def load_profile(player: User, viewer: User | None) -> Profile | None:
-    """Return the profile as the viewer sees it, or None if hidden; in at most fifteen queries."""
+    """Return the profile as the viewer sees it, or None if hidden; in at most sixteen queries."""
     is_me = viewer is not None and viewer.pk == player.pk
     if not (player.has_page or is_me):
         return None
@@ -93,6 +104,7 @@ def load_profile(player: User, viewer: User | None) -> Profile | None:
             page.private.extend(_profile_matches(others[:FINISHED_LENGTH]))
             counted += others
         page.achievements = achievements(counted)
+        page.seasons = _season_counts(player, is_me=is_me)
         page.rivals.extend(_frequent_opponents(player, over))
     if player.shows_ratings and player.shows_matches:
         page.moments.extend(RatingGain(row.match, gain) for gain, row in best_gains(player, GAINS_LENGTH))
@@ -122,6 +134,15 @@ def _own_seats(player: User) -> QuerySet[Seat]:
     over = Match.objects.filter(status=Match.Status.OVER, sealed_until=None, imported_digest=None)
     over = over.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
     return player.seats.filter(match__in=over.order_by().values("pk")).select_related("match")
+
+
+def _season_counts(player: User, *, is_me: bool) -> SeasonCounts | None:
+    """Return the counts in one query, or None without a season; who survived most episodes of a season has won it."""
+    rows = player.seasons_played.exclude(survived=None).annotate(most=Max("season__players__survived"))
+    shown = rows if is_me else rows.filter(season__unlisted=False)
+    found = [(survived or 0, most) for survived, most in shown.values_list("survived", "most")]
+    won = sum(survived == most for survived, most in found)
+    return SeasonCounts(len(found), won, sum(survived for survived, _ in found)) if found else None
 
 
 def _profile_matches(seats: Iterable[Seat]) -> list[ProfileMatch]:

@@ -75,6 +75,12 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/v1/seasons": Example(),
     "GET /api/v1/seasons/{season}": Example(values={"season": SEASON}),
     "POST /api/v1/seasons/{season}/close": Example(values={"season": SEASON}),
+    "GET /api/v1/elimination": Example(),
+    "POST /api/v1/elimination": Example(body={"name": "Spring", "players": 9, "pace": "daily"}, status=201),
+    "GET /api/v1/elimination/{season}": Example(values={"season": SEASON}),
+    "POST /api/v1/elimination/{season}/actions/{action}": Example(
+        values={"season": SEASON, "action": "say"}, body={"text": "Good luck to everybody."}
+    ),
     f"POST {_MATCH}/season": _of(OVER, body={"name": "Thursdays"}),
     "GET /api/v1/lobby": Example(query="?game=goofspiel&seats=1"),
     "GET /api/v1/mine": Example(),

@@ -16,6 +16,7 @@ from games.matches.selectors.seats import host_name, seat_lines
 from games.models import Match
 from games.permissions.selectors.visibility import public_version
 from games.rules import codec
+from games.schedule.timetable import Holiday
 
 
 class SeatInfo(Struct, frozen=True, kw_only=True):
@@ -69,7 +70,8 @@ class MatchInfo(Struct, frozen=True, kw_only=True, rename={"pk": "number", "game
 
     `version` grows with every public change. `window` is the number of the open or last window. `board` is a
     spectator's view, in the terms of the game's rules. Both are null before the start. If you watch with a
-    delay, `late` says how long, and everything is shown as it was then.
+    delay, `late` says how long, and everything is shown as it was then. `holidays` are days without
+    deadlines, in the time zone of the timetable; late spectators are not told.
     """
 
     pk: int
@@ -81,6 +83,7 @@ class MatchInfo(Struct, frozen=True, kw_only=True, rename={"pk": "number", "game
     version: int
     late: str
     pace: str
+    holidays: tuple[Holiday, ...]
     host: str
     seats: list[SeatInfo]
     window: int | None
@@ -150,6 +153,7 @@ def match_info(position: Position) -> MatchInfo:
         title=page.window.title,
         deadline=page.deadline,
         paused_until=None if position.late else match.held_until,
+        holidays=() if position.late else match.schedule.holidays,
         board=codec.to_json(page.view),
         outcome=match.outcome,
         result=result_text(match, position.seats) if over else "",
@@ -166,4 +170,5 @@ def public_version_key(match: Match, *, late: bool) -> str:
 def _info(match: Match, **shown: Any) -> MatchInfo:
     nothing: dict[str, Any] = dict.fromkeys(("window", "deadline", "paused_until", "board", "outcome"))
     nothing |= dict.fromkeys(("late", "kind", "label", "title", "result"), "")
+    nothing["holidays"] = match.schedule.holidays
     return build_struct(MatchInfo, match, pace=pace_text(match), **nothing | shown)

@@ -142,6 +142,12 @@ class ApiController(Controller[MsgspecSerializer]):
         """The invitation sent in the header, as a browser has it after opening an invitation link."""
         return self.request.headers.get("Invitation", "")
 
+    def require_scope(self, scope: str) -> None:
+        """Raise ApiError if the token of the request lacks the scope."""
+        if self.token and not self.token.allows(scope):
+            detail = f"This request needs a token with the scope {scope}; yours has {self.token.scope}."
+            raise ApiError(HTTPStatus.FORBIDDEN, "scope", detail)
+
     @sensitive_variables("given")
     def _authenticate(self, request: HttpRequest) -> None:
         given, now = request.headers.get("Authorization", ""), timezone.now()
@@ -158,9 +164,8 @@ class ApiController(Controller[MsgspecSerializer]):
         if request.method not in SAFE_METHODS and NUL in request.body:
             # Forms refuse NUL too, and PostgreSQL cannot store it.
             raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", "Text must not contain NUL characters.")
-        if self.token and request.method not in SAFE_METHODS and not self.token.allows(self.write_scope):
-            detail = f"This request needs a token with the scope {self.write_scope}; yours has {self.token.scope}."
-            raise ApiError(HTTPStatus.FORBIDDEN, "scope", detail)
+        if request.method not in SAFE_METHODS:
+            self.require_scope(self.write_scope)
 
     def _throttle(self) -> None:
         limit = settings.API_CALLS_PER_MINUTE

@@ -24,11 +24,12 @@ from games.telegraph.services.telegraph import mute_seat, unmute_seat
 class HostAct(Struct, frozen=True, kw_only=True):
     """A host action, with a public `reason`.
 
-    `act` is "hold" (`hours`), "resume", "extend" (`seconds`), "close", "show-chance", "hide-chance",
-    "announce", "replace" (`seat`, `wanted`), "give-back" (`seat`; undoes "replace" within an hour), "invite"
-    (`seat`), "hand-on" (`to`: a seat, or "name" with a `name`), "take-back" (by the former host; undoes
-    "hand-on" within an hour) or "cancel". `values` are the parameters in parentheses. Actions on a window
-    apply to the open one; send its number as `window` to refuse any other.
+    `act` is "hold" (`hours`), "resume", "extend" (`seconds`), "holiday" (`first` and `last` day, as in
+    "2026-12-24"), "close", "show-chance", "hide-chance", "announce", "replace" (`seat`, `wanted`), "give-back"
+    (`seat`; undoes "replace" within an hour), "invite" (`seat`), "hand-on" (`to`: a seat, or "name" with a
+    `name`), "take-back" (by the former host; undoes "hand-on" within an hour) or "cancel". `values` are the
+    parameters in parentheses. Actions on a window apply to the open one; send its number as `window` to refuse
+    any other.
     """
 
     act: str

@@ -12,7 +12,7 @@ from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController, MatchController, MatchPath, responds_200
 from games.models import Season, Token
 from games.seasons.selectors.season_page import SeasonPage, season_page, user_seasons
-from games.seasons.services.seasons import close_season, create_season
+from games.seasons.services.series import close_season, create_season
 
 
 class SeasonPath(Struct, frozen=True):
@@ -134,4 +134,4 @@ def season_info(page: SeasonPage) -> SeasonInfo:
 
 
 def _find_season(token: str) -> Season:
-    return get_object_or_404(Season.objects.select_related("host"), token=token)
+    return get_object_or_404(Season.objects.select_related("host"), token=token, kind=Season.Kind.SERIES)

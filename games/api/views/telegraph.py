@@ -80,7 +80,7 @@ class ChannelPlace(TelegraphController):
         """Send a telegram to all readers of the channel."""
         match, key = self.get_started_match(), parsed_path.channel
         position = visible_position(match, self.user)
-        if readable_channel(position, position.seat_of(self.user), key) is None:
+        if readable_channel(position, self.user, key) is None:
             raise Http404
         sent = services.write_telegram(
             match_id=match.pk, user=self.user, key=key, text=parsed_body.text, deal=parsed_body.deal

@@ -6,6 +6,7 @@ from dmr.routing import Router
 from games.api.views import (
     accounts,
     clubs,
+    elimination,
     hosting,
     joining,
     moves,
@@ -51,6 +52,11 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         "seasons/<slug:season>": seasons.SeasonOne,
         "seasons/<slug:season>/close": seasons.SeasonEnd,
         f"{MATCH_ROUTE}/season": seasons.SeasonOfMatch,
+    },
+    "Seasons of elimination": {
+        "elimination": elimination.Eliminations,
+        "elimination/<slug:season>": elimination.EliminationOne,
+        "elimination/<slug:season>/actions/<slug:action>": elimination.EliminationAct,
     },
     "A match": {
         MATCH_ROUTE: read_only.MatchPlace,

@@ -1,17 +1,17 @@
-"""Transfer of a running match to another host, also automatically after a week of absence."""
+"""Transfer of a running match to another host; of matches and seasons also automatically after a week of absence."""
 
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games import broadcast
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish, write_log_entry
 from games.matches.services.seat_history import change_host
-from games.models import Match, Seat, Window
+from games.models import Match, Season, SeasonPlayer, Seat, Window
 from games.require import require
-from games.seasons.services.seasons import transfer_season
+from games.seasons.services.series import transfer_season
 
 ABSENT_HOST_DAYS = 7
 
@@ -52,4 +52,24 @@ def replace_absent_host(match_id: int, now: datetime) -> bool:
         transfer_host(match, require(successor.user_id), now)
         write_log_entry(match, "passed on", now, seat=successor.number, before=before)
         publish(match, "board", [successor.user_id])
+    return True
+
+
+def seasons_without_host(now: datetime) -> QuerySet[Season, int]:
+    """Return the ids of open seasons whose host was not online in the last week, but a player was."""
+    since = now - timedelta(days=ABSENT_HOST_DAYS)
+    heirs = SeasonPlayer.objects.filter(season=OuterRef("pk"), user__seen_at__gt=since)
+    gone = Q(host=None) | Q(host__seen_at__lte=since)
+    return Season.objects.filter(gone, Exists(heirs), closed_at=None).order_by().values_list("pk", flat=True)
+
+
+def replace_absent_season_host(season_id: int, now: datetime) -> bool:
+    """Transfer the season to its first player who was online in the last week, if the host was not."""
+    since = now - timedelta(days=ABSENT_HOST_DAYS)
+    with transaction.atomic():
+        season = Season.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=season_id).first()
+        if season is None or not seasons_without_host(now).filter(pk=season_id).exists():
+            return False
+        season.host_id = season.players.filter(user__seen_at__gt=since).values_list("user", flat=True)[0]
+        season.save(update_fields=["host"])
     return True

@@ -18,7 +18,7 @@ class NextMatch:
     the finished match or hosted it or its season, and there is a seat for them. `may_harden` allows harder
     bots. In a season only its host, named by `awaits`, opens it; `may_found` lets the host of a match without
     a season start one. `companions` are the other players, whom the viewer can invite to another match. For
-    a solo game only its player gets a value, `own`.
+    a solo game only its player gets a value, `own`. A `season` of elimination, by its token, opens its matches itself.
     """
 
     pk: int | None
@@ -28,6 +28,7 @@ class NextMatch:
     awaits: str = ""
     may_found: bool = False
     own: SoloTry | None = None
+    season: str = ""
     companions: Sequence[User] = ()
 
 
@@ -44,6 +45,8 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     again = match.again
     if again is None:
         place = season_link(match)
+        if place is not None and place.season.is_elimination:
+            return NextMatch(None, sits=False, may_ask=False, season=place.season.token)
         others = place is not None and (viewer is None or place.season.host_id not in (None, viewer.pk))
         may_ask = played and not others
         awaits = str(place.season.host or "") if place and others and not place.season.closed_at else ""

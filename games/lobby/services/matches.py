@@ -40,7 +40,7 @@ from games.matches.services.locking import (
     require_seat_of,
 )
 from games.matches.services.publishing import publish
-from games.models import Match, Seat, SoloTry, User
+from games.models import Match, Season, SeasonMatch, Seat, SoloTry, User
 from games.permissions.selectors.access import can_see, is_members_only
 from games.ratings.services.results import check_rating
 from games.registry import get_game
@@ -184,6 +184,8 @@ def abandon_match(*, match_id: int, user: User) -> None:
         require_seat_of(match.seats.all(), user)
         if SoloTry.objects.filter(match=match).exists():
             raise ServiceError("This is a solo game. Abandon it instead, so that its result is saved.")
+        if SeasonMatch.objects.filter(match=match, season__kind=Season.Kind.ELIMINATION).exists():
+            raise ServiceError("The season needs this match. Resign instead of abandoning it.")
         if match.seats.exclude(user=None).exclude(user=user).exists():
             raise ServiceError("Other people are playing in this match. Resign instead of abandoning it.")
         delete_match(match)

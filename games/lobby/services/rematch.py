@@ -19,7 +19,7 @@ from games.models.match_names import MAX_NAME_LENGTH
 from games.permissions.selectors.access import is_club_member
 from games.rules.characters import next_level_name
 from games.schedule.deadlines import next_deadline
-from games.seasons.services.seasons import add_next_match, find_season, transfer_season
+from games.seasons.services.series import add_next_match, find_season, transfer_season
 
 BOT_GENERATOR = SystemRandom()
 
@@ -46,6 +46,9 @@ def join_rematch(*, match_id: int, user: User, harder_bots: bool = False) -> Mat
             raise ServiceError("Only players of this match can start a rematch.")
         if SoloTry.objects.filter(match=match).exists():
             raise ServiceError("This is a solo game. Start a new solo game instead.")
+        season = find_season(match)
+        if season is not None and season.is_elimination:
+            raise ServiceError("The season opens its next match itself.")
         if match.again is not None:
             return _join_existing(match.again, user, mine)
         raised = harder_bots and can_raise_bots(match, seats, user)

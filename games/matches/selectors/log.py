@@ -1,6 +1,7 @@
 """The public match log as text."""
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
@@ -40,6 +41,7 @@ LOG_SENTENCES: Mapping[str, str] = {
     "resumed": "{by} ended the pause.",
     "pause ended": "The pause ended.",
     "extended": "{by} gave {label} {span} more.",
+    "holiday added": "{by} added a holiday: no deadlines {days}.",
     "closed": "{by} closed {label} early. No missed turn counts.",
     "replaced": "{by} replaced a player with a bot: {place}.",
     "given back": "{by} gave {place} back to the player who was replaced.",
@@ -100,13 +102,23 @@ class BoardLog:
 
 def log_lines(match: Match, seats: Sequence[Seat], newest: int | None = None, most: int = LOG_LENGTH) -> list[LogLine]:
     """Return log entries up to the window `newest`, newest first; `seats` come with users. Two queries."""
-    return _lines(match, seats, list(_entries(match, newest)[:most]))
+    return _lines(match, seats, list(_entries(match.log.all(), newest)[:most]))
 
 
-def log_lines_numbered(match: Match, numbers: Sequence[int]) -> list[LogLine]:
-    """Return the log entries with these numbers; three queries."""
-    seats = list(match.seats.select_related("user"))
-    return _lines(match, seats, list(_entries(match).filter(number__in=numbers)))
+def log_lines_numbered(wanted: Collection[tuple[Match, int]]) -> dict[tuple[int, int], LogLine]:
+    """Return the log entries with these numbers of matches, by the match's key and the number; three queries."""
+    if not wanted:
+        return {}
+    matches = {match.pk: match for match, _ in wanted}
+    entries = _entries(LogEntry.objects.filter(match__in=matches, number__in={number for _, number in wanted}))
+    seats, earlier = defaultdict(list), _earlier_tenures(matches)
+    for seat in Seat.objects.filter(match__in=matches).select_related("user"):
+        seat.match = matches[seat.match_id]
+        seats[seat.match_id].append(seat)
+    return {
+        (entry.match_id, entry.number): _line(matches[entry.match_id], seats[entry.match_id], earlier, entry)
+        for entry in entries
+    }
 
 
 def board_log(position: Position) -> BoardLog:
@@ -117,7 +129,7 @@ def board_log(position: Position) -> BoardLog:
     newest = log_lines(match, seats, most=BOARD_LENGTH)
     if not newest:
         return BoardLog()
-    recent = _entries(match).filter(window__number__gte=window.number - 1, kind__in=["announced", "held"])
+    recent = _entries(match.log.all()).filter(window__number__gte=window.number - 1, kind__in=["announced", "held"])
     news = _lines(match, seats, list(recent[:LOG_LENGTH]))
     found = {line.kind: line for line in reversed(news)}
     held = match.held_until and window.deadline and (window.deadline - match.held_until,)
@@ -130,16 +142,18 @@ def board_log(position: Position) -> BoardLog:
     )
 
 
-def _entries(match: Match, newest: int | None = None) -> QuerySet[LogEntry]:
-    entries = match.log.select_related("by", "window__year").order_by("-number")
+def _entries(entries: QuerySet[LogEntry], newest: int | None = None) -> QuerySet[LogEntry]:
+    entries = entries.select_related("by", "window__year").order_by("-number")
     return entries if newest is None else entries.filter(Q(window=None) | Q(window__number__lt=newest))
 
 
 def _lines(match: Match, seats: Sequence[Seat], entries: Sequence[LogEntry]) -> list[LogLine]:
-    if not entries:
-        return []
-    earlier = list(Tenure.objects.filter(seat__match=match).exclude(ended_at=None).select_related("user"))
-    return [_line(match, [_name_at_entry(seat, entry, earlier) for seat in seats], entry) for entry in entries]
+    earlier = _earlier_tenures([match.pk]) if entries else []
+    return [_line(match, seats, earlier, entry) for entry in entries]
+
+
+def _earlier_tenures(matches: Iterable[int]) -> list[Tenure]:
+    return list(Tenure.objects.filter(seat__match__in=matches).exclude(ended_at=None).select_related("user"))
 
 
 def _name_at_entry(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat:
@@ -153,7 +167,8 @@ def _name_at_entry(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Se
     return then
 
 
-def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
+def _line(match: Match, current: Sequence[Seat], earlier: Sequence[Tenure], entry: LogEntry) -> LogLine:
+    seats = [_name_at_entry(seat, entry, earlier) for seat in current]
     names = seat_names(seats, match.game_ui)
     filled = {
         "seat": "" if entry.seat is None else names[entry.seat],

@@ -12,6 +12,7 @@ MOTION_TEXTS: Mapping[str, str] = {
     "hold": "a pause of {span}",
     "resume": "ending the pause",
     "extend": "{span} more time for {label}",
+    "holiday": "no deadlines {days}",
     "close": "closing {label} now",
     "replace": "replacing {place} with a bot",
     "give-back": "giving {place} back to the player who was replaced",

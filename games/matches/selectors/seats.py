@@ -223,7 +223,8 @@ def _seniority(seat: Seat) -> tuple[bool, int]:
 
 def _player(seat: Seat) -> str:
     if seat.bot:
-        return bot_name(seat.number)
+        names = (seat.match.name_facts or {}).get("bots", {})
+        return names.get(str(seat.number)) or bot_name(seat.number)
     return str(seat.user) if seat.user and not is_anonymous_now(seat.match) else ""
 
 

@@ -5,17 +5,18 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 from icalendar import Alarm, Calendar, Event, Timezone, TimezoneStandard
 
 from games.matches.selectors.pending_work import pending_decisions
-from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
+from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation, Window
 from games.notifications.selectors.links import absolute_url
-from games.notifications.selectors.messages import format_time_left
+from games.notifications.selectors.reader_clock import format_time_left
 from games.notifications.selectors.relevance import warning_time
 from games.schedule.deadlines import TimeLoss, credits_from_json
 from games.schedule.free_time import ONE_DAY
+from games.schedule.timetable import Holiday
 
 
 def calendar_address(user: User) -> str:
@@ -25,12 +26,17 @@ def calendar_address(user: User) -> str:
 
 
 def deadline_calendar(user: User) -> bytes:
-    """Return the user's open deadlines and announced vacations, in two queries; the bytes are stable."""
+    """Return the user's open deadlines, vacations and matches' holidays, in three queries; the bytes are stable."""
     calendar = new_calendar("Deadlines", "Space Race: deadlines")
     for owed in _pending_submissions(user):
         calendar.add_component(_deadline_event(owed))
-    for vacation in _vacations(user, timezone.now().date()):
+    today = timezone.now().date()
+    for vacation in _vacations(user, today):
         calendar.add_component(_vacation_event(vacation))
+    for match in _matches_with_holidays(user):
+        for holiday in match.schedule.holidays:
+            if holiday.last >= today - ONE_DAY:
+                calendar.add_component(_holiday_event(match, holiday))
     written: bytes = calendar.to_ical()
     return written
 
@@ -50,6 +56,11 @@ def _vacations(user: User, today: date) -> QuerySet[Vacation]:
     announced = Vacation.objects.filter(seat__user=user, seat__match__status=Match.Status.RUNNING)
     lasting = announced.filter(last__gte=today - ONE_DAY)
     return lasting.select_related("seat__match").annotate(**_last_entry("seat__match")).order_by("first", "pk")
+
+
+def _matches_with_holidays(user: User) -> QuerySet[Match]:
+    running = Match.objects.filter(seats__user=user, status=Match.Status.RUNNING)
+    return running.filter(timetable__holidays__0__isnull=False).annotate(**_last_entry("pk")).order_by("pk")
 
 
 def _last_entry(match: str) -> dict[str, Subquery]:
@@ -86,6 +97,15 @@ def _vacation_event(vacation: Any) -> Event:
     return event
 
 
+def _holiday_event(match: Any, holiday: Holiday) -> Event:
+    event = _player_event(f"match-{match.pk}-holiday-{holiday.first}", match, match, [match.created_at])
+    event.add("summary", f"Holiday: {match.name}")
+    event.add("dtstart", holiday.first)
+    event.add("dtend", holiday.last + ONE_DAY)
+    event.add("sequence", _log_length(match))
+    return event
+
+
 def _player_event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
     """Return an event that links to the match, with the time of its last change."""
     changed = max([*changes, row.entry_at] if row.entry_at else changes)
@@ -113,13 +133,32 @@ def new_calendar(product: str, name: str) -> Calendar:
     return calendar
 
 
-def new_event(name: str, page: str, match_id: int, changed: datetime) -> Event:
+SEEN_LIVE = Q(match__watching=Match.Watching.EVERYBODY, match__watch_delay=0)
+"""Of windows: everybody who can see the match sees how far it is."""
+
+
+def open_windows(**of: Any) -> QuerySet[Window]:
+    """Return the open windows that have a deadline, of the matches in progress `of` a club or season."""
+    open_now = Window.objects.filter(closed_at=None, deadline__isnull=False, **of)
+    running = open_now.filter(match__status=Match.Status.RUNNING, match__held_until=None)
+    return running.select_related("match", "year").defer("table").order_by("deadline", "pk")
+
+
+def deadline_event(name: str, page: str, key: int | str, said: str, at: datetime | None, changed: datetime) -> Event:
+    """Return an event that says what happens `at` a moment; see `new_event`."""
+    event = new_event(name, page, key, changed)
+    event.add("summary", said)
+    event.add("dtstart", at)
+    return event
+
+
+def new_event(name: str, page: str, key: int | str, changed: datetime) -> Event:
     """Return an event that blocks no time, with its id, its match's `page`, and its last change."""
     event = Event()
     event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
     event.add("dtstamp", changed.replace(microsecond=0))
     event.add("last-modified", changed.replace(microsecond=0))
-    event.add("url", absolute_url(page, match_id))
+    event.add("url", absolute_url(page, key))
     event.add("transp", "TRANSPARENT")
     return event
 

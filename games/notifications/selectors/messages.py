@@ -4,7 +4,7 @@ Nothing here reads a hand, a saved move, a draft or the text of a telegram.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime, timedelta, tzinfo
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from textwrap import shorten
 from typing import Any
@@ -19,10 +19,11 @@ from games.matches.selectors.log import NEW_HOST_KINDS, LogLine, log_lines_numbe
 from games.matches.selectors.pending_work import count_pending
 from games.matches.selectors.ready_check import ready_check_deadline
 from games.matches.selectors.seats import host_name
-from games.models import Delivery, Match, Motion, Notification, NotificationTarget
+from games.models import Delivery, Match, Motion, Notification, NotificationTarget, Season
 from games.models.notifications import OPEN_WINDOW_KINDS, WAITING_KINDS, NotificationKind
 from games.notifications.selectors.links import absolute_url, confirm_link, stop_link
 from games.notifications.selectors.quiet_hours import notification_settings, user_zone
+from games.notifications.selectors.reader_clock import ReaderClock, format_time_left
 from games.notifications.selectors.relevance import (
     MODERATOR,
     READY_CHECK,
@@ -33,8 +34,11 @@ from games.notifications.selectors.relevance import (
     load_context,
     recipient_key,
 )
+from games.notifications.selectors.season_news import season_news
 from games.notifications.transports.base import Message, MessageItem
 from games.require import require
+
+Subject = Match | Season | None
 
 
 def compose(delivery: Delivery, now: datetime) -> Message | None:
@@ -76,64 +80,69 @@ def _test_message(delivery: Delivery) -> Message:
 
 
 def _news_message(delivery: Delivery, now: datetime) -> Message | None:
-    notifications = _relevant_notifications(delivery, now)
+    notifications, context = _relevant_notifications(delivery, now)
     if not notifications:
         return None
-    context = load_context(notifications)
     clock = ReaderClock(now, user_zone(notification_settings(require(delivery.target.user))))
-    groups = [
-        (match, compose_items(match, _sort_by_urgency(about), context, clock))
-        for match, about in _group_by_match(notifications)
-    ]
+    groups = compose_items(_group_by_subject(notifications), context, clock)
     if len(groups) == 1:
-        match, news = groups[0]
-        message = _message(delivery, *_heading(match, news))
+        message = _message(delivery, *_heading(*groups[0]))
         return replace(message, valid_for=_valid_for(notifications, context, now))
-    items = tuple(_merge_items(news, match.name if match else "") for match, news in groups)
-    of_matches = sum(match is not None for match, _ in groups)
-    of = format_count(of_matches, "match", "matches") if of_matches else format_count(len(groups), "invitation")
-    return _message(delivery, f"Daily digest: {of}", items)
+    items = tuple(_merge_items(news, subject.name if subject else "") for subject, news in groups)
+    return _message(delivery, f"Daily digest: {_count_subjects([subject for subject, _ in groups])}", items)
 
 
-def _heading(match: Match | None, news: Sequence[MessageItem]) -> tuple[str, tuple[MessageItem, ...], str]:
+def _count_subjects(subjects: Sequence[Subject]) -> str:
+    """Return the number of matches, or of seasons without any, or of invitations without any."""
+    for kind, one, more in ((Match, "match", "matches"), (Season, "season", "seasons")):
+        if count := sum(isinstance(subject, kind) for subject in subjects):
+            return format_count(count, one, more)
+    return format_count(len(subjects), "invitation")
+
+
+def _heading(subject: Subject, news: Sequence[MessageItem]) -> tuple[str, tuple[MessageItem, ...], str]:
     """Return subject, items and topic of news about one thing; a newer message replaces one of its topic."""
-    if match is None:
+    if subject is None:
         return news[0].title, (_merge_items(news),), ""
-    return f"{match.name}: {news[0].title}", (_merge_items(news),), f"match-{match.pk}"
+    topic = f"{type(subject).__name__.lower()}-{subject.pk}"
+    return f"{subject.name}: {news[0].title}", (_merge_items(news),), topic
 
 
 def _valid_for(notifications: Sequence[Notification], context: NotificationContext, now: datetime) -> timedelta | None:
     """Return the time until the nearest deadline that the message mentions, or None."""
-    deadlines = [
-        context.pending[recipient_key(each)].deadline for each in notifications if each.kind in OPEN_WINDOW_KINDS
-    ]
+    turns = [each for each in notifications if each.kind in OPEN_WINDOW_KINDS and each.match_id is not None]
+    deadlines = [context.pending[recipient_key(each)].deadline for each in turns]
+    deadlines += [each.until for each in context.of_seasons.values() if each.until is not None]
     return min((deadline - now for deadline in deadlines if now < deadline), default=None)
 
 
 def _public_message(delivery: Delivery, now: datetime) -> Message | None:
     """Return the public news of a match, with a link to its public page."""
-    notifications = [each for each in delivery.notifications.select_related("match") if now < each.stale_at]
+    notifications = [each for each in delivery.notifications.select_related("match", "season") if now < each.stale_at]
+    context = NotificationContext(of_seasons=season_news(notifications))
+    notifications = [each for each in notifications if each.match or each.pk in context.of_seasons]
     if not notifications:
         return None
-    match = require(notifications[0].match)
-    news = compose_items(match, notifications, NotificationContext(), ReaderClock(now, UTC))
-    item = replace(_merge_items(news), link=absolute_url("match", match.pk))
-    return _message(delivery, f"{match.name}: {news[0].title}", (item,), topic=f"match-{match.pk}")
+    subject = notifications[0].match or require(notifications[0].season)
+    ((_, news),) = compose_items([(subject, notifications)], context, ReaderClock(now, UTC))
+    if isinstance(subject, Match):
+        news = [replace(each, link=absolute_url("match", subject.pk)) for each in news]
+    return _message(delivery, *_heading(subject, news))
 
 
-def _relevant_notifications(delivery: Delivery, now: datetime) -> list[Notification]:
+def _relevant_notifications(delivery: Delivery, now: datetime) -> tuple[list[Notification], NotificationContext]:
     chosen, channel = notification_settings(require(delivery.target.user)), delivery.target.channel
-    notifications = delivery.notifications.select_related("match").order_by("match_id", "pk")
+    notifications = delivery.notifications.select_related("match", "season").order_by("match_id", "season_id", "pk")
     wanted = [notification for notification in notifications if chosen.wants(notification.kind, channel)]
-    context: NotificationContext = load_context(wanted)
-    return [notification for notification in wanted if is_relevant(notification, context, now)]
+    context = load_context(wanted)
+    return [notification for notification in wanted if is_relevant(notification, context, now)], context
 
 
-def _group_by_match(notifications: Iterable[Notification]) -> list[tuple[Match | None, list[Notification]]]:
-    """Return the notifications grouped by match; those without a match each by itself."""
+def _group_by_subject(notifications: Iterable[Notification]) -> list[tuple[Subject, list[Notification]]]:
+    """Return the notifications grouped by match or season; those without either each by itself."""
     return [
-        (about[0].match, about)
-        for _, rows in groupby(notifications, key=lambda each: each.match_id or f"none-{each.pk}")
+        (about[0].match or about[0].season, _sort_by_urgency(about))
+        for _, rows in groupby(notifications, key=lambda each: each.match or each.season or each.pk)
         if (about := list(rows))
     ]
 
@@ -197,20 +206,14 @@ SEAT_LOSS_TITLES: Mapping[str, str] = {
 """Titles by how the seat was lost."""
 
 
-class ReaderClock(Struct, frozen=True):
-    """The current moment, and the reader's time zone."""
-
-    now: datetime
-    zone: tzinfo
-
-
 class News(Struct, frozen=True):
-    """A notification about `match` (None: about none), facts about its recipients, and the reader's clock."""
+    """A notification about `match` (or a season, or None), facts about its recipients, and the reader's clock."""
 
     match: Any
     notification: Notification
     context: NotificationContext
     clock: ReaderClock
+    log_lines: Mapping[tuple[int, int], LogLine]
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -227,10 +230,10 @@ class News(Struct, frozen=True):
         """The game and the length of the match."""
         return f"{self.match.meta.name}, {length_text(self.match)}"
 
+    @property
     def log_line(self) -> LogLine | None:
-        """Return the entry of the match log that the notification is about, or None."""
-        entries = [self.facts["entry"]] if "entry" in self.facts else []
-        return next(iter(log_lines_numbered(self.match, entries)), None) if entries else None
+        """The entry of the match log that the notification is about, or None."""
+        return self.log_lines.get((self.match.pk, self.facts.get("entry", -1)))
 
     def match_item(self, title: str, *lines: str, action: str = "Open the match") -> MessageItem:
         """Return an item with a link to the reader's dashboard."""
@@ -242,24 +245,32 @@ class News(Struct, frozen=True):
 
     def deadline_line(self) -> str:
         """Return a sentence with the deadline of the decision."""
-        return f"Deadline: {self.format_moment(self.decision.deadline)}."
-
-    def format_moment(self, moment: datetime) -> str:
-        """Return the moment in the reader's time zone: "Tuesday 24 November, 18:00 (Europe/Berlin)"."""
-        there = moment.astimezone(self.clock.zone)
-        return f"{there:%A} {there.day} {there:%B, %H:%M} ({self.clock.zone})"
+        return self.clock.deadline_line(self.decision.deadline)
 
 
 def compose_items(
-    match: Match | None, notifications: Sequence[Notification], context: NotificationContext, clock: ReaderClock
-) -> list[MessageItem]:
-    """Return the items for relevant, sorted notifications of one match or of none."""
-    return [ITEM_BUILDERS[NotificationKind(each.kind)](News(match, each, context, clock)) for each in notifications]
+    groups: Sequence[tuple[Subject, Sequence[Notification]]], context: NotificationContext, clock: ReaderClock
+) -> list[tuple[Subject, list[MessageItem]]]:
+    """Return the items for groups of relevant, sorted notifications, each about one match, one season or neither."""
+    told = [(each.match, each.facts.get("entry")) for _, news in groups for each in news]
+    lines = log_lines_numbered([(match, entry) for match, entry in told if match and entry is not None])
+    return [(subject, [_item(News(subject, each, context, clock, lines)) for each in news]) for subject, news in groups]
+
+
+def _item(news: News) -> MessageItem:
+    build = _season_item if isinstance(news.match, Season) else ITEM_BUILDERS[NotificationKind(news.notification.kind)]
+    return build(news)
+
+
+def _season_item(news: News) -> MessageItem:
+    about = news.context.of_seasons[news.notification.pk]
+    lines = (*about.lines, *([news.clock.deadline_line(about.until)] if about.until else []))
+    return MessageItem(about.title, lines, absolute_url("elimination", news.match.token), about.action)
 
 
 def _invitation_item(news: News) -> MessageItem:
     invitation = news.context.invited[invitation_key(news.notification)]
-    lines = [f"Sign-up closes: {news.format_moment(invitation.until)}."] if invitation.until else []
+    lines = [f"Sign-up closes: {news.clock.format_moment(invitation.until)}."] if invitation.until else []
     return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation")
 
 
@@ -289,7 +300,7 @@ def _start_item(news: News) -> MessageItem:
     if news.facts.get("how") != READY_CHECK:
         return news.match_item("The match has started", news.match.meta.name)
     until = ready_check_deadline(news.match)
-    lines = [f"Deadline: {news.format_moment(until)}."] if until else []
+    lines = [news.clock.deadline_line(until)] if until else []
     return news.match_item("Confirm that you are ready", *lines, action="Confirm ready")
 
 
@@ -304,7 +315,7 @@ def _seat_item(news: News) -> MessageItem:
     if how == "bot":
         line = "To come back, save your next move."
         return news.match_item("A stand-in bot plays your seat while you are away", line, action="Come back")
-    entry = news.log_line()
+    entry = news.log_line
     reason = [entry.reason] if entry and entry.reason else []
     title = "The host has given you your seat back" if how == "back" else SEAT_LOSS_TITLES[how]
     return news.match_item(title, *reason)
@@ -312,10 +323,7 @@ def _seat_item(news: News) -> MessageItem:
 
 def _log_item(news: News) -> MessageItem:
     """Return an item with the text of the match log."""
-    return _entry_item(news, news.log_line())
-
-
-def _entry_item(news: News, line: LogLine | None) -> MessageItem:
+    line = news.log_line
     if line is None:
         return news.match_item("News")
     return news.match_item(line.text.rstrip("."), *([line.reason] if line.reason else []))
@@ -323,13 +331,13 @@ def _entry_item(news: News, line: LogLine | None) -> MessageItem:
 
 def _announcement_item(news: News) -> MessageItem:
     """Return an item for an announcement (quoted in the title, for the subject), a vote or a new host."""
-    line = news.log_line()
-    item = _entry_item(news, line)
+    line = news.log_line
+    item = _log_item(news)
     if line is None:
         return item
     if line.kind == "moved":
         closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=news.facts["motion"])
-        ends = f"The vote ends: {news.format_moment(closes_at)}."
+        ends = f"The vote ends: {news.clock.format_moment(closes_at)}."
         return news.match_item(item.title, *item.lines, ends, action="Vote")
     if line.kind in NEW_HOST_KINDS and news.notification.user_id == news.match.host_id:
         return news.match_item("You are the host now", line.text, *item.lines, action="Open host controls")
@@ -381,18 +389,6 @@ ITEM_BUILDERS: Mapping[NotificationKind, Callable[[News], MessageItem]] = {
 }
 """In the order of several items about one match."""
 KINDS_BY_URGENCY = tuple(ITEM_BUILDERS)
-
-
-def format_time_left(left: timedelta) -> str:
-    """Return the time left, rounded down: "2 days 3 hours", "1 hour", "Less than a minute"."""
-    hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
-    days, hours_too = divmod(hours, 24)
-    counts: tuple[str | int, str | int]
-    if days:
-        counts = format_count(days, "day"), hours_too and format_count(hours_too, "hour")
-    else:
-        counts = hours and format_count(hours, "hour"), minutes and format_count(minutes, "minute")
-    return " ".join(each for each in counts if each) or "Less than a minute"
 
 
 def _headlines(match: Match, number: int) -> list[str]:

@@ -23,6 +23,8 @@ from games.models import (
     Notification,
     NotificationTarget,
     Report,
+    Season,
+    SeasonMatch,
     Seat,
     Telegram,
     Window,
@@ -61,7 +63,7 @@ KIND_BY_LOG_ENTRY: Mapping[str, NotificationKind] = {
     **dict.fromkeys(("given back", "resigned", "invited", "chance shown", "chance hidden"), NotificationKind.PAUSED),
     **dict.fromkeys(("announced", "handed on", "passed on", "taken back"), NotificationKind.ANNOUNCED),
     **dict.fromkeys(("moved", "motion carried", "motion failed", "carried late"), NotificationKind.ANNOUNCED),
-    "not_full_in_time": NotificationKind.PAUSED,
+    **dict.fromkeys(("holiday added", "not_full_in_time"), NotificationKind.PAUSED),
     **dict.fromkeys(("bot-plays-on", "put_out", "not_ready"), NotificationKind.SEAT),
 }
 """Entries of the match log that cause a notification. A cancelled match has that of its end."""
@@ -80,7 +82,8 @@ def notify_of_window(position: Position, previous: Window | None, now: datetime)
     if brought:
         kind, key, facts = brought
         news += _notifications_for([seat.user_id for seat in position.seats], match, kind, key, now, **facts)
-        public = [_new_notification(None, match, kind, key, now, facts)]
+        if kind != NotificationKind.ENDED or not _season_tells(match):
+            public = [_new_notification(None, match, kind, key, now, facts)]
     told = {notification.user_id for notification in news}
     works = list(NotificationTarget.objects.filter(WORKING_TARGETS, Q(user__in=told) | public_targets_of(match)))
     save_notifications(news, works)
@@ -91,13 +94,18 @@ def _window_outcome(position: Position, previous: Window | None) -> tuple[Notifi
     """Return kind, key and facts of the news: the match starts or ends, or a year is resolved; else None."""
     match, window = position.match, position.window
     if previous is None:
-        return NotificationKind.BEGAN, f"began/{match.pk}", {}
+        return None if _season_tells(match) else (NotificationKind.BEGAN, f"began/{match.pk}", {})
     if match.status == Match.Status.OVER:
         return NotificationKind.ENDED, f"ended/{match.pk}", {"window": previous.number}
     if window.year_id == previous.year_id:
         return None
     facts = {"window": previous.number, "label": previous.year.label, "year": previous.year_id}
     return NotificationKind.RESOLVED, f"resolved/{match.pk}/{previous.number}", facts
+
+
+def _season_tells(match: Match) -> bool:
+    """Whether the match belongs to a season of elimination, which says itself what begins and how it ends."""
+    return SeasonMatch.objects.filter(match=match, season__kind=Season.Kind.ELIMINATION).exists()
 
 
 def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: datetime) -> None:
@@ -187,6 +195,27 @@ def notify_of_invitation(user_id: int, to: str, number: int, invitation: int, no
     )
 
 
+def notify_of_season(
+    season: Season,
+    kind: NotificationKind,
+    now: datetime,
+    *,
+    how: str,
+    which: int | str = "",
+    users: Iterable[int | None] = (),
+    is_public: bool = False,
+) -> None:
+    """Notify users, and the season's public webhooks if it `is_public`, of the news that `how` and `which` identify.
+
+    `games.notifications.selectors.season_news` has the texts.
+    """
+    key, facts = f"season/{season.pk}/{how}/{which}", {"how": how, "which": which}
+    save_notifications([_new_notification(user, season, kind, key, now, facts) for user in users if user is not None])
+    if is_public:
+        works = NotificationTarget.objects.filter(WORKING_TARGETS, public_targets_of(season))
+        _post_to(works, [_new_notification(None, season, kind, key, now, facts)])
+
+
 def notify_followers(match: Match, users: Iterable[int], now: datetime) -> None:
     """Notify these followers of the host that the match has opened."""
     save_notifications(_notifications_for(users, match, NotificationKind.FOLLOWED, f"followed/{match.pk}", now))
@@ -261,7 +290,7 @@ def _notifications_for(
 
 def _new_notification(
     user: int | None,
-    match: Match | None,
+    about: Match | Season | None,
     kind: NotificationKind,
     key: str,
     now: datetime,
@@ -271,7 +300,8 @@ def _new_notification(
     """Return an unsaved notification for a user, or for everybody (None)."""
     return Notification(
         user_id=user,
-        match=match,
+        match=about if isinstance(about, Match) else None,
+        season=about if isinstance(about, Season) else None,
         kind=kind,
         key=key,
         facts=facts,
@@ -289,7 +319,12 @@ def notify_public_webhooks(
         return
     if works is None:
         works = NotificationTarget.objects.filter(WORKING_TARGETS, public_targets_of(match))
-    by_address = {target.address: target for target in works if target.is_public}
+    _post_to((target for target in works if target.is_public), news)
+
+
+def _post_to(works: Iterable[NotificationTarget], news: Sequence[Notification]) -> None:
+    """Post the news once to each address."""
+    by_address = {target.address: target for target in works}
     for target in by_address.values():
         for notification in news:
             _create_public_delivery(target, notification)
@@ -303,6 +338,7 @@ def _create_public_delivery(target: NotificationTarget, notification: Notificati
         key=f"public/{target.pk}/{notification.key}",
         defaults={
             "match": notification.match,
+            "season": notification.season,
             "kind": notification.kind,
             "facts": notification.facts,
             "created_at": at,

@@ -201,13 +201,8 @@ BROWSERS = {
     "Safari": "Safari",
 }
 SYSTEMS = {
-    "Android": "Android",
-    "iPhone": "iPhone",
-    "iPad": "iPad",
-    "CrOS": "ChromeOS",
-    "Windows": "Windows",
-    "Mac OS": "Mac",
-    "Linux": "Linux",
+    **{name: name for name in ("Android", "iPhone", "iPad", "Windows", "Linux")},
+    **{"CrOS": "ChromeOS", "Mac OS": "Mac"},
 }
 
 

@@ -19,6 +19,7 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.seats import neutral_seat_name, seat_names
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Receipt, Seat, Submission, User, Window
+from games.notifications.selectors.links import absolute_url
 from games.registry import GAMES
 from games.rules import codec
 from games.rules.records import (
@@ -34,6 +35,7 @@ from games.rules.records import (
     write_record,
 )
 from games.rules.records import opened_receipts as read_receipts
+from games.seasons.selectors.season_page import season_link
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +138,11 @@ def matches_with_full_record(since: datetime | None = None) -> Iterator[Match]:
 
 
 def full_record(match: Match, *, positions: bool = True, published: bool = False) -> Record:
-    """Return the full record of a finished match, as stored; six queries at most.
+    """Return the full record of a finished match, as stored; seven queries at most.
 
     Its seats have the names that the pages show. With `published`, a seat has its default name, unless its player
-    agreed to be named; if names were hidden, all seats have default names. `extra` reveals the receipts of saved moves.
+    agreed to be named; if names were hidden, all seats have default names. `extra` reveals the receipts of saved moves
+    and names the season, unless it is `published`: the page of the season names its players.
     """
     seats = list(match.seats.select_related("user"))
     rows = _windows_of(match, positions=positions)
@@ -153,7 +156,10 @@ def full_record(match: Match, *, positions: bool = True, published: bool = False
         seed=match.seed,
         seed_hash=match.seed_hash,
         final=RecordEnd(match.outcome, _position(end, seats) if positions else ABSENT),
-        extra={"receipts": receipts} if (receipts := revealed_receipts(match)) else {},
+        extra={
+            **({"receipts": receipts} if (receipts := revealed_receipts(match)) else {}),
+            **({} if published else _season_of(match)),
+        },
     )
 
 
@@ -199,8 +205,26 @@ def partial_record(position: Position, seat: Seat | None) -> Record:
             ],
             "view": codec.to_json(match.game.view(position.state, number)),
             "receipts": receipt_codes_of(match, seat.user if seat else None),
+            **_season_of(match),
         },
     )
+
+
+def _season_of(match: Match) -> dict[str, Any]:
+    """Return what names the season of elimination of the match in a record, as `season`; {} without one."""
+    row = season_link(match)
+    if row is None or not row.season.is_elimination:
+        return {}
+    kind = (match.name_facts or {})["kind"]
+    return {
+        "season": {
+            "id": row.season_id,
+            "name": row.season.name,
+            "url": absolute_url("elimination", row.season.token),
+            "episode": row.episode,
+            "part": "death match" if kind == "duel" else kind,
+        }
+    }
 
 
 def check_match_record(match: Match) -> RecordCheck:

@@ -95,13 +95,16 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
 
 
 def user_seasons(user: User) -> list[Season]:
-    """Return the seasons that the user hosts or has played in, the newest first."""
-    return list(Season.objects.filter(Q(host=user) | Q(pk__in=user.seasons_played.values("season"))))
+    """Return the series that the user hosts or has played in, the newest first."""
+    theirs = Q(host=user) | Q(pk__in=user.seasons_played.values("season"))
+    return list(Season.objects.filter(theirs, kind=Season.Kind.SERIES))
 
 
 def club_seasons(club: Club) -> list[Season]:
     """Return the seasons of the club's matches, the newest first, for its members."""
-    return list(Season.objects.filter(pk__in=SeasonMatch.objects.filter(match__club=club).values("season")))
+    return list(
+        Season.objects.filter(Q(club=club) | Q(pk__in=SeasonMatch.objects.filter(match__club=club).values("season")))
+    )
 
 
 def season_link(match: Match) -> SeasonMatch | None:

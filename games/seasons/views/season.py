@@ -13,7 +13,7 @@ from games.models import Match, Season
 from games.permissions.views.decorators import get_viewer, match_view, players_only
 from games.requests import PlayerRequest, with_next
 from games.seasons.selectors.season_page import season_page
-from games.seasons.services.seasons import MAX_NAME_LENGTH, close_season, create_season
+from games.seasons.services.series import MAX_NAME_LENGTH, close_season, create_season
 
 
 class SeasonForm(PlainForm):
@@ -29,6 +29,8 @@ class SeasonForm(PlainForm):
 def season(request: HttpRequest, token: str) -> HttpResponse:
     """Show a season's page to anybody with its link."""
     found = get_object_or_404(Season.objects.select_related("host"), token=token)
+    if found.is_elimination:
+        return redirect("elimination", token)
     return render(request, "seasons/season.html", {"page": season_page(found, get_viewer(request))})
 
 
@@ -50,7 +52,7 @@ def match_season(request: PlayerRequest, found: Match) -> HttpResponse:
 @require_POST
 def season_close(request: HttpRequest, token: str) -> HttpResponse:
     """Close the season, for its host."""
-    found = get_object_or_404(Season, token=token)
+    found = get_object_or_404(Season, token=token, kind=Season.Kind.SERIES)
     if not request.user.is_authenticated:
         return redirect(with_next("account_login", reverse("season", args=[found.token])))
     with error_as_message(request):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.forms.conditional_fields import Condition, clean_conditional_fields, mark_conditional_fields
 from games.forms.field_types import LocalDateTimeField, NameField, PlainForm, checkbox_field, typed_field
+from games.match_setup.forms.schedule import holidays_field, plan_timetable
 from games.match_setup.services.plans import MatchPlan, plan_from_json
 from games.match_setup.services.ready_matches import offered_editions
 from games.models import MatchTemplate, Tournament, User
@@ -83,6 +84,7 @@ class TournamentForm(PlainForm):
         help_text="Tables are as equal in size as possible. Bots fill seats if the game needs more.",
     )
     tempo = forms.ChoiceField(label="Pace", initial="daily")
+    holidays = holidays_field("UTC")
     format = forms.ChoiceField(choices=capitalise_labels(Tournament.Format), label="Format")
     rounds = forms.IntegerField(min_value=1, max_value=MAX_ROUNDS, initial=3, label="Rounds")
     final = checkbox_field("Final", "An extra table for the leaders of the standings.", initial=True)
@@ -103,6 +105,7 @@ class TournamentForm(PlainForm):
         super().__init__(data)
         self.zone = user.zone or "UTC"
         self.fields["closes_at"].help_text = f"In the time zone {self.zone}."
+        self.fields["holidays"].help_text = holidays_field(f"the time zone {self.zone}").help_text
         self.match_templates = {
             each.token: each for each in MatchTemplate.objects.filter(user=user, game_slug__in=GAMES)
         }
@@ -171,17 +174,22 @@ class TournamentForm(PlainForm):
     def _match_plan(self, user: User) -> MatchPlan:
         cleaned = self.cleaned_data
         kind, _, which = cleaned["played"].partition(":")
-        settings: dict[str, Any] = {"seats": cleaned["seats"]}
-        pace = find_pace(cleaned["tempo"])
-        if pace is not None:
-            timetable = pace.in_zone(self.zone)
-            settings |= {
-                "timetable": timetable,
-                "seconds_per_window": timetable.period or DAY,
-                "seconds_per_short_window": timetable.short_period,
-            }
         if kind == TEMPLATE_PREFIX:
-            template = self.match_templates[which]
-            return replace(plan_from_json(template.entered), **settings)
-        absences = replace(DEFAULT_LADDER, extension_seconds=settings["seconds_per_window"])
-        return MatchPlan(game_slug=kind, name="", preset=which, absences=absences, **settings)
+            plan = plan_from_json(self.match_templates[which].entered)
+            return self._timed(replace(plan, seats=cleaned["seats"]))
+        plan = self._timed(MatchPlan(game_slug=kind, name="", preset=which, seats=cleaned["seats"]))
+        return replace(plan, absences=replace(DEFAULT_LADDER, extension_seconds=plan.seconds_per_window))
+
+    def _timed(self, plan: MatchPlan) -> MatchPlan:
+        """Return the plan with the entered pace and holidays; empty ones leave those of the plan."""
+        pace, usual = find_pace(self.cleaned_data["tempo"]), plan_timetable(plan)
+        holidays = self.cleaned_data["holidays"] or usual.holidays
+        if pace is None and holidays == usual.holidays:
+            return plan
+        timetable = replace(pace.in_zone(self.zone) if pace else usual, holidays=holidays)
+        return replace(
+            plan,
+            timetable=timetable,
+            seconds_per_window=timetable.period or DAY,
+            seconds_per_short_window=timetable.short_period,
+        )

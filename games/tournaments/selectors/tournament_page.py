@@ -1,16 +1,18 @@
 """The page of a tournament, and lists of tournaments."""
 
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, cast
 
 from django.core.cache import caches
 from django.db.models import Count, Q, QuerySet, Sum
+from django.utils import timezone
 
 from games.display_names import distinct_names, names_by_key
 from games.humanize import and_list
-from games.matches.selectors.display_text import game_title, window_pace_text
+from games.matches.selectors.display_text import game_title, holidays_text, window_pace_text
 from games.models import Club, Match, Tournament, TournamentEntrant, TournamentSeat, TournamentTable, User
 from games.permissions.selectors.access import is_club_member
+from games.schedule.timetable_json import parse_timetable
 from games.tournaments.selectors.draw import is_match_running, tournament_draw
 from games.tournaments.selectors.visibility import is_private, visible_tournaments
 from games.tournaments.standings import TIE_BREAKS, EntrantStanding
@@ -103,6 +105,7 @@ class TournamentPage:
     tournament: Tournament
     game: str
     pace: str
+    holidays: str
     entered: list[TournamentPerson]
     invited: list[TournamentPerson]
     removed: list[TournamentPerson]
@@ -171,6 +174,7 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
         tournament=tournament,
         game=game_title(tournament.game_slug, plan.get("preset", "")),
         pace=window_pace_text(tournament.game_slug, plan.get("timetable"), plan["seconds_per_window"]),
+        holidays=_holidays(plan.get("timetable")),
         entered=[people[each.pk] for each in entrants if each.standing == _IN],
         invited=[people[each.pk] for each in entrants if each.standing == TournamentEntrant.Standing.INVITED],
         removed=[people[each.pk] for each in entrants if each.removed_why],
@@ -191,6 +195,10 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
         ],
         rounds=rounds,
     )
+
+
+def _holidays(timetable: dict[str, Any] | None) -> str:
+    return holidays_text(parse_timetable(timetable), timezone.now()) if timetable else ""
 
 
 def removable_entrants(tournament: Tournament) -> QuerySet[TournamentEntrant]:

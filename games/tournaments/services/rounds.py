@@ -13,21 +13,10 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from msgspec.structs import replace
 
-from games.lobby.services.matches import create_match, start_match
-from games.match_setup.services.plans import MatchPlan, Occupant
+from games.lobby.services.seated_matches import Sitter, start_seated_match, users_who_decided
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.display_text import is_cancelled
-from games.matches.services.publishing import write_log_entries
-from games.models import (
-    LogEntry,
-    Match,
-    Seat,
-    Submission,
-    Tournament,
-    TournamentEntrant,
-    TournamentSeat,
-    TournamentTable,
-    User,
-)
+from games.models import Match, Seat, Tournament, TournamentEntrant, TournamentSeat, TournamentTable, User
 from games.registry import GAMES, get_game_ui
 from games.rules.characters import MIXED, assign_bots
 from games.rules.contract import State
@@ -152,38 +141,33 @@ def _open_round(tournament: Tournament, now: datetime) -> None:
         TournamentSeat.objects.bulk_create(
             TournamentSeat(table=row, entrant=entrant, number=seat) for seat, entrant in enumerate(sitting)
         )
-        row.match = _start_table(tournament, replace(plan, name="", name_facts=name, seats=len(table)), sitting, now)
+        _start_table(row, replace(plan, name="", name_facts=name), sitting, now)
+
+
+def _start_table(row: TournamentTable, plan: MatchPlan, sitting: Sequence[TournamentEntrant], now: datetime) -> None:
+    """Start the match of a table; bots replace entrants who left or were absent."""
+    tournament = row.tournament
+    people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
+
+    def link(match: Match) -> None:
+        row.match = match
         row.save(update_fields=["match"])
 
-
-def _start_table(tournament: Tournament, plan: MatchPlan, sitting: Sequence[TournamentEntrant], now: datetime) -> Match:
-    """Return a started match of these entrants; bots replace those who left or were absent."""
-    rival = get_game_ui(tournament.game_slug).default_bot
-    people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
-    places = tuple(
-        Occupant() if user else Occupant(bot=entrant.bot or rival)
-        for entrant, user in zip(sitting, people, strict=True)
+    start_seated_match(
+        plan=plan,
+        sitters=[
+            Sitter(user, entrant.bot, user is not None and _missed_last_table(tournament, user))
+            for entrant, user in zip(sitting, people, strict=True)
+        ],
+        host=tournament.organiser,
+        club=tournament.club,
+        now=now,
+        before_start=link,
     )
-    match = create_match(plan=replace(plan, places=places), host=None)
-    absent = {user.pk for user in people if user and _missed_last_table(tournament, user)}
-    for seat, user in zip(match.seats.all(), people, strict=True):
-        if user:
-            stand_in = rival if user.pk in absent else ""
-            match.seats.filter(pk=seat.pk).update(user=user, stand_in=stand_in)
-    match.host, match.club = tournament.organiser, tournament.club
-    match.save(update_fields=["host", "club"])
-    position = start_match(match_id=match.pk, user=tournament.organiser)
-    entries = [LogEntry(kind="bot-plays-on", seat=seat.number) for seat in position.seats if seat.user_id in absent]
-    write_log_entries(position.match, entries, now, window=position.window)
-    return position.match
 
 
 def _missed_last_table(tournament: Tournament, user: User) -> bool:
     """Whether the user made no decision at their last finished table, not even by standing orders."""
     sat = TournamentSeat.objects.filter(table__tournament=tournament, table__is_over=True, table__match__isnull=False)
     last = sat.filter(entrant__user=user).select_related("table").order_by("table__round").last()
-    if last is None:
-        return False
-    by_user = (Submission.By.PLAYER, Submission.By.STANDING)
-    decided = Submission.objects.filter(window__match=last.table.match_id, user=user, by__in=by_user)
-    return not decided.exists()
+    return last is not None and user.pk not in users_who_decided(last.table.match_id)

@@ -11,9 +11,10 @@ from games.accounts.selectors.profile import load_profile
 from games.accounts.selectors.statistics import MatchTotals, match_totals
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import MatchPlan, Occupant
-from games.models import Match, RatedSeat, Rating, RatingList, User
+from games.models import Match, RatedSeat, Rating, RatingList, Season, User
 from tests.builders import browser_of, make_finished_match, make_match, make_user, play_to_the_end, users_of
 from tests.club_builders import make_account
+from tests.elimination.builders import make_season, run_clock
 
 pytestmark = pytest.mark.django_db
 
@@ -166,7 +167,6 @@ def test_match_totals_count_played_and_won():
 
 
 def kept_in_set_up(client, address: str) -> list[tuple[str, str]]:
-    """The seats that the form of a new match proposes to keep, each with its place."""
     rows = client.get(address).context["form"].seat_rows()
     return [(place.name, reserved.value()) for place, reserved in rows if place.value() == "reserved"]
 
@@ -248,3 +248,19 @@ def test_short_games_count_for_their_player_alone():
     assert NAME in mine
     assert NAME not in others
     assert "short game" not in others
+
+
+def test_finished_seasons_count_and_others_see_only_listed_ones(django_assert_max_num_queries):
+    one, other = make_account("one"), make_account("other")
+    seasons = [make_season(one, other) for _ in range(2)]
+    assert "Seasons of elimination" not in page_of(one, one)
+    for season in seasons:
+        run_clock(season)
+    survived = [row.survived for row in one.seasons_played.all()]
+    line = f"Seasons of elimination: 2 played, {survived.count(2)} won,\n        {sum(survived)} episode"
+    assert line in page_of(one, one)
+    assert "Seasons of elimination" not in page_of(one, other)
+    Season.objects.update(unlisted=False)
+    assert line in page_of(one, other)
+    with django_assert_max_num_queries(16):
+        load_profile(one, one)

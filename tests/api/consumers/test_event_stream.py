@@ -1,7 +1,6 @@
 """Event streams: contents, access, and what ends them."""
 
 from datetime import timedelta
-from types import SimpleNamespace
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -9,10 +8,8 @@ from django.utils import timezone
 
 from games.accounts.services.account_deletion import delete_account
 from games.api.consumers import event_stream as line_module
-from games.api.consumers import match_stream
 from games.api.selectors import streams as words
 from games.api.services.tokens import create_token, revoke_token
-from games.broadcast import broadcast_version
 from games.clubs.services.clubs import create_club, leave_club
 from games.hosting.services.hosting import resign
 from games.live_board.consumers.hub import hub
@@ -38,7 +35,6 @@ def secret_for(user: User, days: int = 0) -> tuple[Token, str]:
 
 
 def of_club() -> tuple[Club, Match]:
-    """A match for members of a club alone."""
     club = create_club(user=make_account("founder"), name="Sirius")
     match = make_match(people=2, game="toy-signs", unlisted=True)
     Match.objects.filter(pk=match.pk).update(club=club)
@@ -74,7 +70,6 @@ def public_events(match: Match) -> list[dict]:
 
 
 async def heard(stream: StreamClient, match: Match) -> list[ServerSentEvent]:
-    """The events that the stream tells until the match is as it is now."""
     version = (await sync_to_async(Match.objects.get)(pk=match.pk)).version
     told = await stream.until("changed")
     while told[-1].data["version"] < version:
@@ -137,24 +132,6 @@ async def test_stream_resets_after_too_many_missed_windows(monkeypatch):
         await stream.hang_up()
 
 
-async def test_many_streams_share_one_query(monkeypatch):
-    match = await match_of()
-    looks = []
-
-    def counted(*given, **more):
-        looks.append(given)
-        return words.update_since(*given, **more)
-
-    monkeypatch.setattr(match_stream, "update_since", counted)
-    streams = [await opened(match) for _ in range(20)]
-    for stream in streams:
-        await stream.until("changed")
-    await sync_to_async(submit_any)(match, await player_of(match))
-    assert len({(await stream.until("changed"))[-1].data["version"] for stream in streams}) == 1
-    assert len(looks) == 1
-    await close_streams(streams)
-
-
 async def test_revoked_token_ends_only_its_streams():
     match = await match_of()
     user = await player_of(match)
@@ -201,18 +178,6 @@ async def test_streams_of_deleted_account_or_revoked_token_close(end, seconds, m
     await close_streams(staying)
 
 
-async def test_expired_token_ends_its_streams(monkeypatch):
-    monkeypatch.setattr(line_module, "REVALIDATION_SECONDS", 10 * PATIENCE_SECONDS)
-    match = await match_of()
-    token, secret = await secret_for(await player_of(match), days=1)
-    almost_a_day = timedelta(days=1, seconds=-2)
-    clock = SimpleNamespace(now=lambda: timezone.now() + almost_a_day)
-    monkeypatch.setattr(line_module, "timezone", clock)
-    stream = await opened(match, secret=secret)
-    await stream.end()
-    assert clock.now() >= token.expires_at
-
-
 async def test_stream_closes_when_watching_is_forbidden():
     match = await match_of(people=3)
     _, secret = await secret_for(await player_of(match))
@@ -238,16 +203,6 @@ async def test_stream_of_club_match_closes_on_leaving_the_club():
     await changed(match)
     await streams[1].until("changed")
     await streams[1].hang_up()
-
-
-async def test_deleted_match_ends_its_streams():
-    match = await match_of()
-    stream = await opened(match)
-    await stream.next()
-    pk, version = match.pk, match.version
-    await sync_to_async(Match.objects.filter(pk=pk).delete)()
-    await sync_to_async(broadcast_version)(pk, version + 1)
-    await stream.end()
 
 
 async def test_stream_of_former_player_is_delayed():

@@ -20,9 +20,10 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Club, Match, Motion, Telegram, Token, Tournament, TournamentEntrant, User, Vacation
 from games.schedule.timetable import Timetable
 from games.seasons.selectors.season_page import season_link
-from games.seasons.services.seasons import create_season
+from games.seasons.services.series import create_season
 from tests.api_client import ApiClient
 from tests.builders import make_finished_match, make_match, make_user, users_of, window_of
+from tests.elimination.builders import make_member, make_season, match_of
 from tests.sampling import sample_every
 from tests.telegrams import make_limited_race, write_telegram
 from tests.tournament_builders import add_entrants, make_tournament
@@ -114,6 +115,11 @@ def in_season() -> Staged:
     return match, user
 
 
+def of_elimination() -> Staged:
+    user = make_member(f"cosmonaut-{User.objects.count()}")
+    return match_of(make_season(user)), user
+
+
 def of_club() -> Staged:
     number = Club.objects.count()
     create_club(user=User.objects.create_user(f"founder-{number}"), name=f"Sirius {number}")
@@ -141,6 +147,8 @@ STAGES = {
     "POST /api/v1/account/bot": lambda: (running()[0], make_user("Newcomer")),
     "GET /api/v1/seasons/{season}": in_season,
     "POST /api/v1/seasons/{season}/close": in_season,
+    "GET /api/v1/elimination/{season}": of_elimination,
+    "POST /api/v1/elimination/{season}/actions/{action}": of_elimination,
     "POST /season": over,
     "POST /entry": lambda: waiting(unlisted=True, password="dark side"),
     "POST /join": lambda: (waiting()[0], make_user("Newcomer")),
@@ -244,7 +252,7 @@ def test_weaker_scope_than_described_is_refused():
     """A token of the scope before the one that the description names is refused."""
     user, scopes = make_user(), Token.Scope.values
     programs = {scope: ApiClient(user, scope) for scope in scopes}
-    named = {"player": "nobody-0", "club": "nobodys-0", "season": "none", "game": "loss-in-space"}
+    named = {"player": "nobody-0", "club": "nobodys-0", "season": "none", "action": "say", "game": "loss-in-space"}
     values = named | {"match": make_match(people=2).pk, "channel": "public", "vacation": 0, "cup": 0}
     for address, place in openapi_description()["paths"].items():
         for method in {"post", "delete"} & place.keys():

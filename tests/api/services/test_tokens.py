@@ -5,7 +5,6 @@ import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from django.test import Client
 from django.utils import timezone
 
 from games.accounts.selectors.data_export import export_account_data
@@ -76,15 +75,6 @@ def test_token_use_is_noted_once_a_minute(user, django_assert_num_queries):
     token.refresh_from_db()
     user.refresh_from_db()
     assert (token.used_at, user.seen_at) == (now + timedelta(seconds=60), now.replace(minute=0, second=0))
-
-
-def test_guest_cannot_create_token():
-    guest, client = User.objects.create_user("guest-1", is_guest=True), Client()
-    client.force_login(guest)
-    assert "Create an account" in client.get(PAGE).content.decode()
-    refused = client.post(PAGE, {"name": "A", "scope": "play", "days": "0"})
-    assert refused.status_code == 422
-    assert not Token.objects.exists()
 
 
 def test_token_is_revoked_on_own_page(client, user):

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.accounts.services.accounts import PROFILE_SWITCHES, save_profile_settings
 from games.models import Block, Match, Rating, RatingList, Report, SoloTry, Submission, Telegram, User
-from games.seasons.services.seasons import create_season
+from games.seasons.services.series import create_season
 from games.solo_games.selectors.solo_games import today
 from games.solo_games.services.solo_games import start_daily_challenge
 from tests.api_client import ApiClient
@@ -22,18 +22,6 @@ pytestmark = pytest.mark.django_db
 
 def account(name: str, **fields: Any) -> User:
     return User.objects.create_user(name, **fields)
-
-
-def test_api_marks_account_as_bot():
-    user = account("nettle")
-    program = ApiClient(user, "play")
-    told = program.get("account").json()
-    assert told == {"name": "nettle", "player": f"nettle-{user.pk}", "is_bot": False, "scope": "play"}
-    said = program.post("account/bot", {"is_bot": True}).json()
-    assert (said["name"], said["is_bot"]) == ("nettle (bot)", True)
-    assert program.get("account").json() == said
-    assert ApiClient(user, "watch").post("account/bot", {"is_bot": False}).status_code == 403
-    assert ApiClient().get("account").status_code == 401
 
 
 def test_api_profile_matches_page():
@@ -167,6 +155,28 @@ def test_empty_fields_of_host_action_are_omitted(wanted, invites):
     assert answer.status_code == 200, answer.content
     seat = match.seats.get(number=0)
     assert (seat.user, seat.wanted_at is not None) == (None, invites)
+
+
+def test_host_sets_and_adds_holidays():
+    host = make_user("Host")
+    program, first = ApiClient(host), timezone.now().date() + timedelta(days=20)
+    day = first.isoformat()
+
+    def create(holidays: str | list[str]):
+        return program.post("matches", {"game": "goofspiel", "settings": {"seats": 2, "holidays": holidays}})
+
+    refused = create("soon")
+    assert (refused.status_code, [*refused.json()["problems"]]) == (422, ["holidays"])
+    number = create([f"{day} to {day}", "2027-12-24"]).json()["match"]
+    told = program.get(f"matches/{number}").json()["holidays"]
+    assert told == [{"first": day, "last": day}, {"first": "2027-12-24", "last": "2027-12-24"}]
+    match = make_match(people=2)
+    Match.objects.filter(pk=match.pk).update(host=host)
+    body = {"act": "holiday", "reason": "Easter", "values": {"first": day, "last": "never"}}
+    refused = program.post(f"matches/{match.pk}/host", body)
+    assert (refused.status_code, [*refused.json()["problems"]]) == (422, ["last"])
+    program.post(f"matches/{match.pk}/host", body | {"values": {"first": day, "last": day}})
+    assert program.get(f"matches/{match.pk}").json()["holidays"] == [{"first": day, "last": day}]
 
 
 def test_verification_reports_first_difference():

@@ -7,7 +7,7 @@ from games.hosting.services.host_commands import CancelMatch, PauseMatch, Replac
 from games.hosting.services.hosting import execute_command, vote
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Season, SeasonMatch, Tournament, User
-from games.seasons.services.seasons import create_season
+from games.seasons.services.series import create_season
 from games.tournaments.services.entries import enter_tournament, leave_tournament
 from tests.builders import make_match, make_user, page_of, play_to_the_end, users_of
 from tests.hosting.services.test_hosting import by_host, make_hosted

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.clock.services import clock
-from games.hosting.services.host_commands import ExtendWindow, PauseMatch, ReplacePlayer, RestorePlayer, ResumeMatch
-from games.hosting.services.hosting import close_expired_motions, execute_command, resign, vote
+from games.hosting.services.host_commands import ExtendWindow, PauseMatch, ReplacePlayer, RestorePlayer
+from games.hosting.services.hosting import close_expired_motions, execute_command, vote
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Motion
 from tests.builders import make_match, make_user, users_of, window_of
@@ -34,18 +33,6 @@ def test_six_identical_extensions_count_once():
     assert kinds(match) == ["extended"]
 
 
-def test_pause_ended_by_host_and_clock_ends_once():
-    match = make_hosted()
-    now = timezone.now() + HOUR
-    before, late = window_of(match).deadline, now + 2 * HOUR
-    by_host(match, PauseMatch(2), now)
-    run_concurrently(*[doing(match, ResumeMatch(), late)] * 2, lambda: clock.tick(late))
-    match.refresh_from_db()
-    assert match.held_until is None
-    assert window_of(match).deadline == before + 2 * HOUR
-    assert kinds(match) in (["held", "resumed"], ["held", "pause ended"])
-
-
 @pytest.mark.parametrize("attempt", range(4))
 def test_vote_at_end_of_motion_counts_or_is_rejected(attempt):
     match = make_match(people=2, playing_host="vote", seconds_per_window=14 * 86_400)
@@ -63,18 +50,6 @@ def test_vote_at_end_of_motion_counts_or_is_rejected(attempt):
     assert (match.held_until is not None) is (told is None)
 
 
-def test_two_deciding_votes_carry_motion_once():
-    match = make_match(people=4, playing_host="vote")
-    by_host(match, PauseMatch(5), timezone.now() + HOUR)
-    motion, (_, *others) = Motion.objects.get(), users_of(match)
-
-    def voting(user):
-        return lambda: vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=True)
-
-    run_concurrently(*[voting(user) for user in others])
-    assert kinds(match) == ["moved", "motion carried", "held"]
-
-
 def test_seat_restored_and_taken_over_has_one_player():
     match = make_hosted(people=3)
     player, substitute = users_of(match)[1], make_user("Substitute")
@@ -88,11 +63,3 @@ def test_seat_restored_and_taken_over_has_one_player():
         assert seat.user == substitute
         assert back == "This seat already has another player."
     assert match.seats.filter(tenures__ended_at=None).count() == 3
-
-
-def test_player_resigning_while_replaced_leaves_once():
-    match = make_hosted(people=3)
-    player = users_of(match)[1]
-    run_concurrently(lambda: resign(match_id=match.pk, user=player), doing(match, ReplacePlayer(1)))
-    assert len(kinds(match)) == 1
-    assert match.seats.get(number=1).user is None

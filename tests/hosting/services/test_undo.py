@@ -134,13 +134,6 @@ class TestTransfer:
         match.refresh_from_db()
         assert match.host == former
 
-    def test_transfer_is_undone_by_api(self, match):
-        former = self.transfer(match)
-        answer = ApiClient(former).post(f"matches/{match.pk}/host", UNDO)
-        assert (answer.status_code, answer.json()["came"]) == (200, "done")
-        match.refresh_from_db()
-        assert match.host == former
-
     def test_transfer_by_vote_is_not_undone(self):
         match = make_match(people=3, playing_host="vote")
         host, second, third = users_of(match)

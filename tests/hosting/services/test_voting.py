@@ -7,14 +7,7 @@ from django.utils import timezone
 
 from games.clock.services import clock
 from games.exceptions import ServiceError
-from games.hosting.services.host_commands import (
-    Announce,
-    CancelMatch,
-    CloseWindow,
-    ExtendWindow,
-    PauseMatch,
-    ResumeMatch,
-)
+from games.hosting.services import host_commands as commands
 from games.hosting.services.hosting import execute_command, vote
 from games.matches.selectors.motions import open_motions
 from games.models import Match, Motion, User
@@ -32,19 +25,17 @@ def now():
 
 @pytest.fixture
 def match() -> Match:
-    """A match of four, whose host plays and asks for votes."""
     return make_match(people=4, playing_host="vote")
 
 
 def cast(match: Match, user: User, approves: bool = True, now=None, kind: str = "") -> None:
-    """Vote on the newest motion, or on the newest of that kind."""
     motion = Motion.objects.filter(match=match, kind__startswith=kind).latest("pk")
     vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=approves, now=now)
 
 
 def test_majority_including_proposer_carries_motion(match, now):
     _, second, third, _ = users_of(match)
-    assert by_host(match, PauseMatch(5), now) == "moved"
+    assert by_host(match, commands.PauseMatch(5), now) == "moved"
     cast(match, second, approves=False)
     cast(match, second)
     match.refresh_from_db()
@@ -62,7 +53,7 @@ def test_majority_including_proposer_carries_motion(match, now):
 
 def test_players_see_their_own_vote(match, now):
     first, second, third, _ = users_of(match)
-    by_host(match, CancelMatch(), now)
+    by_host(match, commands.CancelMatch(), now)
     cast(match, second, approves=False, now=now)
     viewers, seats = (first, second, third, make_user(), None), list(match.seats.all())
     assert [open_motions(match, seats, viewer)[0].mine for viewer in viewers] == [True, False, *[None] * 3]
@@ -70,7 +61,7 @@ def test_players_see_their_own_vote(match, now):
 
 def test_half_against_ends_vote_at_once(match):
     _, second, third, fourth = users_of(match)
-    by_host(match, CancelMatch())
+    by_host(match, commands.CancelMatch())
     cast(match, second, approves=False)
     assert Motion.objects.get().outcome == ""
     cast(match, third, approves=False)
@@ -82,8 +73,8 @@ def test_half_against_ends_vote_at_once(match):
 
 
 def test_vote_expires_after_two_days(match, now):
-    by_host(match, PauseMatch(5), now)
-    by_host(match, Announce(), now + HOUR)
+    by_host(match, commands.PauseMatch(5), now)
+    by_host(match, commands.Announce(), now + HOUR)
     clock.tick(now + 48 * HOUR - timedelta(seconds=1))
     assert set(Motion.objects.values_list("outcome", flat=True)) == {""}
     with pytest.raises(ServiceError, match="closed"):
@@ -95,7 +86,7 @@ def test_vote_expires_after_two_days(match, now):
 
 def test_host_alone_with_bots_needs_no_vote(now):
     match = make_match(people=1, bots=2, playing_host="vote")
-    by_host(match, PauseMatch(5), now)
+    by_host(match, commands.PauseMatch(5), now)
     match.refresh_from_db()
     assert match.held_until == now + 5 * HOUR
 
@@ -103,7 +94,7 @@ def test_host_alone_with_bots_needs_no_vote(now):
 def test_only_current_players_vote(match):
     *_, third, fourth = users_of(match)
     match.seats.filter(user=fourth).update(stand_in="steady")
-    by_host(match, Announce())
+    by_host(match, commands.Announce())
     for user in (make_user(), fourth):
         with pytest.raises(ServiceError, match="Only players can vote"):
             cast(match, user)
@@ -115,13 +106,13 @@ def test_any_player_proposes_end_of_pause(now):
     match = make_hosted(people=3)
     first, second, _ = users_of(match)
     before = window_of(match).deadline
-    by_host(match, PauseMatch(48), now)
+    by_host(match, commands.PauseMatch(48), now)
     asked = {"match_id": match.pk, "reason": "All are back"}
-    assert execute_command(user=first, command=ResumeMatch(), now=now + HOUR, **asked) == "moved"
+    assert execute_command(user=first, command=commands.ResumeMatch(), now=now + HOUR, **asked) == "moved"
     with pytest.raises(ServiceError, match="Only the host"):
-        execute_command(user=first, command=PauseMatch(1), **asked)
+        execute_command(user=first, command=commands.PauseMatch(1), **asked)
     with pytest.raises(ServiceError, match="and the players"):
-        execute_command(user=make_user(), command=ResumeMatch(), **asked)
+        execute_command(user=make_user(), command=commands.ResumeMatch(), **asked)
     cast(match, second, now=now + 2 * HOUR)
     match.refresh_from_db()
     assert match.held_until is None
@@ -131,7 +122,7 @@ def test_any_player_proposes_end_of_pause(now):
 def test_motion_carried_too_late_has_no_effect(match, now):
     _, second, third, _ = users_of(match)
     window = window_of(match)
-    by_host(match, CloseWindow(window.pk), now)
+    by_host(match, commands.CloseWindow(window.pk), now)
     clock.tick(window.deadline)
     cast(match, second)
     cast(match, third)
@@ -143,8 +134,8 @@ def test_motion_carried_too_late_has_no_effect(match, now):
 def test_carried_extension_applies_after_deadline_moved(match, now):
     _, second, third, _ = users_of(match)
     window = window_of(match)
-    by_host(match, ExtendWindow(window.pk, window.deadline, 3_600), now)
-    by_host(match, PauseMatch(2), now)
+    by_host(match, commands.ExtendWindow(window.pk, window.deadline, 3_600), now)
+    by_host(match, commands.PauseMatch(2), now)
     for kind in ("hold", "extend"):
         for user in (second, third):
             cast(match, user, now=now, kind=kind)
@@ -152,7 +143,7 @@ def test_carried_extension_applies_after_deadline_moved(match, now):
 
 
 def test_votes_of_finished_match_close(match, now):
-    by_host(match, PauseMatch(5), now)
+    by_host(match, commands.PauseMatch(5), now)
     play_to_the_end(match)
     seats = list(match.seats.select_related("user"))
     assert open_motions(match, seats) == []

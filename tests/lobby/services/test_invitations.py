@@ -140,7 +140,6 @@ NO_SEAT = "No seat is free for you."
 
 @pytest.fixture(params=["who blocked", "who is blocked"])
 def pair(request) -> tuple[User, User]:
-    """A seated player and a player who wants to join; one of them has blocked the other."""
     sits, comes = make_user("Sits"), make_user("Comes")
     blocker, blocked = (comes, sits) if request.param == "who blocked" else (sits, comes)
     Block.objects.create(user=blocker, blocked=blocked)
@@ -208,7 +207,6 @@ def test_block_by_former_player_excludes_nobody(pair):
 
 @pytest.fixture
 def match() -> Match:
-    """An open match with seats reserved for Ada and Bo, and a free seat."""
     host = User.objects.create_user("host")
     for name in ("ada", "bo"):
         User.objects.create_user(name)

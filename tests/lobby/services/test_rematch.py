@@ -19,7 +19,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def seats_of(match: Match) -> list[str]:
-    """Return the occupant of every seat in order."""
     return [str(seat.user or seat.bot or "free") for seat in match.seats.select_related("user")]
 
 

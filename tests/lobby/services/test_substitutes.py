@@ -6,7 +6,6 @@ import pytest
 
 from games.absences.selectors.reliability import user_reliability
 from games.accounts.selectors.data_export import export_account_data
-from games.accounts.services.account_deletion import delete_account
 from games.channels.selectors.channels import messages_known_to
 from games.exceptions import ServiceError
 from games.lobby.services.substitutes import take_over
@@ -33,7 +32,6 @@ LINE = "pair-0-1"
 
 
 def substituted(match: Match, number: int = 0):
-    """Return a substitute on a wanted seat."""
     substitute = make_user("Substitute")
     take_over(match_id=match.pk, user=substitute, seat_number=number, now=window_of(match).opened_at)
     return substitute
@@ -75,13 +73,6 @@ class TestTheSeat:
         substituted(match)
         saved = window.submissions.get(seat__number=0)
         assert (saved.by, saved.ready, saved.of_bot) == (Submission.By.BOT, False, False)
-
-    def test_resigned_seat_can_be_taken_over(self, match):
-        delete_account(user=seat_of(match, 0).user)
-        substitute = substituted(match)
-        seat = seat_of(match, 0)
-        assert (seat.user, seat.bot) == (substitute, "")
-        assert not window_of(match).submissions.get(seat=seat).of_bot
 
 
 class TestReliability:

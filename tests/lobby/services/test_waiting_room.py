@@ -44,7 +44,6 @@ def boris() -> User:
 
 @pytest.fixture
 def match(anna, boris) -> Match:
-    """An open match of Host, Anna and Boris with a free seat."""
     return make_room(anna, boris)
 
 
@@ -155,7 +154,6 @@ def test_ready_check_counts_as_pending_until_answered(client, match, anna):
 
 
 def at_six(*guests: User, **plan) -> Match:
-    """An open match that starts at a set time, in an hour."""
     starts_at = timezone.now() + timedelta(hours=1)
     return make_room(*guests, starts=Match.Starts.AT, starts_at=starts_at, **plan)
 

@@ -1,13 +1,9 @@
 """Concurrent actions in a waiting room happen one after the other."""
 
-from datetime import timedelta
-
 import pytest
-from django.utils import timezone
 
-from games.clock.services import clock
 from games.lobby.services.matches import assign_seat, join_match
-from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
+from games.lobby.services.waiting_room import request_swap
 from games.models import Match, Window
 from tests.builders import make_user
 from tests.lobby.services.test_waiting_room import make_room, sitting, status
@@ -26,15 +22,6 @@ def test_concurrent_swap_requests_swap_once(_):
     )
     assert sitting(match) == ["Host", "Boris", "Anna", ""]
     assert set(match.seats.values_list("swap_with", flat=True)) == {None}
-
-
-def test_circular_swap_requests_swap_nothing():
-    guests = [make_user(name) for name in ("Anna", "Boris", "Clara")]
-    match = make_room(*guests)
-    run_concurrently(
-        *(lambda n=n: request_swap(match_id=match.pk, user=guests[n], seat_number=(n + 1) % 3 + 1) for n in range(3))
-    )
-    assert sitting(match) == ["Host", "Anna", "Boris", "Clara"]
 
 
 @pytest.mark.parametrize("_", range(3))
@@ -58,25 +45,3 @@ def test_concurrent_last_joins_start_match_once():
     assert sum(isinstance(each, str) for each in came) == 2
     assert status(match) == Match.Status.RUNNING
     assert Window.objects.filter(match=match).count() == 1
-
-
-def test_two_clocks_start_match_once():
-    now = timezone.now()
-    soon = now + timedelta(minutes=1)
-    match = make_room(make_user(), starts=Match.Starts.AT, starts_at=soon, fill_bots=True)
-    Match.objects.filter(pk=match.pk).update(starts_at=now)
-    run_concurrently(clock.tick, clock.tick)
-    clock.tick()
-    assert status(match) == Match.Status.RUNNING
-    assert Window.objects.filter(match=match).count() == 1
-
-
-def test_last_moment_answer_counts_or_is_too_late():
-    anna = make_user("Anna")
-    match = make_room(anna)
-    start_ready_check(match_id=match.pk, host=match.host)
-    later = timezone.now() + timedelta(days=2)
-    _, said = run_concurrently(lambda: clock.tick(later), lambda: answer_ready_check(match_id=match.pk, user=anna))
-    stays = not isinstance(said, str)
-    clock.tick(later)
-    assert sitting(match) == ["Host", "Anna" if stays else "", "", ""]

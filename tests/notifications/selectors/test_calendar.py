@@ -13,9 +13,10 @@ from games.clubs.services.members import create_calendar_link as make_club_calen
 from games.matches.services.deadlines import add_credit
 from games.models import CalendarFeed, Club, Hand, Match, Submission, User
 from games.notifications.selectors.calendar import calendar_address, deadline_calendar
-from games.notifications.selectors.messages import format_time_left
+from games.notifications.selectors.reader_clock import format_time_left
 from games.notifications.services.targets import create_calendar
 from games.schedule.deadlines import Extension, TimeLoss
+from games.schedule.timetable import Holiday, Timetable
 from tests.absence_builders import make_slow_match
 from tests.builders import make_match, make_user, position_of, submit_any, users_of, window_of
 from tests.telegrams import make_limited_race, write_telegram
@@ -39,7 +40,6 @@ def path_of(user: User) -> str:
 
 
 def events(user: User) -> list:
-    """The events of the user's calendar, as a program finds them."""
     return Calendar.from_ical(deadline_calendar(user)).walk("VEVENT")
 
 
@@ -115,18 +115,20 @@ def test_moved_deadline_keeps_event_with_higher_sequence():
     assert deadline_calendar(user) == deadline_calendar(user)
 
 
-def test_vacations_are_whole_days_in_all_time_zones():
-    match = make_match(people=2)
-    seat, today = match.seats.get(number=1), timezone.now().date()
-    for first, last in ((-2, -2), (-1, -1), (3, 4)):
-        first, last = (today + timedelta(days=days) for days in (first, last))
+def test_holidays_and_vacations_are_whole_days_until_they_are_over():
+    today = timezone.now().date()
+    days = [tuple(today + timedelta(days=passed) for passed in each) for each in ((-9, -2), (-1, -1), (3, 5))]
+    match = make_match(people=2, timetable=Timetable(period=86_400, holidays=tuple(Holiday(*each) for each in days)))
+    seat = match.seats.get(number=1)
+    for first, last in days:
         seat.vacations.create(first=first, last=last, announced_at=timezone.now())
-    away = [each for each in events(seat.user) if each["SUMMARY"] == f"Away: {match.name}"]
-    assert [(each["DTSTART"].dt - today, each["DTEND"].dt - today) for each in away] == [
-        (timedelta(days=-1), timedelta(days=0)),
-        (timedelta(days=3), timedelta(days=5)),
-    ]
-    assert not any(isinstance(each["DTSTART"].dt, datetime) for each in away)
+    for kind in ("Holiday", "Away"):
+        found = [each for each in events(seat.user) if each["SUMMARY"] == f"{kind}: {match.name}"]
+        assert [(each["DTSTART"].dt - today, each["DTEND"].dt - today) for each in found] == [
+            (timedelta(days=-1), timedelta(days=0)),
+            (timedelta(days=3), timedelta(days=6)),
+        ]
+        assert not any(isinstance(each["DTSTART"].dt, datetime) for each in found)
 
 
 def test_calendar_contains_no_secret_and_no_player():

@@ -10,7 +10,8 @@ from django.utils import timezone
 from games.matches.services.publishing import write_log_entry
 from games.models import Club, Match, Motion, Notification, NotificationTarget, Seat, User
 from games.models.notifications import NotificationKind
-from games.notifications.selectors.messages import ReaderClock, compose_items
+from games.notifications.selectors.messages import compose_items
+from games.notifications.selectors.reader_clock import ReaderClock
 from games.notifications.selectors.relevance import (
     HOST,
     NotificationContext,
@@ -67,7 +68,8 @@ def messages() -> list[Message]:
                 standing = NotificationContext(pending={place: owed}, unread={place: 2})
                 if about is None:
                     standing.invited[invitation_key(notification)] = PendingInvitation(NAME, OURS)
-                news += compose_items(about, [notification], standing, ReaderClock(now, UTC))
+                ((_, items),) = compose_items([(about, [notification])], standing, ReaderClock(now, UTC))
+                news += items
     assert sum(REASON in each.lines for each in news) > len(NotificationKind)
     return [
         Message(

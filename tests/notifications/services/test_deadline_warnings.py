@@ -10,7 +10,7 @@ from games.hosting.services.host_commands import PauseMatch, ResumeMatch
 from games.hosting.services.hosting import execute_command
 from games.models import Match, Notification, User, Window
 from games.models.notifications import NotificationKind
-from games.notifications.selectors.messages import format_time_left
+from games.notifications.selectors.reader_clock import format_time_left
 from games.notifications.services.targets import mute_match, save_notification_settings
 from tests.builders import make_user, play_window, submit_any, window_of
 from tests.outbox import A_WHILE, hour_after, make_notified_match, send_due, users_and_subjects

@@ -4,8 +4,7 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from django.db import connection, transaction
-from django.test.utils import CaptureQueriesContext
+from django.db import transaction
 from django.utils import timezone
 from msgspec.structs import replace
 
@@ -19,11 +18,10 @@ from games.match_setup.services.plans import MatchPlan, Occupant
 from games.models import Block, Club, Delivery, Follow, Match, Notification, NotificationSettings, Seat, Telegram, User
 from games.models.notifications import NotificationKind
 from games.notifications.selectors.quiet_hours import quiet_hours_end
-from games.notifications.services.notify import notify_of_window
 from games.notifications.services.targets import mute_match, save_notification_settings
 from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import report_telegram, write_telegram
-from tests.builders import make_match, make_user, play_window, position_of, submit_any, users_of, window_of
+from tests.builders import make_match, make_user, play_window, submit_any, users_of, window_of
 from tests.outbox import (
     A_WHILE,
     RecordingTransport,
@@ -238,7 +236,6 @@ def test_default_settings_send_digest_in_the_morning(mail):
 
 
 def digest_hour(zone: str) -> time:
-    """When the daily mail goes out, by the clocks there."""
     return Delivery.objects.get(purpose="digest", state="waiting").next_at.astimezone(ZoneInfo(zone)).time()
 
 
@@ -262,20 +259,6 @@ def test_no_warning_during_grace_period(mail):
     send_due(deadline + timedelta(minutes=1))
     assert len(mail.got) == 2
     assert "left for" not in repr(mail.got)
-
-
-@pytest.mark.parametrize("people", [2, 6])
-def test_window_notifications_take_two_queries(people):
-    match = make_match(people=people)
-    for user in users_of(match):
-        add_verified_target(user)
-    position, previous = position_of(match), window_of(match)
-    Notification.objects.all().delete()
-    for _ in range(2):
-        with transaction.atomic(), CaptureQueriesContext(connection) as queries:
-            notify_of_window(position, previous, timezone.now())
-        assert len(queries) == 2
-    assert Notification.objects.filter(kind=NotificationKind.AWAITED).count() == people
 
 
 def test_user_without_address_creates_no_notice():

@@ -22,7 +22,6 @@ CHOSEN = {"zone": "Europe/Berlin", "quiet_from": "22:00", "quiet_until": "07:30"
 
 @pytest.fixture
 def user(client) -> User:
-    """A guest who is signed in."""
     user = make_user()
     client.force_login(user)
     return user

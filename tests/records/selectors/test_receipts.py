@@ -10,7 +10,6 @@ from django.utils import timezone
 
 from games.accounts.selectors.data_export import export_account_data
 from games.accounts.services.account_deletion import delete_account
-from games.lobby.services.matches import abandon_match
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Receipt
 from games.play.services.submissions import save_draft, submit_move
@@ -122,7 +121,6 @@ class TestWhoReadsThem:
 class TestTheRecord:
     @pytest.fixture
     def match(self):
-        """Return a finished match whose first player began with 4."""
         match = make_match()
         save(match, users_of(match)[0], 4, ready=True)
         play_to_the_end(match)
@@ -166,25 +164,3 @@ class TestTheRecord:
             shown = json.dumps(record(match, user))
             assert not any(salt in shown for salt in salts)
         assert said in page(match, users_of(match)[0])
-
-
-def test_receipt_list_has_constant_queries(django_assert_num_queries):
-    counts = []
-    for windows in (1, 4):
-        match = make_match()
-        for _ in range(windows):
-            play_window(match)
-        player = users_of(match)[0]
-        browser, address = browser_of(player), reverse("match_receipts", args=[match.pk])
-        browser.get(address)
-        with django_assert_num_queries(5):
-            counts.append(browser.get(address).content.decode().count("data-copy"))
-    assert counts == [1, 4]
-
-
-def test_abandoned_match_deletes_receipts():
-    match = make_match(people=1, bots=1)
-    (player,) = users_of(match)
-    save(match, player, 4)
-    abandon_match(match_id=match.pk, user=player)
-    assert not Receipt.objects.exists()

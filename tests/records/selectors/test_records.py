@@ -1,7 +1,6 @@
 """Tests of match records, full and partial."""
 
 import gzip
-import json
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 from itertools import chain
@@ -13,21 +12,30 @@ from django.utils import timezone
 
 from games.accounts.services.accounts import set_name_publication
 from games.models import Match, Submission, User
+from games.notifications.selectors.links import absolute_url
 from games.records.selectors import records
 from games.records.selectors.records import full_record
 from games.records.services.record_import import import_record
 from games.registry import GAMES
 from games.rules import codec
 from games.rules.records import find_differences, read_record
-from tests.builders import browser_of, make_finished_match, make_match, play_window, position_of, users_of
+from tests.builders import (
+    browser_of,
+    make_finished_match,
+    make_match,
+    play_to_the_end,
+    play_window,
+    position_of,
+    users_of,
+)
 from tests.caches import empty_caches
+from tests.elimination.builders import make_member, make_season, match_of
 from tests.rules.recorded_matches import all_records
 
 pytestmark = pytest.mark.django_db
 
 
 def record_of(match: Match, user=None):
-    """Return the record as downloaded."""
     answer = browser_of(user).get(reverse("match_record", args=[match.pk]))
     assert answer["Content-Type"] == "application/json"
     assert f'filename="match-{match.pk}.json"' in answer["Content-Disposition"]
@@ -94,17 +102,6 @@ def test_record_of_sealed_match_hides_seed():
             assert match.seed not in shown
     Match.objects.update(sealed_until=timezone.now())
     assert record_of(match).seed == match.seed
-
-
-def test_record_has_constant_queries(django_assert_num_queries):
-    for cards in (5, 13):
-        match = make_finished_match(options={"cards": cards})
-        address, browser = reverse("match_record", args=[match.pk]), browser_of()
-        browser.get(address)
-        empty_caches()
-        with django_assert_num_queries(7):
-            written = browser.get(address).content
-        assert len(json.loads(written)["windows"]) == cards
 
 
 @pytest.mark.parametrize("place", ["/matches/{}/record.json", "/api/v1/matches/{}/record"])
@@ -191,3 +188,18 @@ def test_refused_export_prints_one_line(arguments, why):
     with pytest.raises(SystemExit) as ended:
         call_command("export", *arguments, stdout=StringIO(), stderr=said)
     assert (ended.value.code, said.getvalue().strip()) == (2, why)
+
+
+def test_record_of_a_season_match_names_the_season_and_stays_valid():
+    ada = make_member("Ada")
+    season = make_season(ada)
+    match = match_of(season)
+    named = {"id": season.pk, "name": "Baikonur", "url": absolute_url("elimination", season.token), "episode": 1}
+    assert record_of(match, ada).extra["season"] == named | {"part": "main"}
+    play_to_the_end(match)
+    record = record_of(match, ada)
+    assert record.extra["season"] == named | {"part": "main"}
+    assert [*find_differences(record, match.game)] == []
+    assert "season" not in full_record(match, published=True).extra
+    Match.objects.filter(pk=match.pk).update(name_facts={**match.name_facts, "kind": "duel"})
+    assert full_record(Match.objects.get(pk=match.pk)).extra["season"]["part"] == "death match"

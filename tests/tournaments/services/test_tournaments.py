@@ -1,21 +1,18 @@
 """Tournaments: entered, run by the clock and ended exactly once; absent entrants."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 
 from games.absences.services.rejoin import rejoin
 from games.accounts.services.account_deletion import delete_account
-from games.clock.services.clock import tick
 from games.exceptions import ServiceError
 from games.hosting.services.host_commands import CancelMatch
 from games.hosting.services.hosting import execute_command
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
-from games.models import Match, Submission, Tournament, TournamentSeat, TournamentTable, User, Window
-from games.play.services.submissions import submit_move
-from games.schedule.ladder import Ladder
+from games.models import Match, Submission, Tournament, TournamentSeat, TournamentTable, User
 from games.tournaments.pairing import next_round
 from games.tournaments.selectors.draw import tournament_draw
 from games.tournaments.selectors.tournament_page import tournament_page
@@ -23,7 +20,8 @@ from games.tournaments.services import rounds
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament, remove_entrant
 from games.tournaments.services.tournaments import cancel_tournament
 from tests.api_client import ApiClient
-from tests.builders import browser_of, move_for, play_to_the_end, position_of
+from tests.builders import browser_of, play_to_the_end
+from tests.kills import Kill
 from tests.threads import run_concurrently
 from tests.tournament_builders import (
     SHORT,
@@ -68,6 +66,7 @@ def test_tournament_runs_from_entries_to_final():
     assert not run_clock(tournament)
     for table in tournament.tables.all():
         assert sum(table.seats.values_list("points", flat=True)) == 150
+    drawn_again(tournament)
 
 
 def test_tournament_matches_do_not_count_towards_quota(settings):
@@ -100,7 +99,6 @@ def test_bots_fill_tables_and_replace_former_entrants():
 
 
 def leave_seat_to_bot(user: User) -> None:
-    """Let a stand-in bot play the user's match to its end."""
     user.seats.update(stand_in="random")
     Submission.objects.filter(seat__user=user).update(of_bot=True)
 
@@ -175,28 +173,18 @@ def test_concurrent_clocks_open_each_round_once():
 def test_killed_clock_leaves_round_to_next_clock(step, monkeypatch):
     tournament = make_tournament()
     add_entrants(tournament, 6)
-    left = [step]
-
-    def dying(work):
-        def step_or_die(*args, **kwargs):
-            left[0] -= 1
-            if not left[0]:
-                raise KeyboardInterrupt
-            return work(*args, **kwargs)
-
-        return step_or_die
-
+    kill = Kill(step)
     with monkeypatch.context() as patched:
-        steps = ("next_round", "create_match", "start_match", "withdraw_entrant", "tournament_match_plan")
+        steps = ("next_round", "start_seated_match", "withdraw_entrant", "tournament_match_plan")
         for name in (*steps, "missing_entrants"):
-            patched.setattr(rounds, name, dying(getattr(rounds, name)))
+            patched.setattr(rounds, name, kill.of(getattr(rounds, name)))
         try:
             run_clock(tournament)
         except KeyboardInterrupt:
             assert not Match.objects.exists()
             assert not TournamentTable.objects.exists()
     tournament.refresh_from_db()
-    assert tournament.status == (Status.RUNNING if left[0] > 0 else Status.SIGN_UP)
+    assert tournament.status == (Status.RUNNING if kill.left > 0 else Status.SIGN_UP)
     run_clock(tournament)
     assert len(running_matches(tournament)) == 2
     assert [entrant.number for entrant in tournament.entrants.all()] == list(range(6))
@@ -285,7 +273,6 @@ def seat_of(tournament: Tournament, user: User):
 
 
 def miss_a_table(tournament: Tournament, user: User) -> None:
-    """Let a stand-in bot play the whole match of the user."""
     seat = seat_of(tournament, user)
     match = Match.objects.get(pk=seat.match_id)
     match.seats.filter(pk=seat.pk).update(stand_in="random")
@@ -309,30 +296,6 @@ def test_absent_entrant_gets_stand_in_bot_until_return():
     assert not seat_of(tournament, people[0]).stand_in
 
 
-NO_SHOWS = 3
-
-
-PLAN = MatchPlan(
-    game_slug="goofspiel",
-    name="any",
-    seats=5,
-    options=SHORT,
-    admits_bots=True,
-    seconds_per_window=60,
-    absences=Ladder(bot_after=2),
-)
-
-
-def decide(match: Match, absent: set[int]) -> None:
-    """Submit a move for every present player in the open window."""
-    position = position_of(match)
-    window = position.window.pk
-    for seat in match.seats.exclude(user=None).exclude(user__in=absent).select_related("user"):
-        if seat.user and position.window.pk == window and seat.number in position.submissions:
-            move = move_for(position, seat.number)
-            position = submit_move(match_id=match.pk, user=seat.user, window_id=window, move=move, known=position)
-
-
 def drawn_again(tournament: Tournament) -> None:
     """Check that every round follows from seed, numbers and earlier results."""
     entrants = list(tournament.entrants.order_by("number"))
@@ -345,41 +308,3 @@ def drawn_again(tournament: Tournament) -> None:
             if seat.table.round == number:
                 tables.setdefault(seat.table.number, []).append(seat.entrant.number)
         assert next_round(tournament_draw(tournament, entrants, before)) == [tuple(table) for table in tables.values()]
-
-
-FORMATS = {
-    "pairs": [[5, 5, 5, 4, 4, 4]] * 2 + [[5]],
-    "swiss": [[4, 4, 4, 5, 5, 5]] * 2 + [[5]],
-    "knockout": [[5, 5, 5, 4, 4, 4], [3, 3], [2]],
-}
-
-
-"""Of each format the sizes of the tables, round by round."""
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("kind", FORMATS)
-def test_tournament_of_27_finishes_despite_absent_entrant(kind):
-    tournament = make_tournament(plan=PLAN, format=kind, rounds=2, least=20)
-    people = [make_account(f"pilot{number}", is_bot=number % 9 == 0) for number in range(27)]
-    for user in people:
-        enter_tournament(tournament_id=tournament.pk, user=user)
-    absent = {user.pk for user in people[1 : NO_SHOWS + 1]}
-    now: datetime = timezone.now() + timedelta(hours=2)
-    for _ in range(60):
-        tick(now)
-        tournament.refresh_from_db()
-        if tournament.status == Tournament.Status.OVER:
-            break
-        for match in running_matches(tournament):
-            decide(match, absent)
-        Window.objects.filter(closed_at=None).update(deadline=now, due_at=now)
-    assert tournament.status == Tournament.Status.OVER
-    sizes = [match.seats.count() for match in Match.objects.order_by("pk")]
-    assert sorted(sizes) == sorted(size for tables in FORMATS[kind] for size in tables)
-    assert not TournamentSeat.objects.filter(points=None).exists()
-    brought = TournamentSeat.objects.filter(entrant__user__in=absent).values_list("points", flat=True)
-    assert set(brought) == {0}
-    final = TournamentSeat.objects.filter(table__round=3).values_list("entrant__user", flat=True)
-    assert not absent & set(final)
-    drawn_again(tournament)

@@ -1,15 +1,18 @@
 """Pages, live parts and API of tournaments: who sees and does what."""
 
+from datetime import date, timedelta
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.clubs.services.clubs import create_club
-from games.matches.views import shared_pages
-from games.models import Match, Tournament
-from games.tournaments.selectors import tournament_page as page_module
+from games.match_setup.services.plans import plan_to_json
+from games.models import Match, MatchTemplate, Tournament
+from games.schedule.timetable import Holiday
 from games.tournaments.selectors.tournament_page import tournament_page
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
+from games.tournaments.services.tournaments import tournament_match_plan
 from tests.api_client import ApiClient
 from tests.builders import browser_of, page_of, play_to_the_end
 from tests.caches import empty_caches
@@ -57,6 +60,31 @@ def test_account_creates_tournament_and_others_enter_and_leave():
     assert "Entrants: 0" in read(tournament)
     browser.post(f"/tournaments/{tournament.pk}/cancel/")
     assert "Cancelled by its organiser." in read(tournament)
+
+
+def test_tournament_has_holidays_of_its_own_or_of_its_template():
+    organiser = make_account("organiser")
+    browser = browser_of(organiser)
+    answer = browser.post("/tournaments/new/", FILLED | {"holidays": "Christmas"})
+    assert answer.status_code == 422
+    assert "Enter days like" in answer.context["form"].errors["holidays"][0]
+    assert ">\nChristmas</textarea>" in answer.content.decode()
+    days = (date.today() + timedelta(days=40), date.today() + timedelta(days=41))
+    browser.post("/tournaments/new/", FILLED | {"holidays": "{} to {}".format(*days)})
+    tournament = Tournament.objects.get()
+    assert tournament_match_plan(tournament).timetable.holidays == (Holiday(*days),)
+    assert "No deadlines from" in read(tournament)
+    saved = MatchTemplate.objects.create(
+        user=organiser, name="Mine", game_slug="goofspiel", entered=plan_to_json(tournament_match_plan(tournament))
+    )
+    for tempo in ("", "weekends"):
+        browser.post("/tournaments/new/", FILLED | {"played": f"set-up:{saved.token}", "tempo": tempo, "name": "Next"})
+        again = tournament_match_plan(Tournament.objects.latest("pk")).timetable
+        assert again.holidays == (Holiday(*days),)
+        assert bool(again.hours) is (tempo == "weekends")
+    added = days[1] + timedelta(days=3)
+    browser.post("/tournaments/new/", FILLED | {"played": f"set-up:{saved.token}", "tempo": "", "holidays": f"{added}"})
+    assert tournament_match_plan(Tournament.objects.latest("pk")).timetable.holidays == (Holiday(added, added),)
 
 
 def test_page_and_api_show_tournament_in_constant_queries():
@@ -184,7 +212,6 @@ def test_allowed_users_enter_and_leave_tournament():
 
 
 def asked(tournament: Tournament, user=None, etag: str = ""):
-    """Return the response to a polling page, later than all others."""
     empty_caches()
     return browser_of(user).get(f"/tournaments/{tournament.pk}/live/", headers={"If-None-Match": etag} if etag else {})
 
@@ -239,16 +266,3 @@ def test_page_of_earlier_stage_is_reloaded():
     assert is_reloaded(late, "sign-up in")
     run_clock(tournament)
     assert is_reloaded(None, "sign-up")
-
-
-def test_version_is_computed_once_for_many_viewers(monkeypatch):
-    monkeypatch.setattr(page_module, "VERSION_CACHE_SECONDS", 600)
-    monkeypatch.setattr(shared_pages, "SHARED_PAGE_SECONDS", 600)
-    tournament, _ = begun(6)
-    etag = asked(tournament)["ETag"]
-    for headers in ({}, {"If-None-Match": etag}):
-        for _ in range(5):
-            with CaptureQueriesContext(connection) as queries:
-                browser_of().get(f"/tournaments/{tournament.pk}/live/", headers=headers)
-        # Whether the stranger may know of it.
-        assert len(queries) == 1

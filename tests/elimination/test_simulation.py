@@ -3,8 +3,8 @@
 import pytest
 from django.core.management import call_command
 
+from games.elimination.results import ranks_of
 from games.rules.contract import Award, Outcome
-from games.seasons.season_simulation import ranks_of
 
 
 def test_same_seed_plays_the_same_seasons_and_says_what_came_of_them(capsys):

@@ -78,6 +78,12 @@ class TokenGiven(Struct, frozen=True, tag=True):
     to: Player
 
 
+class TokensKept(Struct, frozen=True, tag=True):
+    """A holder of two tokens gives none away in this episode (§3)."""
+
+    player: Player
+
+
 class OpponentChosen(Struct, frozen=True, tag=True):
     """The candidate, or the seed after the deadline, has chosen the opponent (§5)."""
 
@@ -91,9 +97,10 @@ class DuelEnded(Struct, frozen=True, tag=True):
 
 
 class PlayerGone(Struct, frozen=True, tag=True):
-    """A player has resigned or was removed (§7)."""
+    """A player has resigned or was removed, by the host if `removed` (§7)."""
 
     player: Player
+    removed: bool = False
 
 
 class Corrected(Struct, frozen=True, tag=True):
@@ -103,7 +110,9 @@ class Corrected(Struct, frozen=True, tag=True):
     amount: int
 
 
-Fact: TypeAlias = MainMatchEnded | CandidateNamed | TokenGiven | OpponentChosen | DuelEnded | PlayerGone | Corrected
+Fact: TypeAlias = (
+    MainMatchEnded | CandidateNamed | TokenGiven | TokensKept | OpponentChosen | DuelEnded | PlayerGone | Corrected
+)
 Source: TypeAlias = Literal["start", "match", "rank", "inherited", "lost", "prize", "correction"]
 
 
@@ -122,7 +131,8 @@ class SeasonState(Struct, frozen=True, kw_only=True):
     `out` are the players who have left, with the episode, in that order. `tables` are the main match of this episode,
     and `in_danger` has for each of them its players in the order in which they would be candidates. `pair` plays the
     current duel, which has `ties` and, in the final, `wins`. `unsafe`: nobody left in the episode before, so there are
-    no tokens in this one (§3). `left` says that somebody has left in this one.
+    no tokens in this one (§3). `left` says that somebody has left in this one, and `keepers` have said that they give
+    no token away.
     """
 
     plan: SeasonPlan
@@ -133,6 +143,7 @@ class SeasonState(Struct, frozen=True, kw_only=True):
     ledger: tuple[LedgerLine, ...] = ()
     out: Mapping[Player, int] = {}
     tokens: Mapping[Player, int] = {}
+    keepers: tuple[Player, ...] = ()
     misses: Mapping[Player, int] = {}
     in_danger: tuple[tuple[Player, ...], ...] = ()
     pair: tuple[Player, ...] = ()
@@ -175,7 +186,14 @@ class SeasonState(Struct, frozen=True, kw_only=True):
     @property
     def givers(self) -> tuple[Player, ...]:
         """Who may still give a token away (§3)."""
-        return tuple(p for p in self.players if self.tokens.get(p, 0) > 1) if self.stage == "choosing" else ()
+        if self.stage != "choosing":
+            return ()
+        return tuple(p for p in self.players if self.tokens.get(p, 0) > 1 and p not in self.keepers)
+
+    @property
+    def receivers(self) -> tuple[Player, ...]:
+        """Who may be given a token: who is in and holds none (§3)."""
+        return tuple(p for p in self.players if not self.tokens.get(p))
 
     def garnets(self, player: Player) -> int:
         """Return what the player owns."""

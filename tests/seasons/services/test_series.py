@@ -17,7 +17,7 @@ from games.lobby.services.rematch import join_rematch
 from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch, User
 from games.seasons.selectors.season_page import season_page
-from games.seasons.services.seasons import close_season, create_season, record_match
+from games.seasons.services.series import close_season, create_season, record_match
 from tests.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of
 from tests.threads import run_concurrently
 

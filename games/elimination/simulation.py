@@ -3,18 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from itertools import groupby
 
 from msgspec import Struct
 
 from games.builtin_games import GAMES, SEASON_GAMES
-from games.humanize import format_count
-from games.rules.capabilities import CarriesOver
-from games.rules.characters import MIXED, assign_bots
-from games.rules.contract import AnyGame, Outcome
-from games.rules.playout import final_outcome, playout
-from games.seasons.elimination import apply, choose_by_seed, start
-from games.seasons.elimination_state import (
+from games.elimination.results import table_result
+from games.elimination.state import (
     MOST_AT_A_TABLE,
     DuelEnded,
     Fact,
@@ -25,9 +19,14 @@ from games.seasons.elimination_state import (
     SeasonTable,
     TableResult,
 )
+from games.elimination.transitions import apply, choose_by_seed, start
+from games.humanize import format_count
+from games.rules.capabilities import CarriesOver
+from games.rules.characters import MIXED, assign_bots
+from games.rules.contract import AnyGame, Outcome
+from games.rules.playout import final_outcome, playout
 from games.terminal.processes import table
 
-TOKEN_AWARD = "tol"  # noqa: S105 (the award of a token of life)
 STEADY = "steady"
 CHARACTERS_OF = SEASON_GAMES[MOST_AT_A_TABLE]
 """The game whose characters the cast has; in other games everybody plays steadily."""
@@ -42,18 +41,6 @@ class SimulatedSeason(Struct, frozen=True):
     episodes: int
     candidates_saved: int
     candidates_beaten: int
-
-
-def ranks_of(outcome: Outcome, players: Sequence[Player]) -> tuple[tuple[Player, ...], ...]:
-    """Return the players by rank, best first: the winners, others by what they were awarded, the loser last."""
-    points = Counter[int]()
-    for award in outcome.awards:
-        points[award.seat] += award.amount
-    seats = range(len(players))
-    places = {seat: (seat not in outcome.winners, seat == outcome.loser, -points[seat]) for seat in seats}
-    places |= dict.fromkeys(outcome.winners, (False, False, 0))
-    ranked = groupby(sorted(seats, key=places.__getitem__), key=places.__getitem__)
-    return tuple(tuple(players[seat] for seat in rank) for _, rank in ranked)
 
 
 def simulate_season(plan: SeasonPlan, number: int, seed: int = 0) -> SimulatedSeason:
@@ -82,15 +69,7 @@ def _next_fact(state: SeasonState, cast: Sequence[str]) -> Fact:
 
 def _play_table(state: SeasonState, table: SeasonTable, cast: Sequence[str]) -> TableResult:
     outcome, kept = _play(state, table, cast, f"main/{state.tables.index(table)}")
-    tokens: dict[Player, int] | None = None
-    if any(award.kind == TOKEN_AWARD for award in outcome.awards):
-        tokens = {table.players[each.seat]: each.amount for each in outcome.awards if each.kind == TOKEN_AWARD}
-    return TableResult(
-        ranks=ranks_of(outcome, table.players),
-        tokens=tokens,
-        garnets=dict(zip(table.players, kept, strict=True)) if kept else None,
-        candidate=None if outcome.loser is None else table.players[outcome.loser],
-    )
+    return table_result(outcome, kept, table.players)
 
 
 def _play(

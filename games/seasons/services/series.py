@@ -40,7 +40,7 @@ def create_season(*, match_id: int, user: User, name: str, now: datetime | None 
 def close_season(*, token: str, user: User, now: datetime | None = None) -> None:
     """Close the season, for its host; matches in progress are still recorded."""
     with transaction.atomic():
-        season = Season.objects.select_for_update().get(token=token)
+        season = Season.objects.select_for_update().get(token=token, kind=Season.Kind.SERIES)
         if season.host_id != user.pk:
             raise ServiceError("Only the host of the season can close it.")
         if season.closed_at is None:
@@ -51,7 +51,7 @@ def close_season(*, token: str, user: User, now: datetime | None = None) -> None
 def transfer_season(match: Match, former: int | None, heir: int) -> Season | None:
     """Transfer the season whose newest match this is from its `former` host to the `heir`; return it."""
     place = season_link(match)
-    if place is None:
+    if place is None or place.season.is_elimination:
         return None
     season = Season.objects.select_for_update().get(pk=place.season_id)
     is_newest = not season.matches.filter(number__gt=place.number).exists()
@@ -84,7 +84,7 @@ def apply_purses(match: Match, seats: Sequence[Seat]) -> None:
     """Give players of a season's match that is about to start what they carried over."""
     season = find_season(match)
     game = match.game
-    if season is None or not isinstance(game, CarriesOver):
+    if season is None or season.is_elimination or not isinstance(game, CarriesOver):
         return
     purses = dict(season.players.values_list("user", "purse"))
     brought = [purses.get(seat.user_id) if seat.user_id else None for seat in seats]
@@ -93,7 +93,8 @@ def apply_purses(match: Match, seats: Sequence[Seat]) -> None:
 
 def record_match(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
     """Record once what a finished, locked match brought to its players."""
-    entry = SeasonMatch.objects.select_related("season").filter(match=match, booked=False).first()
+    unbooked = SeasonMatch.objects.filter(match=match, booked=False, season__kind=Season.Kind.SERIES)
+    entry = unbooked.select_related("season").first()
     if entry is None:
         return
     Season.objects.select_for_update().get(pk=entry.season_id)

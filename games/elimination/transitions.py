@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from games.seasons.elimination_state import (
+from games.elimination.state import (
     MOST_AT_A_TABLE,
     CandidateNamed,
     Corrected,
@@ -25,6 +25,7 @@ from games.seasons.elimination_state import (
     Source,
     TableResult,
     TokenGiven,
+    TokensKept,
 )
 
 FEWEST, MOST = 3, 12
@@ -68,6 +69,8 @@ def apply(state: SeasonState, fact: Fact) -> SeasonState:
             return _after_naming(state, player)
         case TokenGiven(giver, to):
             return _after_gift(state, giver, to)
+        case TokensKept(player):
+            return _after_keeping(state, player)
         case OpponentChosen(player):
             return _after_choice(state, player)
         case DuelEnded(winner):
@@ -124,7 +127,7 @@ def _garnets_won(state: SeasonState, result: TableResult) -> list[LedgerLine]:
     """What a game with garnets has changed, else garnets by rank; players of one rank get the same (§8)."""
     if result.garnets is not None:
         kept = {player: amount for player, amount in result.garnets.items() if player not in state.out}
-        changes = {player: amount - state.garnets(player) for player, amount in kept.items()}
+        changes = {player: _change(state, player, amount) for player, amount in kept.items()}
         return [LedgerLine(state.episode, player, change, "match") for player, change in changes.items() if change]
     lines, place = [], 0
     for rank in result.ranks:
@@ -134,6 +137,17 @@ def _garnets_won(state: SeasonState, result: TableResult) -> list[LedgerLine]:
         ]
         place += len(rank)
     return lines
+
+
+def _change(state: SeasonState, player: Player, amount: int) -> int:
+    """What a match has changed for a player who ends it with `amount`; a correction meanwhile still counts (§8)."""
+    corrected = sum(
+        line.amount
+        for line in state.ledger
+        if (line.episode, line.player, line.source) == (state.episode, player, "correction")
+    )
+    owned = state.garnets(player)
+    return max(amount - (owned - corrected), -owned)
 
 
 def _order_of_danger(state: SeasonState, result: TableResult) -> tuple[Player, ...]:
@@ -153,7 +167,7 @@ def _next_if_decided(state: SeasonState) -> SeasonState:
 
 def _next_episode(state: SeasonState) -> SeasonState:
     """Tokens end with the episode (§3)."""
-    fresh = replace(state, episode=state.episode + 1, tokens={}, in_danger=(), pair=(), ties=0, left=False)
+    fresh = replace(state, episode=state.episode + 1, tokens={}, keepers=(), in_danger=(), pair=(), ties=0, left=False)
     return _open(replace(fresh, unsafe=not state.left))
 
 
@@ -183,10 +197,16 @@ def _after_naming(state: SeasonState, player: Player) -> SeasonState:
 def _after_gift(state: SeasonState, giver: Player, to: Player) -> SeasonState:
     if giver not in state.givers:
         raise SeasonError("Only a holder of two tokens can give one away, until the opponent is chosen.")
-    if to not in state.players or state.tokens.get(to):
+    if to not in state.receivers:
         raise SeasonError("A token goes to somebody who is in and holds none.")
     tokens = {**state.tokens, giver: state.tokens[giver] - 1, to: 1}
     return _next_if_decided(replace(state, tokens=tokens))
+
+
+def _after_keeping(state: SeasonState, player: Player) -> SeasonState:
+    if player not in state.givers:
+        raise SeasonError("Only a holder of two tokens can keep both, until the opponent is chosen.")
+    return replace(state, keepers=(*state.keepers, player))
 
 
 def _after_choice(state: SeasonState, player: Player) -> SeasonState:

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.seasons.elimination import FEWEST, MOST, apply, choose_by_seed, replay, start
-from games.seasons.elimination_state import (
+from games.elimination.state import (
     CandidateNamed,
     Corrected,
     DuelEnded,
@@ -17,6 +16,7 @@ from games.seasons.elimination_state import (
     TableResult,
     TokenGiven,
 )
+from games.elimination.transitions import FEWEST, MOST, apply, choose_by_seed, replay, start
 
 
 def five(**plan):

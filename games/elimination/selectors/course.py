@@ -1,0 +1,70 @@
+"""A season of elimination as loaded from its rows: its state follows from its facts."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from games.display_names import distinct_names
+from games.elimination.bots import feelings
+from games.elimination.log import ToldFact, tell_season
+from games.elimination.plans import season_rules
+from games.elimination.state import Fact, Player, SeasonState
+from games.elimination.transitions import replay, start
+from games.matches.selectors.seats import bot_name
+from games.models import Season, SeasonFact, SeasonMatch, SeasonPlayer, User
+from games.rules import codec
+
+FORMER_PLAYER = "Former player"
+
+
+@dataclass(slots=True)
+class Course:
+    """A started season with its cast in order and its facts so far."""
+
+    season: Season
+    cast: list[SeasonPlayer]
+    rows: list[SeasonFact]
+    facts: list[Fact]
+    state: SeasonState
+    names: Sequence[str]
+
+    def player_of(self, user: User | None) -> Player | None:
+        """Return the number of the user in the cast, or None."""
+        return next((n for n, each in enumerate(self.cast) if user and each.user_id == user.pk), None)
+
+    def is_bot(self, player: Player) -> bool:
+        """Whether a bot plays it."""
+        return bool(self.cast[player].bot)
+
+    def feelings(self) -> Mapping[tuple[Player, Player], int]:
+        """Return what players feel for others, as their bots do: gratitude is positive, a grudge negative."""
+        return feelings(self.state.plan, self.season.seed, self.facts)
+
+    def told(self) -> list[ToldFact]:
+        """Return the facts so far in sentences."""
+        return tell_season(start(self.state.plan, self.season.seed), self.facts, self.names)
+
+    def matches(self) -> list[SeasonMatch]:
+        """Return the matches of this episode, in the order of their start."""
+        return list(self.season.matches.filter(episode=self.state.episode).select_related("match"))
+
+
+def load_course(season: Season) -> Course:
+    """Return the started season in two queries. Raise ValueError for one that has not started."""
+    if season.started_at is None:
+        raise ValueError("the season has not started")
+    cast = list(season.players.exclude(number=None).select_related("user").order_by("number"))
+    rows = list(season.facts.all())
+    facts: list[Fact] = [codec.from_json(Fact, row.fact) for row in rows]  # type: ignore[arg-type]
+    state = replay(season_rules(season), season.seed, facts)
+    return Course(season, cast, rows, facts, state, cast_names(cast))
+
+
+def cast_names(cast: Sequence[SeasonPlayer]) -> list[str]:
+    """Return the distinct names of the cast."""
+    return distinct_names([_name(each, number) for number, each in enumerate(cast)])
+
+
+def _name(player: SeasonPlayer, number: int) -> str:
+    if player.bot:
+        return bot_name(number)
+    return str(player.user) if player.user else FORMER_PLAYER

@@ -1,0 +1,352 @@
+"""The page of a season of elimination."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import cached_property
+from math import isfinite
+
+from django.db.models import Count, F, Q
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from games.builtin_games import GAMES
+from games.channels.selectors.channels import BLOCKS_OF_PEOPLE
+from games.elimination.coming_episodes import ComingEpisode, coming_episodes, planned_episodes
+from games.elimination.log import ToldFact, tell_stage
+from games.elimination.plans import season_match_plan, season_rules
+from games.elimination.selectors.course import FORMER_PLAYER, Course, cast_names, load_course
+from games.elimination.state import LedgerLine, Player, SeasonPlan, SeasonState
+from games.elimination.transitions import PAIR
+from games.humanize import and_list, format_count
+from games.matches.selectors.display_text import window_pace_text
+from games.models import Block, Match, Season, SeasonMatch, SeasonMessage, SeasonPlayer, User
+from games.registry import GAME_UIS
+from games.schedule.deadlines import next_deadline
+from games.schedule.timetable_json import timetable_to_json
+
+MESSAGES_SHOWN = 50
+SEASONS_LISTED = 50
+TURNS_AVERAGED = 14
+
+
+@dataclass(frozen=True, slots=True)
+class CastMember:
+    """A card of the cast; `profile` is the name of their page or "", `tokens` those of this episode."""
+
+    key: int
+    name: str
+    profile: str
+    is_bot: bool
+    is_me: bool
+    garnets: int
+    tokens: int = 0
+    left_in: int | None = None
+    last_words: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """An episode: its matches, who left, and what happened in sentences, each with the host's reason or ""."""
+
+    number: int
+    matches: list[SeasonMatch]
+    left: str = ""
+    sentences: list[tuple[str, str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    """The front page about a departure or the victory; `last_words` with the names of those who wrote them."""
+
+    episode: int
+    headline: str
+    sentences: list[str]
+    last_words: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class EliminationPage:
+    """A season of elimination as a viewer sees it; `course` is None before its start."""
+
+    season: Season
+    viewer: User | None
+    rules: SeasonPlan
+    players: list[SeasonPlayer]
+    course: Course | None
+    matches: list[SeasonMatch]
+    messages: list[SeasonMessage]
+    names: Sequence[str]
+
+    @property
+    def state(self) -> SeasonState | None:
+        """The state of a started season."""
+        return self.course.state if self.course else None
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the viewer hosts the season."""
+        return self.viewer is not None and self.season.host_id == self.viewer.pk
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether the season can still change."""
+        return self.season.closed_at is None
+
+    @property
+    def free_places(self) -> int:
+        """The number of free places in the cast before the start."""
+        return self.rules.players - len(self.players)
+
+    @property
+    def free_range(self) -> range:
+        """One number for each free place."""
+        return range(self.free_places)
+
+    @property
+    def talk(self) -> list[tuple[SeasonMessage, str]]:
+        """The latest messages, the newest first, with the names of their writers."""
+        names = {row.pk: name for row, name in zip(self.players, self.names, strict=True)}
+        return [(message, names.get(message.player_id, FORMER_PLAYER)) for message in self.messages]
+
+    @property
+    def mine(self) -> SeasonPlayer | None:
+        """The viewer's row in the cast, or None."""
+        return next((row for row in self.players if self.viewer and row.user_id == self.viewer.pk), None)
+
+    @property
+    def me(self) -> Player | None:
+        """The viewer's number in the cast of a started season, or None."""
+        return self.mine.number if self.mine and self.course else None
+
+    @property
+    def pace(self) -> str:
+        """How long a turn of its matches takes."""
+        plan = season_match_plan(self.season)
+        timetable = timetable_to_json(plan.timetable) if plan.timetable else None
+        return "" if plan.quick else window_pace_text(plan.game_slug, timetable, plan.seconds_per_window)
+
+    @property
+    def is_evening(self) -> bool:
+        """Whether one person plays it against bots, without deadlines."""
+        return season_match_plan(self.season).quick
+
+    @property
+    def open_match(self) -> Match | None:
+        """The match in progress that the viewer plays in, else the first one in progress."""
+        running = [row.match for row in self.matches if row.match.status == Match.Status.RUNNING]
+        mine = [match for match in running if any(seat.user_id == self._viewer_id for seat in match.seats.all())]
+        return next(iter([*mine, *running]), None)
+
+    @property
+    def plays_now(self) -> bool:
+        """Whether the viewer plays in the match in progress."""
+        match = self.open_match
+        return match is not None and any(seat.user_id == self._viewer_id for seat in match.seats.all())
+
+    @property
+    def _viewer_id(self) -> int:
+        return self.viewer.pk if self.viewer else 0
+
+    @property
+    def cast(self) -> list[CastMember]:
+        """The cast: the players who are in, then those who have left, the last one first."""
+        members = [self._member(number, row) for number, row in enumerate(self.players)]
+        return sorted(members, key=lambda member: (member.left_in is not None, -(member.left_in or 0)))
+
+    def _member(self, number: int, row: SeasonPlayer) -> CastMember:
+        state = self.state
+        return CastMember(
+            key=number if state else row.pk,
+            name=self.names[number],
+            profile=row.user.page_name or "" if row.user else "",
+            is_bot=bool(row.bot),
+            is_me=row == self.mine,
+            garnets=state.garnets(number) if state else self.rules.garnets,
+            tokens=state.tokens.get(number, 0) if state else 0,
+            left_in=state.out.get(number) if state else None,
+            last_words=row.last_words,
+            role=_role(state, number) if state else "",
+        )
+
+    @cached_property
+    def told(self) -> list[ToldFact]:
+        """The facts so far in sentences."""
+        return self.course.told() if self.course else []
+
+    @property
+    def episodes(self) -> list[Episode]:
+        """The episodes so far, the latest first."""
+        if self.course is None:
+            return [Episode(1, [], "", self.replacements)] if self.replacements else []
+        # A match can be deleted; what happened in its episode stays.
+        last = max([row.episode for row in self.matches] + [told.episode for told in self.told], default=1)
+        found = {n: self._episode(n) for n in range(last, 0, -1)}
+        found[1].sentences.extend(self.replacements)
+        for told in self.told:
+            reason = self.course.rows[told.number].reason
+            found[told.episode].sentences.extend(
+                (said, "" if place else reason) for place, said in enumerate(told.sentences)
+            )
+        return list(found.values())
+
+    @property
+    def replacements(self) -> list[tuple[str, str]]:
+        """Who got the place of another player before the start, in sentences, each with the host's reason."""
+        named = zip(self.players, self.names, strict=True)
+        return [
+            (f"The host gave {name} the place of another player.", row.replaced_why)
+            for row, name in named
+            if row.replaced_why
+        ]
+
+    def _episode(self, number: int) -> Episode:
+        out = self.state.out if self.state else {}
+        left = and_list(self.names[player] for player, episode in out.items() if episode == number)
+        return Episode(number, [row for row in self.matches if row.episode == number], left)
+
+    @cached_property
+    def feelings(self) -> Mapping[tuple[Player, Player], int]:
+        """What players of a started season feel for others."""
+        return self.course.feelings() if self.course else {}
+
+    @property
+    def headline(self) -> str:
+        """What happened last, in a sentence; "" before anything has."""
+        return self.told[-1].sentences[-1] if self.told and self.told[-1].sentences else ""
+
+    @property
+    def paper(self) -> FrontPage | None:
+        """The front page about who has left or won last, or None."""
+        last = next((told for told in reversed(self.told) if told.left), None)
+        if last is None or self.course is None:
+            return None
+        gone = [self.course.cast[player] for player in last.left]
+        words = [(self.names[row.number or 0], row.last_words) for row in gone if row.last_words]
+        return FrontPage(last.episode, last.headline, list(last.rest), words)
+
+    @property
+    def next_text(self) -> str:
+        """What the season waits for, in a sentence."""
+        if self.state is None or not self.is_going_on:
+            return ""
+        return "The host has paused the season." if self.season.paused_at else tell_stage(self.state, self.names)
+
+    @property
+    def deadline(self) -> datetime | None:
+        """The deadline of what players or the host decide, or None."""
+        return self.season.due_at if self.season.paused_at is None else None
+
+    @property
+    def ledger(self) -> list[tuple[LedgerLine, str]]:
+        """The changes of garnets after the start, the latest first, each with the player's name."""
+        lines = self.state.ledger if self.state else ()
+        return [(line, self.names[line.player]) for line in reversed(lines) if line.source != "start"]
+
+    @cached_property
+    def coming(self) -> list[str]:
+        """The episodes to come in a sentence each, with dates as far as pace and games allow them."""
+        if not self.is_going_on:
+            return []
+        turns = {slug: game_ui.usual_turns for slug, game_ui in GAME_UIS.items() if game_ui.usual_turns}
+        found = coming_episodes(self.state, turns) if self.state else planned_episodes(self.rules, turns)
+        now = timezone.now()
+        began, turn = self._step_began(now), _turn_length(self.season, now)
+        if began is None or turn is None or not found or not isfinite(found[0].turns):
+            return [_planned_text(each, None) for each in found]
+        began = max(began, now - turn * found[0].turns)
+        return [_planned_text(each, began + turn * each.turns if isfinite(each.turns) else None) for each in found]
+
+    def _step_began(self, now: datetime) -> datetime | None:
+        """Return when the match in progress began, or the deadline of a decision; `now` before the start."""
+        if self.season.paused_at:
+            return None
+        if self.course is None or self.season.due_at:
+            return self.season.due_at or now
+        began = [row.match.started_at for row in self.matches if row.match.status == Match.Status.RUNNING]
+        return max(filter(None, began), default=None)
+
+    @property
+    def duel_game(self) -> str:
+        """The game of death matches."""
+        return GAMES[self.rules.duel].meta.name
+
+    @property
+    def seed(self) -> str:
+        """The seed once the season is over, else ""."""
+        return self.season.seed if self.season.closed_at and self.course else ""
+
+    @property
+    def version(self) -> str:
+        """What changes with everything that the page shows to everybody."""
+        season = self.season
+        changes = (len(self.told), season.paused_at, season.due_at, season.closed_at, season.host_id)
+        cast = [(row.pk, bool(row.last_words)) for row in self.players]
+        going_on = [(row.pk, row.match.status) for row in self.matches]
+        return repr((changes, cast, going_on, self.messages[0].pk if self.messages else 0))
+
+
+def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
+    """Return the page of the season in at most six queries."""
+    course = load_course(season) if season.started_at else None
+    players = course.cast if course else list(season.players.select_related("user"))
+    return EliminationPage(
+        season=season,
+        viewer=viewer,
+        rules=season_rules(season),
+        players=players,
+        course=course,
+        matches=list(season.matches.select_related("match").prefetch_related("match__seats")),
+        messages=list(
+            SeasonMessage.objects.filter(~Q(player__user__in=_blocked_by(viewer)), player__season=season).order_by(
+                "-pk"
+            )[:MESSAGES_SHOWN]
+        ),
+        names=course.names if course else cast_names(players),
+    )
+
+
+def _blocked_by(viewer: User | None) -> list[int]:
+    """Return the keys of the users whose messages the viewer does not see."""
+    if viewer is None:
+        return []
+    mine = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer)
+    return [key for key in mine.values_list("blocked", flat=True) if key is not None]
+
+
+def _role(state: SeasonState, player: Player) -> str:
+    """Return what a player is in this episode: candidate, in the death match, finalist, winner."""
+    if state.winner == player:
+        return "Winner"
+    if state.stage in ("duel", "final") and player in state.pair:
+        return "Death match" if state.stage == "duel" else f"Final: {format_count(state.wins.get(player, 0), 'win')}"
+    return "Elimination candidate" if state.stage == "choosing" and state.candidate == player else ""
+
+
+def _turn_length(season: Season, now: datetime) -> timedelta | None:
+    """Return the average length of a turn by the timetable, or None without one."""
+    timetable, closes = season_match_plan(season).timetable, now
+    if timetable is None:
+        return None
+    for _ in range(TURNS_AVERAGED):
+        closes = next_deadline(timetable, closes).at
+    return (closes - now) / TURNS_AVERAGED
+
+
+def _planned_text(episode: ComingEpisode, begins: datetime | None) -> str:
+    number = episode.number
+    when = f"Episode {number}, from about {date_format(begins, 'j F')}" if begins else f"Episode {number}"
+    games = and_list(dict.fromkeys(GAMES[slug].meta.name for slug in episode.games))
+    if episode.players == PAIR:
+        return f"{when}: the final, best of three: {games}."
+    tables = " at two tables" if len(episode.games) > 1 else ""
+    return f"{when}: {games} with {episode.players} players{tables}, then a death match."
+
+
+def listed_seasons(viewer: User | None) -> list[Season]:
+    """Return the seasons of elimination that are public or the viewer's own, those in progress first."""
+    theirs = Q(host=viewer) | Q(pk__in=viewer.seasons_played.values("season")) if viewer else Q(pk=None)
+    found = Season.objects.filter(Q(unlisted=False) | theirs, kind=Season.Kind.ELIMINATION)
+    counted = found.select_related("host").annotate(joined=Count("players"))
+    return list(counted.order_by(F("closed_at").desc(nulls_first=True), "-pk")[:SEASONS_LISTED])
