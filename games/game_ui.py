@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from games.result_picture import DEFAULT_MARKER, ResultPicture, SeatMarker
 from games.rules import codec
 from games.rules.contract import DecisionRequest, Event, Seat, State
 from games.rules.errors import IllegalMove, MalformedMove
@@ -16,7 +17,12 @@ from games.rules.options import Field
 Move = TypeVar("Move")
 View = TypeVar("View")
 Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
-Line: TypeAlias = tuple[tuple[float, float], ...]
+Options: TypeAlias = Mapping[str, Any]
+Events: TypeAlias = Sequence[Event]
+Names: TypeAlias = Sequence[str]
+"""What the seats are called, in order."""
+PastView: TypeAlias = Callable[[], Any] | None
+"""Looks up what a seat saw as a window opened, which costs something."""
 TurnResult: TypeAlias = Literal["", "well", "badly"]
 
 
@@ -67,55 +73,6 @@ class Headline(Struct, frozen=True):
     text: str
     weight: int
     gains: tuple[Seat, ...] = ()
-
-
-class LineDrawing(Struct, frozen=True):
-    """A drawing of lines through points: `x` from the middle, about 18 each way, `y` down from the top to 56.
-
-    What `glows` is drawn in the colour of alarms, the rest in that of its seat.
-    """
-
-    lines: tuple[Line, ...] = ()
-    glows: tuple[Line, ...] = ()
-
-
-class SeatMarker(Struct, frozen=True):
-    """The marker at the top of a seat's line in the result picture: `whole`, or `fallen` if it was brought
-    down.
-    """
-
-    whole: LineDrawing
-    fallen: LineDrawing
-
-
-_HEAD: Line = ((0, 0), (6, 3), (9, 9), (6, 15), (0, 18), (-6, 15), (-9, 9), (-6, 3), (0, 0))
-_BODY: Line = ((-5, 18), (5, 18), (8, 38), (14, 44), (14, 52), (-14, 52), (-14, 44), (-8, 38), (-5, 18))
-DEFAULT_MARKER = SeatMarker(
-    LineDrawing((_BODY, _HEAD)), LineDrawing(glows=(((-13, 5), (13, 31)), ((13, 5), (-13, 31))))
-)
-"""The marker of a game without its own: a pawn, and a cross."""
-
-
-class SeatHeight(Struct, frozen=True):
-    """The height of a seat in the result picture; `lost` is how much higher it was before.
-
-    A `fallen` seat is drawn as out of the match. Its `fate` says in words how that happened ("": in general words).
-    """
-
-    seat: int
-    height: int
-    lost: int = 0
-    fallen: bool = False
-    fate: str = ""
-
-
-class ResultPicture(Struct, frozen=True):
-    """The picture of a result: the height of each seat, in seat order, and a line (0: no line)."""
-
-    caption: str
-    climbs: tuple[SeatHeight, ...]
-    line: int = 0
-    line_name: str = ""
 
 
 class OnboardingNote(Struct, frozen=True):
@@ -229,6 +186,8 @@ class GameUI(Generic[View, Move]):
     """Seats of a quick match, as near as its options allow; 0 if the game offers none."""
     minutes: ClassVar[int] = 0
     """About how long a quick match takes a player who is quick, in minutes; 0 if nobody knows."""
+    usual_turns: ClassVar[int] = 0
+    """About how many turns a match has in which all decide at once; 0 if nobody knows."""
     weight: ClassVar[str] = ""
     """How much there is to learn: "light", "medium" or "heavy"."""
     tile: ClassVar[str] = ""
@@ -259,6 +218,8 @@ class GameUI(Generic[View, Move]):
     """Whether dashboards show a preview before anything is entered."""
     live_defaults: ClassVar[Mapping[str, Any]] = {}
     """Defaults of decision fields, by name, that replace those of `fields` while everybody is online."""
+    waiting_field: ClassVar[str] = ""
+    """The flag that waits for the seat's turn, submitted for people while everybody is online; "" for none."""
     talk_kinds: ClassVar[frozenset[str]] = frozenset()
     """Kinds of windows that are for talk: their dashboard has the seat's private channel."""
     analysed_kind: ClassVar[str] = ""
@@ -278,10 +239,7 @@ class GameUI(Generic[View, Move]):
     solo_mode: ClassVar[SoloMode | None] = None
     """The solo game; None for none."""
     sentences: ClassVar[Mapping[str, Sentence]] = {}
-    """An event in plain words, by its kind, from its data and the names of the seats.
-
-    Any other kind has a template `event/<kind>.html`.
-    """
+    """An event in plain words, by its kind, from its data and the seats' names; others: `event/<kind>.html`."""
     awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}
     """The words for one and for several of each kind of award."""
 
@@ -341,12 +299,7 @@ class GameUI(Generic[View, Move]):
         raise NotImplementedError
 
     def personal_summary(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        names: Sequence[str],
-        seat: int,
-        view: Callable[[], View] | None = None,
+        self, options: Options, events: Events, names: Names, seat: Seat, view: PastView = None
     ) -> str:
         """Return what a window's events mean to the player of `seat`, told to them; "" for nothing of note.
 
@@ -359,9 +312,7 @@ class GameUI(Generic[View, Move]):
         return ""
 
     @staticmethod
-    def turn_result(
-        options: Mapping[str, Any], events: Sequence[Event], seat: int, view: Callable[[], Any] | None = None
-    ) -> TurnResult:
+    def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
         """Return whether a window went well or badly for the player of `seat`, by what weighs most; "" for
         neither.
 
@@ -370,7 +321,7 @@ class GameUI(Generic[View, Move]):
         return ""
 
     def catch_up_summary(
-        self, options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: View
+        self, options: Options, windows: Sequence[Events], names: Names, view: View
     ) -> tuple[str, ...]:
         """Return a few sentences to the viewer's seat on several windows that it missed.
 
@@ -379,9 +330,7 @@ class GameUI(Generic[View, Move]):
         """
         return ()
 
-    def why_lost(
-        self, options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: View
-    ) -> str:
+    def why_lost(self, options: Options, windows: Sequence[Events], names: Names, view: View) -> str:
         """Return why the viewer's seat lost a finished match, in a few sentences; "" if it did not.
 
         How far it came and the winner did, what brought it down, what it could not have known. `windows` hold
@@ -389,9 +338,7 @@ class GameUI(Generic[View, Move]):
         """
         return ""
 
-    def headlines(
-        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-    ) -> tuple[Headline, ...]:
+    def headlines(self, options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
         """Return the headlines of a window's public events, in the order of the events.
 
         In every match one headline weighs 100, such as its end.

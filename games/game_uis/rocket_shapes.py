@@ -1,6 +1,6 @@
 """Rockets as figures of pictures, shared by the games with rockets."""
 
-from games.game_ui import Line, LineDrawing
+from games.result_picture import Line, LineDrawing
 
 _BODY: Line = (*((0, 0), (5, 7), (8, 15), (9, 24), (9, 42)), *((-9, 42), (-9, 24), (-8, 15), (-5, 7), (0, 0)))
 _PORTHOLE: Line = (

@@ -85,7 +85,7 @@ def apart(content: SafeString, mark: object) -> SafeString:
 
 @register.simple_block_tag
 def nothing(content: SafeString, symbol: str) -> SafeString:
-    """Return the placeholder of an empty list: the content under the instrument of that name."""
+    """Return what stands in place of an empty list: the content under the instrument of that name."""
     return format_html('<div class="empty">{}{}</div>', instrument(symbol), content)
 
 

@@ -1,16 +1,12 @@
 // Opens and closes the telegraph over the board, where there is room for both, by the bar `#telegraph-bar` at its foot.
-// Links to `#telegraph`, as the one beside the button that sends the orders, open it.
-import { storeInTab, storedInTab } from "./shared.js";
-
-const KEPT = "telegraph stands open";
-
+// Links to `#telegraph`, as the one beside the button that sends the orders, open it. A new window closes it, unless
+// a telegram is being written: what it hides is what the new orders are about.
 const bar = document.getElementById("telegraph-bar");
 const dock = bar?.parentElement;
 
 const stand = (isOpen) => {
   dock.toggleAttribute("data-open", isOpen);
   bar.setAttribute("aria-expanded", String(isOpen));
-  storeInTab(KEPT, isOpen ? "yes" : "");
 };
 
 if (bar) {
@@ -28,5 +24,8 @@ if (bar) {
     stand(false);
     bar.focus();
   });
-  if (storedInTab(KEPT)) stand(true);
+  document.addEventListener("htmx:after:settle", ({ target, detail: { task } }) => {
+    const isNewForm = target.id === "decision" && task.swapSpec.style === "outerHTML";
+    if (isNewForm && !dock.querySelector("textarea:focus")) stand(false);
+  });
 }

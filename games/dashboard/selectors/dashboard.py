@@ -201,7 +201,7 @@ def build_dashboard(decision: DecisionContext, position: Position, user: User) -
         downfall=biggest_loss(match, number) if over else None,
         chart=get_chart(match),
         next_match=next_match(match, user) if over else None,
-        motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
+        motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)) if position.has_votes else (),
         receipt=None if decision.receipt_code else _latest_receipt(position, user),
         promise_outcomes=outcomes,
         new_promise_outcomes=[line for line in outcomes if line.label in labels and line.is_decided],

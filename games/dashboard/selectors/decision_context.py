@@ -105,7 +105,7 @@ def get_decision_context(
     looks = ask and (entered or game_ui.previews_empty_draft)
     previewed = game_ui.move(view, ask, reset_hidden_fields(fields, entered)) if ask and looks else None
     preview = game.preview(position.state, number, previewed) if previewed is not None else None
-    promises = SimpleLazyObject(lambda: visible_promises(match, mine))
+    promises = SimpleLazyObject(lambda: visible_promises(match, mine)) if position.has_deals else ()
     return DecisionContext(
         match=match,
         meta=game.meta,

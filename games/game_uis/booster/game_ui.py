@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.game_ui import GameUI, ResultPicture, SeatHeight, SeatMarker, Words
+from games.game_ui import GameUI, Words
 from games.game_uis.booster import sentences as told
 from games.game_uis.booster.loss_explanation import why_lost
 from games.game_uis.booster.onboarding import onboarding_notes
 from games.game_uis.booster.solo import SOLO_MODE, result_of
 from games.game_uis.rocket_shapes import BURST, ROCKET
+from games.result_picture import ResultPicture, SeatHeight, SeatMarker
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
 from games.rules.booster.model import BoosterMove, BoosterView

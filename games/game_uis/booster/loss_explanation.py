@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from games.game_ui import Events, Names, Options
 from games.game_uis.booster.missions import nearest_mission
 from games.humanize import capitalise_first, format_count
 from games.rules.booster.model import BoosterView
@@ -20,9 +21,7 @@ WHY_LOST_TEXTS = {
 }
 
 
-def why_lost(
-    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: BoosterView
-) -> str:
+def why_lost(options: Options, windows: Sequence[Events], names: Names, view: BoosterView) -> str:
     """See `GameUI.why_lost`; `view` is that of the loser at the end."""
     last = windows[-1] if windows else ()
     over = next((event.data for event in last if event.kind == "over"), None)

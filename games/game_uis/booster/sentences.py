@@ -1,10 +1,10 @@
 """Events of BOOSTER in whole sentences, with personal summaries and headlines. They name a seat or call it "you"."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from games.game_ui import Headline, TurnResult
+from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.win_texts import win_sentence
 from games.humanize import and_list, capitalise_first, format_count, or_list
 from games.rules.booster.cards import CARDS
@@ -66,13 +66,7 @@ def sentence(kind: str, data: Data, names: Sequence[str], you: Seat | None = Non
 SENTENCES = {kind: partial(sentence, kind) for kind in ("over", *{case.partition(".")[0] for case in TEXTS})}
 
 
-def personal_summary(
-    options: Mapping[str, Any],
-    events: Sequence[Event],
-    names: Sequence[str],
-    seat: Seat,
-    view: Callable[[], Any] | None = None,
-) -> str:
+def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
     """See `GameUI.personal_summary`: the end first, then the turn that was taken, then whose turn it is."""
     told = [event for kind in TOLD_FIRST for event in _of(events, kind) if _concerns(event, seat)]
     return " ".join(sentence(event.kind, event.data, names, seat) for event in told)
@@ -85,16 +79,14 @@ def _concerns(event: Event, seat: Seat) -> bool:
     return event.data["seat"] == seat and not is_empty
 
 
-def turn_result(
-    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
-) -> TurnResult:
+def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
     """See `GameUI.turn_result`: the end counts first, then a mission flown."""
     for over in _of(events, "over"):
         return "well" if seat in over.data["winners"] else "badly"
     return "well" if any(flown.data["seat"] == seat for flown in _of(events, "mission")) else ""
 
 
-def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     weighed = [(event, _weight(event)) for kind in ("mission", "eject", "over") for event in _of(events, kind)]
     return tuple(Headline(sentence(event.kind, event.data, names), weight) for event, weight in weighed if weight)

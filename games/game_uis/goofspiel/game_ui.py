@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.game_ui import GameUI, ResultPicture, SeatHeight, Words
+from games.game_ui import GameUI, Words
 from games.game_uis.goofspiel import sentences as told
 from games.game_uis.goofspiel.loss_explanation import why_lost
 from games.game_uis.goofspiel.onboarding import onboarding_notes
+from games.result_picture import ResultPicture, SeatHeight
 from games.rules.contract import DecisionRequest, Event
 from games.rules.goofspiel.model import GoofspielBid, GoofspielView
 from games.rules.goofspiel.reference import reference
@@ -18,6 +19,7 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
 
     tagline = "One bid for every prize, and every bid is spent but once."
     minutes = 5
+    usual_turns = 13
     weight = "light"
     tile = "games/goofspiel/tile.html"
     words = Words("player", "players", "round", "rounds")

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.game_ui import Events, Names, Options
 from games.humanize import and_list, format_count
-from games.rules.contract import Event, Seat
+from games.rules.contract import Seat
 from games.rules.goofspiel.model import GoofspielView
 
 Round = Mapping[str, Any]
@@ -20,9 +21,7 @@ WHY_LOST_TEXTS = {
 }
 
 
-def why_lost(
-    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: GoofspielView
-) -> str:
+def why_lost(options: Options, windows: Sequence[Events], names: Names, view: GoofspielView) -> str:
     """See `GameUI.why_lost`: of the prizes that would have changed the winner, the one lost most narrowly."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "over"), None)

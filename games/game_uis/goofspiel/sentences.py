@@ -1,13 +1,13 @@
 """Events of Goofspiel in whole sentences, with personal summaries and headlines."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from games.game_ui import Headline, TurnResult
+from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.win_texts import win_sentence
 from games.humanize import and_list, capitalise_first, describe_bid, format_count
-from games.rules.contract import Event, Seat
+from games.rules.contract import Seat
 
 Data = Mapping[str, Any]
 
@@ -25,21 +25,13 @@ CLOSE_CALL = 1
 """A bid higher by so much than the next best won narrowly."""
 
 
-def personal_summary(
-    options: Mapping[str, Any],
-    events: Sequence[Event],
-    names: Sequence[str],
-    seat: Seat,
-    view: Callable[[], Any] | None = None,
-) -> str:
+def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
     """See `GameUI.personal_summary`: the end first, then the round."""
     ends = [sentence("over", event.data, names, seat) for event in events if event.kind == "over"]
     return " ".join([*ends, *(_round(event.data, names, seat) for event in events if event.kind == "round")])
 
 
-def turn_result(
-    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
-) -> TurnResult:
+def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
     """See `GameUI.turn_result`: the end counts first, then the round."""
     for over in (event.data for event in events if event.kind == "over"):
         return "well" if seat in over["winners"] else "badly"
@@ -47,7 +39,7 @@ def turn_result(
     return "well" if seat in takers else ""
 
 
-def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     told: list[Headline] = []
     for data in (event.data for event in events if event.kind == "round"):

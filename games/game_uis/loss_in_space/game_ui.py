@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.game_ui import ActionForm, GameUI, ResultPicture, SeatMarker, SoloResult, Words
+from games.game_ui import ActionForm, GameUI, SoloResult, Words
 from games.game_uis.loss_in_space import sentences as told
 from games.game_uis.loss_in_space.decisions import entered_of, fields_of, move_of, refusal_field
 from games.game_uis.loss_in_space.onboarding import onboarding_notes
 from games.game_uis.loss_in_space.results import SOLO_MODE, climbs_of, result_of, why_lost
 from games.game_uis.loss_in_space.standing_orders import order_fields, orders_entered
 from games.game_uis.rocket_shapes import ROCKET, WRECK
+from games.result_picture import ResultPicture, SeatMarker
 from games.rules.contract import Event
 from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.moves import Move

@@ -1,14 +1,20 @@
 """The results of LOSS! in Space: how far each ship came, why one lost, and the progress of a solo game."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
-from games.game_ui import SeatHeight, SoloMode, SoloResult
-from games.game_uis.loss_in_space.card_text import card_name, obstacle_name, played_card
+from games.game_ui import Events, Names, Options, SoloMode, SoloResult
+from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names, obstacle_name, played_card
 from games.game_uis.loss_in_space.texts import WHY_LOST_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
+from games.result_picture import SeatHeight
 from games.rules.contract import Event, Seat
-from games.rules.loss_in_space.model import GOAL, LossTable
+from games.rules.loss_in_space.equipment import equip_craft
+from games.rules.loss_in_space.model import GOAL, Card, Craft, LossTable, PartSwitch
+from games.rules.loss_in_space.moves import EquipAction
+from games.rules.loss_in_space.ship_value import best_build, pace
+from games.rules.loss_in_space.totals import public_total
 from games.rules.loss_in_space.views import LossView
 
 UNDER_WAY = {"arrived": "still on the way", "suns": "still on the way when the suns went out"}
@@ -50,9 +56,7 @@ MOST_NAMED = 2
 """The number of culprits named, the most costly first."""
 
 
-def why_lost(
-    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: LossView
-) -> str:
+def why_lost(options: Options, windows: Sequence[Events], names: Names, view: LossView) -> str:
     """See `GameUI.why_lost`."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "over"), None)
@@ -65,6 +69,7 @@ def why_lost(
             _faced(events, names, seat, over["winner"]),
             *_held_up(events, seat),
             *_set_back(events, names, seat),
+            *(_launched(events) if len(names) == 1 else ()),
         ]
     )
 
@@ -121,6 +126,33 @@ def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iter
     if worst:
         causes = and_list(f"{each} ({format_count(lost[each], 'parsec')})" for each in worst)
         yield capitalise_first(WHY_LOST_TEXTS["set back"].format(causes=causes))
+
+
+def _launched(events: Sequence[Event]) -> Iterator[str]:
+    """Yield the cards of a solo game that would have made a faster ship at the launch, and its totals."""
+    cargo: list[Card] = []
+    bare = craft = Craft("", 0)
+    for event in takewhile(lambda each: each.data.get("stage") != "race", events):
+        match event.kind, event.data:
+            case "start", {"ships": [ship]}:
+                bare = craft = Craft(ship, 0)
+            case "drawn", {"cards": cards}:
+                cargo += cards
+            case "swapped", {"cards": cards}:
+                cargo = [card for card in cargo if card not in cards]
+            case "equipped", data:
+                swaps = tuple([PartSwitch(*swap) for swap in data["swaps"]])
+                craft = equip_craft(craft, cargo, EquipAction(data["do"], data["card"], data["using"], swaps)).craft
+    best, flown = best_build(bare, cargo, switches=False), public_total(craft)
+    if pace(best.totals) > pace(flown):
+        used = {*craft.slots.cards(), *craft.joints.cards()}
+        added = [card for each in best.done for card in (each.card, each.using) if card and card not in used]
+        more = [each for each in zip(TYPES, best.totals, flown, strict=True) if each[1] != each[2]]
+        yield WHY_LOST_TEXTS["launch"].format(
+            cards=card_names(added),
+            totals=and_list(f"{type_} {total}" for type_, total, _ in more),
+            flown=and_list(str(was) for _, _, was in more),
+        )
 
 
 SOLO_MODE = SoloMode(

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.game_ui import Headline, TurnResult
+from games.game_ui import Events, Headline, Options, PastView, TurnResult
 from games.game_uis.loss_in_space.card_text import (
     card_name,
     card_names,
@@ -70,9 +70,7 @@ def _about(data: Data) -> set[Any]:
     return {data.get("seat"), data.get("target"), data.get("to")}
 
 
-def personal_summary(
-    options: Mapping[str, Any], events: Sequence[Event], names: Names, seat: Seat, view: Callable[[], Any] | None = None
-) -> str:
+def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
     """See `GameUI.personal_summary`: the end first, then the events of the seat's own ship."""
     ends = [event for event in events if event.kind == "over"]
     left_out = {"turn"} if ends or len(names) == 1 else set()
@@ -82,9 +80,7 @@ def personal_summary(
     return " ".join([sentence(event.kind, event.data, names, seat) for event in (*ends, *own)])
 
 
-def turn_result(
-    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
-) -> TurnResult:
+def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
     """See `GameUI.turn_result`: the end counts first, then whether the ship passed its obstacle."""
     for event in events:
         if event.kind == "over":
@@ -95,15 +91,13 @@ def turn_result(
     return "well" if all(event.kind != "died" for event in own) and own[-1].data["met"] else "badly"
 
 
-def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names) -> tuple[Headline, ...]:
+def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(Headline(sentence(event.kind, event.data, names), weight) for event, weight in weighed if weight)
 
 
-def catch_up_summary(
-    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Names, view: LossView
-) -> tuple[str, ...]:
+def catch_up_summary(options: Options, windows: Sequence[Events], names: Names, view: LossView) -> tuple[str, ...]:
     """See `GameUI.catch_up_summary`: the ship's distance, its events, the others, the open decision."""
     events = [event for window in windows for event in window]
     lost = [event for event in events if event.kind == "died" and event.data["seat"] != view.seat]
@@ -239,7 +233,7 @@ class EventPlaceholders(Struct, frozen=True):
     you: Seat | None = None
 
     def __getitem__(self, name: str) -> Any:
-        """Return the value of a placeholder: calculated, a seat, a card, or as in the event."""
+        """Return the value of that name: calculated, a seat, a card, or as in the event."""
         if name in CALCULATED:
             return CALCULATED[name](self)
         if name in SEATS:

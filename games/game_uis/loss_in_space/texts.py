@@ -209,6 +209,7 @@ WHY_LOST_TEXTS = {
     "struck": "You were struck by {cards} of others.",
     "missed and struck": "You missed {turns} and were struck by {cards} of others.",
     "set back": "{causes} set you back most.",
+    "launch": "With {cards} fitted at the launch your ship would have had {totals}, not {flown}.",
 }
 CHANGE_TEXTS = {
     "not needed": "{moved}: not needed.",

@@ -1,16 +1,17 @@
 """The game UI of Moonshot: its words, its decisions as forms, and events in sentences."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.game_ui import ActionForm, GameUI, ResultPicture, SeatHeight, SeatMarker, Words
+from games.game_ui import ActionForm, Events, GameUI, Names, Options, PastView, Words
 from games.game_uis.moonshot import sentences as told
 from games.game_uis.moonshot.decisions import entered_of, fields_of, move_of
 from games.game_uis.moonshot.loss_explanation import why_lost
 from games.game_uis.moonshot.onboarding import onboarding_notes
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.humanize import and_list
-from games.rules.contract import Event
+from games.result_picture import ResultPicture, SeatHeight, SeatMarker
+from games.rules.contract import Event, Seat
 from games.rules.moonshot.data import PROGRAM_NAMES
 from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import Move
@@ -37,7 +38,8 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     kinds_without_animation = frozenset({"briefing", "prep"})
     talk_kinds = frozenset({"briefing"})
     previews_empty_draft = True
-    live_defaults: ClassVar[Mapping[str, Any]] = {"wait": True, "ask_again": True}
+    live_defaults: ClassVar[Mapping[str, Any]] = {"ask_again": True}
+    waiting_field = "wait"
     progress_label = "{} mission points"
     sentences = told.SENTENCES
     fields = staticmethod(fields_of)
@@ -63,12 +65,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         return (ActionForm("resign", "Resign", help=help_),)
 
     def personal_summary(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        names: Sequence[str],
-        seat: int,
-        view: Callable[[], MoonshotView] | None = None,
+        self, options: Options, events: Events, names: Names, seat: Seat, view: PastView = None
     ) -> str:
         """Return the results of the launches and of the match for the seat's program."""
         program = view().program if view else None

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.game_ui import Events, Names, Options
 from games.game_uis.moonshot.launches import launches
 from games.game_uis.moonshot.names import program_name
 from games.game_uis.moonshot.sentences import end_sentence
@@ -16,9 +17,7 @@ from games.rules.moonshot.model import MoonshotView
 Data = Mapping[str, Any]
 
 
-def why_lost(
-    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: MoonshotView
-) -> str:
+def why_lost(options: Options, windows: Sequence[Events], names: Names, view: MoonshotView) -> str:
     """See `GameUI.why_lost`: the final figures, the launches, and the last failed one with its dice."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "match_over"), None)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.game_ui import Headline, Sentence, TurnResult
+from games.game_ui import Events, Headline, Names, Options, PastView, Sentence, TurnResult
 from games.game_uis.moonshot.launches import ENDS, launches
 from games.game_uis.moonshot.names import named, program_name
 from games.game_uis.moonshot.texts import END_TEXTS, TEXTS
@@ -73,7 +73,7 @@ _LOST = {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85}
 """How much a mission flown or lost is worth as news, by its deck."""
 
 
-def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`: landings, losses, and announced missions."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(
@@ -96,9 +96,7 @@ def personal_summary(events: Sequence[Event], seat: Seat, program: str) -> str:
     return " ".join((*ends, *(launch.said for launch in launches(events, program))))
 
 
-def turn_result(
-    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
-) -> TurnResult:
+def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
     """See `GameUI.turn_result`: the end counts first, then the launch of the seat's program."""
     for event in events:
         if event.kind == "match_over":

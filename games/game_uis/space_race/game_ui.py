@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_ui import GameUI, RecordFigure, SeatMarker, Words
+from games.game_ui import GameUI, RecordFigure, Words
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.game_uis.space_race.actions import action_forms
 from games.game_uis.space_race.clauses import clause_line, clauses
@@ -16,6 +16,7 @@ from games.game_uis.space_race.order_analysis import KEY, analyse_window
 from games.game_uis.space_race.picture import picture
 from games.game_uis.space_race.solo import SOLO_MODE, result_of
 from games.game_uis.space_race.summary import personal_summary, turn_result
+from games.result_picture import SeatMarker
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.model import Move
 from games.rules.space_race.nations import NATIONS
@@ -28,6 +29,7 @@ class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
 
     tagline = "Spy out rocket parts, sabotage the others, and be the first to reach SPACE."
     minutes = 10
+    usual_turns = 7
     weight = "medium"
     tile = "games/space-race/tile.html"
     words = Words("nation", "nations", "year", "years")

@@ -1,13 +1,12 @@
 """The headlines of a window of Space Race, with their weights."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from games.game_ui import Headline
+from games.game_ui import Events, Headline, Names, Options
 from games.game_uis.space_race.event_texts import EVENT_TEXTS, ending_sentence, event_sentences, flight, sentence
 from games.game_uis.space_race.year_events import NEAR, Data, YearEvents, year_events
 from games.humanize import capitalise_first, number_word
-from games.rules.contract import Event, Seat
+from games.rules.contract import Seat
 
 FRONT, LAST_YEAR, NEAR_MISS, DEADLOCK, SETTLED, LAUNCH, LEFT_OUT = 100, 95, 80, 70, 60, 50, 30
 THEFT, EACH_ROBBED, MOST_FOR_THEFT, HOLE, SHARED, LINE, ROUND, MISSED = 40, 3, 58, 45, 25, 15, 20, 10
@@ -17,7 +16,7 @@ HEADLINE_TEXTS = {
 }
 
 
-def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     account = year_events(options, events, names)
     told = (

@@ -1,12 +1,12 @@
 """Why a race was lost, for a nation that did not win: the distances, the sabotage, and hidden facts."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
+from games.game_ui import Events, Names, Options
 from games.game_uis.space_race.event_texts import flight, sentence
 from games.game_uis.space_race.year_events import YearEvents, garnets, year_events
 from games.humanize import and_list, capitalise_first, format_count
-from games.rules.contract import Event, Seat
+from games.rules.contract import Seat
 from games.rules.space_race.view import SpaceRaceView
 
 WHY_LOST_TEXTS = {
@@ -29,9 +29,7 @@ WHY_LOST_TEXTS = {
 }
 
 
-def why_lost(
-    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: SpaceRaceView
-) -> str:
+def why_lost(options: Options, windows: Sequence[Events], names: Names, view: SpaceRaceView) -> str:
     """See `GameUI.why_lost`; `view` is that of the nation at the end."""
     seat, verdict = view.viewer, view.board.verdict
     if seat is None or verdict is None or seat in verdict.winners:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.game_ui import ResultPicture, SeatHeight
+from games.result_picture import ResultPicture, SeatHeight
 from games.rules.contract import Event
 from games.rules.space_race.view import SpaceRaceView
 

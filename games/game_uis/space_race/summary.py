@@ -1,13 +1,13 @@
 """The personal summary of a window of Space Race: the sentences of its events that concern the reader."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from games.game_ui import TurnResult
+from games.game_ui import Events, Names, Options, PastView, TurnResult
 from games.game_uis.space_race.event_texts import ending_sentence, event_sentences, flight, sentence
 from games.game_uis.space_race.year_events import Data, YearEvents, year_events
 from games.humanize import capitalise_first, describe_bid, percent
-from games.rules.contract import Event, Seat
+from games.rules.contract import Seat
 from games.rules.space_race.forecast import forecast_lot
 from games.rules.space_race.view import SpaceRaceView
 
@@ -23,13 +23,7 @@ SUMMARY_TEXTS = {
 }
 
 
-def personal_summary(
-    options: Mapping[str, Any],
-    events: Sequence[Event],
-    names: Sequence[str],
-    seat: Seat,
-    view: Callable[[], SpaceRaceView] | None = None,
-) -> str:
+def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
     """See `GameUI.personal_summary`: the end first, then the flight, the pursuit, and their costs.
 
     A part that forces a launch comes before the flight.
@@ -53,9 +47,7 @@ def personal_summary(
     )
 
 
-def turn_result(
-    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
-) -> TurnResult:
+def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
     """See `GameUI.turn_result`: the end counts first, then a missed deadline, the flight, the pursuit."""
     account = year_events(options, events, ())
     if account.ending is not None:

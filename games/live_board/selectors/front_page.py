@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from games.channels.selectors.channels import is_archive_open
-from games.game_ui import ResultPicture
 from games.humanize import and_list
 from games.matches.selectors.chart import MatchChart, TurningPoint, get_chart, turning_points
 from games.matches.selectors.headlines import (
@@ -17,6 +16,7 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.promises import PromiseReport, promise_report
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match
+from games.result_picture import ResultPicture
 from games.rules.contract import Event
 
 MAX_MOMENTS = 3

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from games.game_ui import DEFAULT_MARKER, Line, LineDrawing, ResultPicture, SeatHeight, SeatMarker
+from games.result_picture import DEFAULT_MARKER, Line, LineDrawing, ResultPicture, SeatHeight, SeatMarker
 
 FONTS = Path(__file__).parent / "fonts"
 WIDTH, HEIGHT = 1200, 630

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from games.game_ui import ResultPicture, SeatHeight
 from games.humanize import capitalise_first, number_word
 from games.live_board.selectors.front_page import as_headline, front_page
 from games.matches.selectors.display_text import is_cancelled, reason_text
@@ -15,6 +14,7 @@ from games.models import Match
 from games.permissions.selectors.visibility import spectator_position
 from games.replays.link_preview.drawing import CardText, draw_card
 from games.replays.selectors.replay import replay_label
+from games.result_picture import ResultPicture, SeatHeight
 
 
 def match_card_png(match: Match) -> bytes:

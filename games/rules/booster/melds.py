@@ -43,7 +43,6 @@ class MeldProblem(Struct, frozen=True):
     code: str
     message: str
     card: int | None = None
-    asked_by: int | None = None
 
 
 def meld_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
@@ -108,20 +107,20 @@ def _make_up_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
 
 def _twice(card: Card, first: Card) -> MeldProblem:
     message = f"{first.name} and {card.name} are both {card.type_name}; one of them must stay behind."
-    return MeldProblem("type-twice", message, card.id, first.id)
+    return MeldProblem("type-twice", message, card.id)
 
 
 def _out_of_range(card: Card, destination: Card) -> MeldProblem:
     message = f"{card.name}: range {card.range_name}; {destination.name} is {destination.range_name}."
     code = "crew-range" if card.type == "crew" else "propulsion-range"
-    return MeldProblem(code, message, card.id, destination.id)
+    return MeldProblem(code, message, card.id)
 
 
 def _overload(transport: Card, payload: Card) -> MeldProblem:
     message = f"{transport.name}: cargo {transport.cargo_name}; {payload.name} is {payload.cargo_name}."
-    return MeldProblem("cargo", message, transport.id, payload.id)
+    return MeldProblem("cargo", message, transport.id)
 
 
 def _nothing_of(resource: Resource, destination: Card, payload: Card) -> MeldProblem:
     message = f"{payload.name} needs {resource}; {destination.name} has none."
-    return MeldProblem("resource", message, destination.id, payload.id)
+    return MeldProblem("resource", message, destination.id)

@@ -35,17 +35,13 @@ NEIGHBOURS: Mapping[str, frozenset[str]] = {
     space: frozenset(one if other == space else other for one, other, _, _ in _PAIRS if space in (one, other))
     for space in SPACES
 }
-_EDGES = {
+EDGES = {
     (tile.id, turn): tile.edges[-turn:] + tile.edges[:-turn] if turn else tile.edges
     for tile in TILES.values()
     for turn in range(TURNS)
 }
+"""The edges north, east, south, west of a tile after a number of quarter turns (§8)."""
 _FITS: Mapping[Scope, tuple[str, ...]] = {"row": ROW_PLACES, "rows2": ROW_PLACES[:-1], "column": COLUMN_PLACES}
-
-
-def edges_of(tile: str, turn: int) -> tuple[str, ...]:
-    """Return the edges north, east, south, west of a tile after `turn` quarter turns (§8)."""
-    return _EDGES[tile, turn]
 
 
 def fits(module: str) -> tuple[str, ...]:
@@ -93,8 +89,8 @@ def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
     for one, other, edge, opposite in _PAIRS:
         if (first := spaces.get(one)) is None or (second := spaces.get(other)) is None:
             continue
-        icon = _EDGES[first.tile, first.turn][edge]
-        if icon and icon == _EDGES[second.tile, second.turn][opposite]:
+        icon = EDGES[first.tile, first.turn][edge]
+        if icon and icon == EDGES[second.tile, second.turn][opposite]:
             yield one, other, icon
 
 
@@ -188,7 +184,7 @@ def _turns_that_differ(tile: str) -> tuple[int, ...]:
     """Return the turns of a tile that lead to different edges, the fewest turns for each."""
     seen: dict[tuple[str, ...], int] = {}
     for turn in range(TURNS):
-        seen.setdefault(_EDGES[tile, turn], turn)
+        seen.setdefault(EDGES[tile, turn], turn)
     return tuple(seen.values())
 
 

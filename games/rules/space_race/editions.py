@@ -14,26 +14,8 @@ FIRST_YEAR = 1950
 LAST_YEAR = 1963
 
 
-Ability: TypeAlias = Literal[
-    "",
-    "pairs",
-    "knock_off",
-    "engine",
-    "straight",
-    "converter",
-    "comms",
-    "spy",
-    "shield",
-    "reusable",
-    "missiles",
-    "plating",
-    "fuel",
-    "booster",
-    "black_hole",
-    "clones",
-    "parachute",
-]
-"""What a part can do (§3); an edition has at most one part of each ability but "" (no ability)."""
+Ability: TypeAlias = str
+"""What a part can do, by a name in `AbilityNumbers`; "" for nothing. No other is twice in an edition (§3)."""
 
 Messages: TypeAlias = Literal["limited", "open", "silent", "none"]
 """How nations may write to each other (§8); "none" is a match of before there was a telegraph."""

@@ -44,7 +44,7 @@ _FLAGS = (
         "A deadlock falls on the tied",
         "If the winners don't agree, one of the tied is drawn, instead of one of the winners.",
     ),
-    ("public_channel", "Public channel", "Everybody may write in it, and spectators read it."),
+    ("public_channel", "Public channel", "Everybody may write in it, and spectators read it unless the host hides it."),
 )
 _MODES = (
     Choice("limited", "Limited: by telegraph lines and Comms Arrays"),

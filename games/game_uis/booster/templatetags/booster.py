@@ -100,9 +100,8 @@ def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> 
 
 @register.filter
 def drawing(card: Card) -> str:
-    """Return the id of a card's drawing: destinations and transports have their own, other cards one per type."""
-    name = slugify(card.name) if card.type in ("destination", "transport") else card.type
-    return f"{static('booster/booster.svg')}#card-{name}"
+    """Return the address of a card's drawing."""
+    return f"{static('booster/booster.svg')}#card-{slugify(card.name)}"
 
 
 @register.filter

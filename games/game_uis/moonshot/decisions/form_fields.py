@@ -54,5 +54,5 @@ def wait_field(view: MoonshotView) -> tuple[Field, ...]:
 
 
 def nothing_to_choose() -> Field:
-    """Return a placeholder that keeps a variant out of a form; see `variants_of`."""
+    """Return a field without choices, which keeps a variant out of a form; see `variants_of`."""
     return Field("nothing", "", "choice")

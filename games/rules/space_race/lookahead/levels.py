@@ -23,7 +23,7 @@ _SHARPNESS = 0.05
 
 
 class ChanceTerm(Struct, frozen=True):
-    """A term of the sum in `p_receive`: nobody is on those levels, counted `count` times."""
+    """A term of the sum in `terms`: the chance that nobody is on those levels, counted `count` times."""
 
     levels: tuple[int, ...]
     count: int
@@ -46,21 +46,6 @@ def terms(level: int, shared_top_receives: bool) -> tuple[ChanceTerm, ...]:
     return tuple([ChanceTerm(tuple(sorted(levels)), count) for levels, count in counts.items() if count])
 
 
-def p_receive(level: int, shared_top_receives: bool, rivals: Sequence[tuple[float, Levels]]) -> float:
-    """Return the chance that a pursuer on `level` receives the part.
-
-    Each of `rivals` is the chance that this rival pursues the same lot, and the chance of each level if it does. Rivals
-    choose independently.
-    """
-    return sum(
-        term.count
-        * prod(
-            1 - pursues * sum(levels[each] for each in term.levels if each < len(levels)) for pursues, levels in rivals
-        )
-        for term in terms(level, shared_top_receives)
-    )
-
-
 class LevelMix(Struct, frozen=True):
     """The mix of levels of a nation for a lot, and the mixes that it expects of its rivals (`theirs`)."""
 
@@ -73,8 +58,8 @@ def level_mix(
 ) -> LevelMix:
     """Return a mix of `levels` that rivals can hardly exploit, even if they guess it.
 
-    `rivals` are as in `p_receive`. With the chance `trust`, rivals are taken to play them; otherwise they are taken to
-    play this mix.
+    Each of `rivals` is the chance that this rival pursues the same lot, and the chance of each level if it does. With
+    the chance `trust`, rivals are taken to play them; otherwise they are taken to play this mix.
     """
     tables = [
         [
