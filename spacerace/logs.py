@@ -10,6 +10,7 @@ SLASH = "(?:/|%(?:25)*2F)"
 SECRET_PREFIXES = (
     "join",
     "seasons",
+    "elimination",
     "set-ups",
     "templates",
     "calendar",

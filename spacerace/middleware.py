@@ -4,6 +4,7 @@ import codecs
 import re
 from collections.abc import Callable
 from datetime import datetime
+from time import perf_counter
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
@@ -19,6 +20,7 @@ from django.urls import is_valid_path
 from django.utils import timezone
 from django.utils.cache import has_vary_header
 from django.utils.http import escape_leading_slashes
+from prometheus_client import Histogram
 
 from games.requests import browser_zone
 from spacerace.error_views import API_V1_PREFIX, problem_details
@@ -40,6 +42,23 @@ def middleware(step: Callable[[HttpRequest, Handler], HttpResponse]) -> Callable
         return lambda request: step(request, get_response)
 
     return made
+
+
+REQUEST_SECONDS = Histogram(
+    "spacerace_request_seconds",
+    "Seconds until the response of this process is ready, by status.",
+    ("status",),
+    buckets=(0.01, 0.03, 0.1, 0.3, 1, 3, 10),
+)
+
+
+@middleware
+def measure_requests(request: HttpRequest, get_response: Handler) -> HttpResponse:
+    """Count responses and their time for the metrics of this process; streams until they begin."""
+    began = perf_counter()
+    response = get_response(request)
+    REQUEST_SECONDS.labels(response.status_code).observe(perf_counter() - began)
+    return response
 
 
 @middleware

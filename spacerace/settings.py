@@ -54,6 +54,8 @@ def database() -> DBConfig:
     try:
         # An idle thread keeps no connection to PostgreSQL, because others may need it.
         named = dj_database_url.parse(address, conn_max_age=0, conn_health_checks=True)
+        # A pooler in transaction mode gives each transaction another session, and cursors would be lost.
+        named["DISABLE_SERVER_SIDE_CURSORS"] = flag("DATABASE_POOLER")
     except ValueError:
         said = "DATABASE_URL cannot be read. Put the password into DATABASE_PASSWORD, not into the URL."
         raise ImproperlyConfigured(said) from None
@@ -105,6 +107,7 @@ INSTALLED_APPS = [
     *GAME_UI_APPS,
 ]
 MIDDLEWARE = [
+    "spacerace.middleware.measure_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # After whitenoise, whose files are already compressed, and around all that renders a page. The length
@@ -330,7 +333,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     "loggers": {
         "games": {"level": os.environ.get("LOG_LEVEL", "INFO")},
-        "games.clock.services.clock": {"filters": ["once_a_minute"]},
+        "games.clock.services.due_work": {"filters": ["once_a_minute"]},
         "spacerace.error_views": {"filters": ["once_a_minute"]},
         # It logs every attempt to connect; `spacerace.outages` logs the first failure.
         "psycopg.pool": {"level": "ERROR"},

@@ -7,18 +7,8 @@ from unittest import mock
 import screenshots
 
 CREW = [
-    "Valentina",
-    "Konstantin",
-    "Hermann",
-    "Robert",
-    "Ada",
-    "Sergei",
-    "Wernher",
-    "Mae",
-    "Yuri",
-    "Sally",
-    "Hedwig",
-    "Katherine",
+    *("Valentina", "Konstantin", "Hermann", "Robert", "Ada", "Sergei"),
+    *("Wernher", "Mae", "Yuri", "Sally", "Hedwig", "Katherine"),
 ]
 AT_A_TABLE, ROUNDS, EVENINGS = 3, 4, 12
 TOURNAMENT = "Autumn Tournament"

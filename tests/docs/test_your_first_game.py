@@ -16,12 +16,10 @@ from tests.tutorial_game import BLOCK, DOCUMENT, build_game, parse_steps
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the game lies that the document comes to."""
     return build_game(tmp_path_factory.mktemp("my-games"))
 
 
 def told_of(directory: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """What a command says where the game is installed from there."""
     environment = {"PYTHONPATH": str(directory), "EXTRA_GAMES": "moon_hoppers"}
     return manage(os.environ | environment, *arguments)
 

@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 from traceback import format_exception
+from urllib.parse import quote
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -83,6 +84,20 @@ def test_database_password_allows_any_characters(monkeypatch, password):
     named = database()
     shown = [named[key] for key in ("USER", "PASSWORD", "HOST", "PORT", "NAME")]
     assert shown == ["spacerace", password, "database", 5432, "spacerace"]
+
+
+@pytest.mark.parametrize("password", ["ab/cd", "a#b?", "a%41", "ä €@:"])
+def test_database_url_takes_percent_encoded_password(monkeypatch, password):
+    monkeypatch.setenv("DATABASE_URL", f"postgres://spacerace:{quote(password, safe='')}@database:5432/spacerace")
+    monkeypatch.delenv("DATABASE_PASSWORD", raising=False)
+    assert database()["PASSWORD"] == password
+
+
+@pytest.mark.parametrize("pooler", ["0", "1"])
+def test_no_cursor_outlives_a_transaction_behind_a_pooler(monkeypatch, pooler):
+    monkeypatch.setenv("DATABASE_URL", "postgres://spacerace@pooler:6432/spacerace")
+    monkeypatch.setenv("DATABASE_POOLER", pooler)
+    assert database()["DISABLE_SERVER_SIDE_CURSORS"] == (pooler == "1")
 
 
 @pytest.mark.parametrize("password", ["ab/cd", "a#b"])

@@ -44,7 +44,6 @@ def full_sqlite():
 
 
 def named(name):
-    """Return the error of SQLite with that name."""
     error = sqlite3.OperationalError("trouble")
     error.sqlite_errorname = name
     return error
@@ -76,13 +75,10 @@ READ_ONLY = psycopg.errors.ReadOnlySqlTransaction("read-only")
 NUL = psycopg.DataError("PostgreSQL text fields cannot contain NUL (0x00) bytes")
 TROUBLES = {
     "away": (away(), AWAY),
-    "stops": (django_error(psycopg.errors.AdminShutdown("stops")), AWAY),
     "full": (django_error(NO_ROOM), NOT_SAVED),
     "read-only": (django_error(READ_ONLY, InternalError), NOT_SAVED),
-    "broken": (django_error(psycopg.errors.IoError("broken")), NOT_SAVED),
     "full SQLite": (django_error(full_sqlite()), NOT_SAVED),
     "read-only SQLite": (django_error(named("SQLITE_READONLY_DBMOVED")), NOT_SAVED),
-    "broken SQLite": (django_error(named("SQLITE_IOERR_WRITE")), NOT_SAVED),
     "a mistake of the server": (django_error(psycopg.errors.UndefinedTable("none"), ProgrammingError), ""),
     "a mistake of the client": (django_error(NUL, DataError), ""),
     "another trouble": (django_error(psycopg.errors.LockNotAvailable("canceling statement")), ""),

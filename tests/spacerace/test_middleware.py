@@ -22,7 +22,6 @@ pytestmark = pytest.mark.django_db
 
 
 def example_of(route: str) -> str:
-    """Return a URL of that pattern; its object need not exist."""
     own = {"<int:pk>": "1", "<slug:token>": "spent", "<path:object_id>": "1", "<id>": "1"}
     for pattern, example in (own | EXAMPLES).items():
         route = route.replace(pattern, example)

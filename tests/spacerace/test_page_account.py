@@ -37,7 +37,6 @@ def is_exempt(route):
 
 
 def sent_as(account):
-    """Return the arguments of a request from a page of that account."""
     return {SENT_AS: str(account)}
 
 
@@ -132,7 +131,6 @@ def test_page_names_only_the_viewers_account(client):
 
 
 def fields_of(page, form_id):
-    """Return the hidden inputs of a form of the page."""
     form = re.search(rf'<form[^>]*id="{form_id}".*?</form>', page, re.DOTALL)
     hidden = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', (form or [page])[0])
     return dict(hidden)

@@ -44,7 +44,6 @@ def head(*lines):
 
 
 def answer(line):
-    """Return the first status of the response."""
     with line.makefile("rb") as stream:
         return int(stream.readline().split()[1])
 
@@ -59,7 +58,6 @@ def peak_memory(server):
 
 
 def send(line, wrap):
-    """Send a large body until the server closes the connection."""
     try:
         for _ in range(LARGE // len(PIECE)):
             line.sendall(wrap(PIECE))

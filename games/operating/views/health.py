@@ -5,20 +5,24 @@ import time
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from hmac import compare_digest
+from itertools import product
 
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import Error as DatabaseError
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Count, Min, Q
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
-from games.bots import count_mistakes
-from games.models import Delivery, Heartbeat, Match, User, Window
+from games.bots import MISTAKES
+from games.models import Delivery, Heartbeat, Match, NotificationTarget, User, Window
+from games.shared_counts import MILLISECONDS_LATE, WINDOWS_CLOSED, read_count
 from spacerace.logs import database_error_name
 
 MetricFamily = GaugeMetricFamily
@@ -27,7 +31,7 @@ UNSENT_STATES = (State.WAITING, State.SENDING)
 DAY = timedelta(days=1)
 
 
-def site_metrics(now: datetime) -> Iterator[MetricFamily]:
+def site_metrics(now: datetime) -> Iterator[Metric]:
     """Yield the metrics of matches, windows, players, notifications and workers; a constant number of queries."""
     yield _matches()
     yield from _overdue(now)
@@ -35,7 +39,13 @@ def site_metrics(now: datetime) -> Iterator[MetricFamily]:
     yield _people()
     yield _silence_metric(now)
     yield MetricFamily(
-        "spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", count_mistakes()
+        "spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", read_count(MISTAKES)
+    )
+    yield CounterMetricFamily("spacerace_windows_closed", "Windows closed by clocks.", read_count(WINDOWS_CLOSED))
+    yield CounterMetricFamily(
+        "spacerace_windows_closed_late_seconds",
+        "Seconds from their deadlines until then.",
+        read_count(MILLISECONDS_LATE) / 1000,
     )
 
 
@@ -55,13 +65,17 @@ def _overdue(now: datetime) -> Iterator[MetricFamily]:
 
 def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
     recent = Delivery.objects.filter(Q(state__in=UNSENT_STATES) | Q(ended_at__gte=now - DAY)).order_by()
-    counts = dict.fromkeys(State, 0) | dict(recent.values_list("state").annotate(count=Count("pk")))
+    found = recent.values_list("target__channel", "state").annotate(count=Count("pk"))
+    counts = dict.fromkeys(product(NotificationTarget.Channel.values, State.values), 0)
+    counts |= {(channel, state): count for channel, state, count in found}
     due = Delivery.objects.filter(state=State.WAITING, next_at__lte=now)
-    under_way = [(state, counts[state]) for state in UNSENT_STATES]
-    ended = [(state, counts[state]) for state in State if state not in UNSENT_STATES]
-    yield _metric("notices", "Notifications waiting to be sent, by state.", ("state",), under_way)
+    rows = [(*labels, count) for labels, count in counts.items()]
+    labels = ("channel", "state")
+    under_way = [row for row in rows if row[1] in UNSENT_STATES]
+    ended = [row for row in rows if row[1] not in UNSENT_STATES]
+    yield _metric("notices", "Notifications waiting to be sent, by channel and state.", labels, under_way)
     yield _metric(
-        "notices_ended_last_day", "Notifications that ended in the last 24 hours, by state.", ("state",), ended
+        "notices_ended_last_day", "Notifications that ended in the last 24 hours, by channel and state.", labels, ended
     )
     since = due.aggregate(since=Min("next_at"))["since"]
     yield _seconds_since("notice_overdue", "Seconds since the oldest waiting notification was due.", since, now)
@@ -97,21 +111,33 @@ SECONDS_BETWEEN_WRITES = 5.0
 PROBE_SESSION_KEY = "health-check"
 
 
-class WriteProbe:
-    """Whether the database can be written; checked every few seconds for the whole process."""
+class DatabaseProbe:
+    """Whether the database has the tables of this code and can be written; checked every few seconds per process."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._next = 0.0
         self._trouble = ""
+        self._is_migrated = False
 
     def trouble(self) -> str:
-        """Return the name of the error of the last write; "" if it succeeded."""
+        """Return what the last check found wrong, "" for nothing. Migrations of newer code are not wrong."""
         with self._lock:
             if time.monotonic() >= self._next:
-                self._trouble = _probe_write()
+                self._trouble = self._probe_migrations() or _probe_write()
                 self._next = time.monotonic() + SECONDS_BETWEEN_WRITES
             return self._trouble
+
+    def _probe_migrations(self) -> str:
+        if self._is_migrated:
+            return ""
+        try:
+            executor = MigrationExecutor(connection)
+            missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+        except DatabaseError as error:
+            return f"the database cannot be read: {database_error_name(error)}"
+        self._is_migrated = not missing
+        return f"the database lacks migrations of this code: {len(missing)}" if missing else ""
 
 
 def _probe_write() -> str:
@@ -121,23 +147,23 @@ def _probe_write() -> str:
             session_key=PROBE_SESSION_KEY, defaults={"session_data": "", "expire_date": timezone.now()}
         )
     except DatabaseError as error:
-        return database_error_name(error)
+        return f"the database cannot write: {database_error_name(error)}"
     return ""
 
 
-write_probe = WriteProbe()
+database_probe = DatabaseProbe()
 
 
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """Answer 200 if the process runs and the database can be written, else 503 with the reason."""
-    if trouble := write_probe.trouble():
-        return JsonResponse({"status": "failing", "reason": f"the database cannot write: {trouble}"}, status=503)
+    """Answer 200 if the process runs and the database fits this code and can be written, else 503 with the reason."""
+    if trouble := database_probe.trouble():
+        return JsonResponse({"status": "failing", "reason": trouble}, status=503)
     return JsonResponse({"status": "ok"})
 
 
 class _Site:
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
         return site_metrics(timezone.now())
 
 

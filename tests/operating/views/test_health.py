@@ -6,15 +6,17 @@ from datetime import timedelta
 import pytest
 from django.contrib.sessions.models import Session
 from django.db import InterfaceError, OperationalError, connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.urls import reverse
 from django.utils import timezone
 from prometheus_client.parser import text_string_to_metric_families
 
 from games.clock.services.clock import tick
 from games.management.worker_loop import LONGEST_PAUSE_SECONDS, WorkerLoop
-from games.models import Heartbeat, User, Window
+from games.models import Delivery, Heartbeat, NotificationTarget, User, Window
 from games.operating.views import health
-from tests.builders import expire_windows, make_match, users_of
+from tests.builders import expire_windows, make_match, make_user, users_of
 
 READ_ONLY = {"sqlite": "PRAGMA query_only=1", "postgresql": "SET default_transaction_read_only=on"}
 NAMES = {"sqlite": "SQLITE_READONLY", "postgresql": "ReadOnlySqlTransaction"}
@@ -24,7 +26,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _nothing_found_yet(monkeypatch):
-    monkeypatch.setattr(health, "write_probe", health.WriteProbe())
+    monkeypatch.setattr(health, "database_probe", health.DatabaseProbe())
 
 
 @pytest.fixture
@@ -46,10 +48,34 @@ def test_write_probe_runs_every_few_seconds(client, take_nothing, django_assert_
         assert client.get(reverse("health")).status_code == 200
     take_nothing()
     assert client.get(reverse("health")).status_code == 200
-    health.write_probe = health.WriteProbe()
+    health.database_probe = health.DatabaseProbe()
     answer = client.get(reverse("health"))
     assert answer.status_code == 503
     assert answer.json()["reason"] == f"the database cannot write: {NAMES[connection.vendor]}"
+
+
+@pytest.mark.parametrize(("difference", "status"), [("same", 200), ("newer database", 200), ("newer code", 503)])
+def test_old_process_stays_healthy_while_newer_migrations_are_applied(
+    client, settings, monkeypatch, difference, status
+):
+    settings.MIGRATION_MODULES = {}
+    loader = MigrationLoader(None)
+    applied = {
+        **loader.disk_migrations,
+        **{key: None for each in loader.replacements.values() for key in each.replaces},
+    }
+    if difference == "newer database":
+        applied["games", "9999_from_the_next_version"] = None
+    if difference == "newer code":
+        (newest,) = loader.graph.leaf_nodes("games")
+        for key in (newest, *loader.disk_migrations[newest].replaces):
+            applied.pop(key, None)
+    monkeypatch.setattr(MigrationRecorder, "applied_migrations", lambda _: applied)
+    answer = client.get(reverse("health"))
+    assert answer.status_code == status
+    assert ("reason" in answer.json()) == (status == 503)
+    if status == 503:
+        assert answer.json()["reason"] == "the database lacks migrations of this code: 1"
 
 
 def test_health_check_session_signs_nobody_in(client):
@@ -67,7 +93,7 @@ def test_the_clock_says_it_in_one_line_whatever_is_due(take_nothing, caplog):
     with caplog.at_level(logging.INFO):
         for _ in range(5):
             tick()
-    (line,) = [record for record in caplog.records if record.name == "games.clock.services.clock"]
+    (line,) = [record for record in caplog.records if record.name == "games.clock.services.due_work"]
     assert NAMES[connection.vendor] in line.getMessage()
     assert line.exc_info is None
 
@@ -162,6 +188,32 @@ def test_metrics_count_without_naming_anybody(client):
     assert found["windows_overdue",] == 1
     assert 300 <= found["window_overdue_seconds",] < 360
     assert 180 <= found["silent_seconds", "clock"] < 240
-    assert found["notices", "waiting"] == found["notices_ended_last_day", "gave-up"] == 0
+    assert found["notices", "email", "waiting"] == found["notices_ended_last_day", "push", "gave-up"] == 0
+    before = found["windows_closed_total",], found["windows_closed_late_seconds_total",]
+    tick()
+    found = figures(client)
+    assert found["windows_closed_total",] == before[0] + 1
+    assert 300 <= found["windows_closed_late_seconds_total",] - before[1] < 360
     said = ask(client).content.decode()
     assert not [name for name in (match.name, match.seed, *map(str, users_of(match))) if name in said]
+
+
+def test_metrics_count_notifications_by_channel_and_result(client):
+    now = timezone.now()
+    for channel, state, ended in (("email", "sent", now), ("email", "waiting", None), ("push", "gave-up", now)):
+        target, _ = NotificationTarget.objects.get_or_create(user=make_user(), channel=channel, address=channel)
+        Delivery.objects.create(target=target, state=state, created_at=now, next_at=now, ended_at=ended)
+    found = figures(client)
+    assert found["notices", "email", "waiting"] == found["notices_ended_last_day", "email", "sent"] == 1
+    assert found["notices_ended_last_day", "push", "gave-up"] == 1
+    assert found["notices_ended_last_day", "push", "sent"] == found["notices", "push", "waiting"] == 0
+
+
+@pytest.mark.parametrize(("path", "status"), [("/lobby/", "200"), ("/no/such/page/", "404")])
+def test_metrics_count_requests_by_status(client, path, status):
+    key = ("request_seconds_count", status)
+    before = figures(client).get(key, 0)
+    client.get(path)
+    added = figures(client)[key] - before
+    # The metrics answer 200 themselves.
+    assert added == (2 if status == "200" else 1)
