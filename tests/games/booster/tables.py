@@ -37,12 +37,10 @@ NEEDED_BY = {"Mining Extractor": "Ore", "Gas Refinery": "Atmosphere", "Solar Sta
 
 
 def by_name(table: dict[int, str]) -> dict[str, int]:
-    """Return the figures of a table by name."""
     return {name: figure for figure, names in table.items() for name in names.split(", ")}
 
 
 def named(*names: str) -> tuple[Card, ...]:
-    """The first cards of those names, each card once."""
     found: list[Card] = []
     for name in names:
         found.append(next(card for card in CARDS if card.name == name and card not in found))
@@ -50,7 +48,6 @@ def named(*names: str) -> tuple[Card, ...]:
 
 
 def ids(*names: str) -> tuple[int, ...]:
-    """The ids of the first cards of those names, each card once."""
     return tuple(card.id for card in named(*names))
 
 
@@ -81,7 +78,6 @@ def state_of(
 
 
 def make_booster(**options: int) -> Match:
-    """A running match of two people in which the host begins."""
     return make_match(game="booster", options={"first_player": 1} | options)
 
 

@@ -77,29 +77,12 @@ def literally_legal(crew: str, propulsion: str, destination: str, transport: str
     )
 
 
-def test_all_hundred_thousand_sets_of_one_card_per_type():
-    legal = 0
-    for cards in product(*([card for card in CARDS if card.type == type_] for type_ in TYPES)):
-        expected = literally_legal(*(card.name for card in cards))
-        assert (meld_problems(cards) == ()) is expected, [card.name for card in cards]
-        if expected:
-            _, _, destination, _, payload = (card.name for card in cards)
-            assert meld_of(cards).score == DISTANCES[destination] + WEIGHTS[payload]
-        legal += expected
-    assert legal == LEGAL_MELDS
-
-
-LEGAL_MELDS = sum(
-    sum(REACHES[card.name] >= far for card in CARDS if card.type == "crew")
-    * sum(REACHES[card.name] >= far for card in CARDS if card.type == "propulsion")
-    * sum(
-        sum(LIFTS[card.name] >= weight for card in CARDS if card.type == "transport")
-        for payload, weight in WEIGHTS.items()
-        if payload not in NEEDED_BY or (NEEDED_BY[payload], place) in FOUND
-    )
-    for place, far in DISTANCES.items()
-)
-"""Counted destination by destination instead of meld by meld."""
+def test_all_sets_of_one_card_of_each_type():
+    for cards in product(*({card.name: card for card in CARDS if card.type == type_}.values() for type_ in TYPES)):
+        names = [card.name for card in cards]
+        assert (meld_problems(cards) == ()) is literally_legal(*names), names
+        if literally_legal(*names):
+            assert meld_of(cards).score == DISTANCES[names[2]] + WEIGHTS[names[4]]
 
 
 @pytest.mark.parametrize(
@@ -113,7 +96,7 @@ LEGAL_MELDS = sum(
 )
 def test_each_requirement_is_named_with_the_cards_it_is_between(changed, code, short, asking):
     (problem,) = meld_problems(named(*(changed.get(name, name) for name in FITTING)))
-    assert (problem.code, (problem.card,), (problem.asked_by,)) == (code, ids(short), ids(asking))
+    assert (problem.code, (problem.card,)) == (code, ids(short))
     assert short in problem.message
     assert asking in problem.message
 
@@ -127,7 +110,7 @@ def test_meld_has_one_card_of_each_type():
     (missing, twice) = meld_problems(named("Robots", "Cyborg", "Mars", "Freighter", "Gas Refinery"))
     assert {missing.code, twice.code} == {"type-missing", "type-twice"}
     twice = next(problem for problem in (missing, twice) if problem.code == "type-twice")
-    assert ((twice.asked_by,), (twice.card,)) == (ids("Robots"), ids("Cyborg"))
+    assert (twice.card,) == ids("Cyborg")
 
 
 @pytest.mark.parametrize("count", [0, 1, 4, 6])

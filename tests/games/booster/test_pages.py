@@ -1,19 +1,25 @@
-"""BOOSTER's pages as the server writes them, and the figures of its rules page against the printed ones."""
+"""BOOSTER's pages as the server writes them, the figures of its rules page, and what it says of a turn."""
 
 import re
 from html import unescape
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from django.contrib.staticfiles.finders import find
 
-from games.game_uis.booster.templatetags.booster import EARTH, kept_after, route_to
+from games.game_uis.booster.game_ui import GAME_UI
+from games.game_uis.booster.solo import result_of
+from games.game_uis.booster.templatetags.booster import EARTH, drawing, kept_after, route_to
 from games.models import Match
 from games.rules.booster.cards import CARDS
-from games.rules.booster.game import Booster
+from games.rules.booster.game import GAME
+from games.rules.booster.model import BoosterView, FlownMeld
 from games.rules.booster.reference import reference
+from games.rules.contract import Event
 from tests.builders import browser_of, page_of, users_of, window_of
 from tests.games.booster import tables
-from tests.games.booster.tables import MARS_MISSION, give, ids, make_booster
+from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, give, ids, make_booster, state_of
 
 pytestmark = pytest.mark.django_db
 
@@ -22,13 +28,11 @@ MARS_KEY = "-".join(map(str, MARS_MISSION))
 
 
 def put(match: Match, user, **fields) -> str:
-    """The page that answers a turn sent without scripts."""
     data = {"window": window_of(match).pk} | fields
     return browser_of(user).post(f"/matches/{match.pk}/submit/", data, follow=True).content.decode()
 
 
 def checked(html: str) -> set[tuple[str, str]]:
-    """The boxes of the form that are chosen, by name and value."""
     return set(re.findall(r'name="(meld|eject)" value="([^"]*)"[^>]* checked', html))
 
 
@@ -116,7 +120,6 @@ def test_ejection_tells_how_many_cards_stay_in_the_hand():
     assert [kept_after(story, before, seat) for seat in (0, 1)] == [3, 5]
 
 
-GAME = Booster()
 FIGURES = reference(GAME.options({"goal": 15, "max_turns": 40}))
 
 
@@ -130,21 +133,106 @@ def test_page_names_every_card_with_its_figures(client):
         assert all(resource in " ".join(row) for resource in card.resources)
 
 
+def test_every_card_has_a_drawing_of_its_own():
+    svg = Path(find("booster/booster.svg")).read_text()
+    drawings = dict(re.findall(r'<symbol id="(card-[^"]+)"[^>]*>(.*?)</symbol>', svg, re.S))
+    shown = {card.name: drawings[drawing(card).partition("#")[2]] for card in CARDS}
+    assert len(set(shown.values())) == len(shown)
+
+
 def test_scores_are_range_plus_cargo():
     steps = (tables.NEAR, tables.MID, tables.FAR)
     assert [[score.points for score in row] for row in FIGURES.scores] == [
         [far + heavy for heavy in steps] for far in steps
     ]
-    assert [(row[0].range, row[0].cargo) for row in FIGURES.scores] == [
-        ("Near", "Light"),
-        ("Mid", "Light"),
-        ("Far", "Light"),
-    ]
     assert FIGURES.steps == ((1, "Near", "Light"), (2, "Mid", "Medium"), (3, "Far", "Heavy"))
 
 
-def test_other_figures_are_those_of_the_rules_and_of_the_options():
-    assert (FIGURES.goal, FIGURES.max_turns) == (15, 40)
-    assert (FIGURES.least_seats, FIGURES.most_seats) == GAME.seat_range(GAME.options({}))
-    assert (FIGURES.first_hand, FIGURES.full_hand, FIGURES.deck) == (5, 7, 50)
-    assert (FIGURES.least_eject, FIGURES.most_eject) == (1, 2)
+NAMES = ("Laika", "Belka", "Strelka")
+
+
+def mission(seat, score=3, vp=7):
+    data = {"turn": 8, "seat": seat, "cards": [0, 10, 20, 30, 40], "destination": "Mars", "payload": "Colony Core"}
+    return Event("mission", data | {"range": 2, "cargo": 2, "score": score, "vp": vp})
+
+
+def eject(seat, *cards, missed=False):
+    return Event("eject", {"turn": 8, "seat": seat, "cards": list(cards), "missed": missed})
+
+
+def over(*vp, winners, reason="goal"):
+    return Event("over", {"reason": reason, "winners": list(winners), "vp": list(vp)})
+
+
+FIRST = CARDS[0].name
+OWN_LINES = {
+    "flown": ([mission(0)], "You flew Colony Core to Mars for 3 victory points; you have 7 now."),
+    "another's": ([mission(1, 1, 1)], "Belka flies Colony Core to Mars for 1 victory point and has 1 now."),
+    "missed": ([eject(0, 0, missed=True)], f"You missed turn 8: nothing flew, and {FIRST} was ejected at random."),
+    "my turn": (
+        [Event("turn", {"turn": 9, "seat": 0, "drawn": 1}), Event("drawn", {"turn": 9, "cards": [3]}, (0,))],
+        "Your turn began. You drew 1 card.",
+    ),
+    "shared": ([over(4, 4, 3, winners=[0, 1])], "You won, together with Belka: 4 victory points each."),
+}
+
+
+@pytest.mark.parametrize("case", OWN_LINES)
+def test_player_is_told_of_their_own_turn(case):
+    events, said = OWN_LINES[case]
+    assert GAME_UI.personal_summary({}, events, NAMES, 0) == said
+
+
+def lost_with(hand, vp=4, *, reason="goal", other="Android"):
+    view = GAME.view(state_of(ids(other), hand, vp=(5, vp)), 1)
+    last = [mission(0, vp=10), over(10, vp, winners=[0], reason=reason)]
+    return GAME_UI.why_lost({}, [[mission(1)], last], NAMES[:2], view)
+
+
+def test_loss_explanation_names_what_the_hand_could_fly():
+    short = "You flew 0 missions and were 6 victory points short of the goal."
+    assert lost_with(ids("Android", "Mercury")).startswith(f"{short} No mission was left in your hand.")
+    flown = GAME.view(state_of(ids("Android"), SATURN_MISSION), 1).melds[0]
+    assert "would have won in your next turn" in lost_with(SATURN_MISSION)
+    assert f"left you {9 - flown.score} short of the goal." in lost_with(SATURN_MISSION, vp=1)
+    assert f"brought you to {4 + flown.score}, with one turn more" in lost_with(SATURN_MISSION, reason="turns")
+    assert lost_with(SATURN_MISSION).endswith("Laika held Colony Core to Mars, which you could not know.")
+
+
+def test_loss_explanation_reveals_no_hidden_hand_and_winners_get_none():
+    assert lost_with(SATURN_MISSION, other="Android") == lost_with(SATURN_MISSION, other="Mercury")
+    view = GAME.view(state_of(ids("Android"), ids("Mercury"), vp=(10, 4)), 0)
+    assert GAME_UI.why_lost({}, [[over(10, 4, winners=[0])]], NAMES[:2], view) == ""
+
+
+@pytest.mark.parametrize(
+    ("events", "how"), [([mission(0)], "well"), ([mission(1)], ""), ([mission(0), over(7, 9, 1, winners=[1])], "badly")]
+)
+def test_mission_of_one_s_own_is_good_news(events, how):
+    assert GAME_UI.turn_result({}, events, 0) == how
+
+
+def match(*vp: int, won_in: int | None = None) -> BoosterView:
+    """A spectator's view of a match that stands so, whose last mission flew in that turn."""
+    missions = () if won_in is None else (FlownMeld(won_in, 0, MARS_MISSION, 4),)
+    return GAME.view(state_of((), (), (), vp=vp, missions=missions), None)
+
+
+def test_solo_result_is_one_sentence():
+    assert result_of(match(10, 4, 7, won_in=22), won=True).text == "Won with 10 VP against 7."
+    assert result_of(match(6, 4, 10), won=False).text == "6 VP against 10."
+
+
+def test_best_comes_first():
+    best_first = [
+        (match(10, 4, 7, won_in=19), True),
+        (match(12, 0, 0, won_in=22), True),
+        (match(10, 0, 0, won_in=22), True),
+        (match(10, 0, 5, won_in=22), True),
+        (match(8, 4, 10, won_in=20), False),
+        (match(8, 11, 0, won_in=17), False),
+        (match(0, 10, 4), False),
+    ]
+    ranks = [result_of(view, won).rank for view, won in best_first]
+    assert sorted(ranks) == ranks
+    assert len(set(ranks)) == len(ranks)

@@ -1,9 +1,12 @@
-"""How a match goes, rule by rule, what is read from untrusted JSON, and who may know what."""
+"""How a match goes, rule by rule, what is read from untrusted JSON, who may know what, and the bots."""
+
+from random import Random
 
 import pytest
 
+from games.rules.booster.cards import CARDS
 from games.rules.booster.game import Booster
-from games.rules.booster.melds import meld_of
+from games.rules.booster.melds import meld_of, possible_melds
 from games.rules.booster.model import (
     BoosterHand,
     BoosterMove,
@@ -12,8 +15,9 @@ from games.rules.booster.model import (
     FlownMeld,
     MissionLogEntry,
 )
+from games.rules.booster.quartermaster import best_score, card_bits
 from games.rules.chance import ScriptedChance, SeedChance
-from games.rules.contract import Award, State
+from games.rules.contract import Award, Observation, State
 from games.rules.errors import BadOptions, IllegalMove, MalformedMove
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, named, state_of
 from tests.rules.decision_requests import fields_of
@@ -29,10 +33,6 @@ def started(seats: int = 2, chance=CHANCE, **options):
     return GAME.start(GAME.options(options), seats, chance)
 
 
-def kinds(step) -> list[str]:
-    return [event.kind for event in step.events]
-
-
 def test_host_may_choose_the_first_player():
     for number in (1, 2, 3):
         assert started(3, first_player=number).state.table.active == number - 1
@@ -46,39 +46,7 @@ def test_first_player_beyond_the_seats_is_refused():
         started(2, first_player=3)
 
 
-def test_mission_is_told_to_everybody():
-    step = GAME.resolve(state_of(MARS_HAND, OTHER, vp=(3, 5)), {0: BoosterMove(MARS_MISSION, MARS_HAND[5:])}, CHANCE)
-    mission = step.events[0]
-    assert (mission.kind, mission.audience) == ("mission", None)
-    assert mission.data == {
-        "turn": 1,
-        "seat": 0,
-        "cards": list(MARS_MISSION),
-        "destination": "Mars",
-        "payload": "Gas Refinery",
-        "range": 2,
-        "cargo": 2,
-        "score": 4,
-        "vp": 7,
-    }
-
-
 STATE, WINNING = state_of(MARS_HAND, OTHER), state_of(SATURN_HAND, OTHER, vp=(4, 0))
-
-
-@pytest.mark.parametrize(
-    ("state", "move"),
-    [
-        (STATE, BoosterMove((), MARS_HAND[:1])),
-        (STATE, BoosterMove((), MARS_HAND[5:])),
-        (state_of(MARS_MISSION, OTHER), BoosterMove(MARS_MISSION)),
-        (state_of((), OTHER), BoosterMove()),
-        (WINNING, BoosterMove(SATURN_MISSION)),
-    ],
-    ids=["one", "two", "all cards fly", "no hand", "the mission wins"],
-)
-def test_one_or_two_cards_are_ejected_and_none_only_where_none_are_left_or_the_match_is_won(state, move):
-    GAME.check(state, 0, move)
 
 
 @pytest.mark.parametrize(
@@ -123,19 +91,6 @@ def test_first_to_reach_the_goal_wins_at_once(goal, vp, over):
         assert outcome.awards == (Award(0, "points", vp + 4), Award(1, "points", 9))
 
 
-def test_nothing_is_ejected_or_drawn_after_the_winning_mission():
-    state = state_of(SATURN_HAND, OTHER, vp=(4, 0))
-    step = GAME.resolve(state, {0: BoosterMove(SATURN_MISSION, ids("Jupiter"))}, CHANCE)
-    assert kinds(step) == ["mission", "over"]
-    assert step.events[-1].data == {"reason": "goal", "winners": [0], "vp": [10, 0]}
-    assert step.state.hands == (BoosterHand(tuple(sorted(SATURN_HAND[5:]))), BoosterHand(tuple(sorted(OTHER))))
-
-
-def test_form_asks_for_no_card_to_eject_with_the_winning_mission():
-    assert fields_of(GAME, WINNING, 0)[1].low == 0
-    assert fields_of(GAME, state_of(SATURN_HAND, OTHER, vp=(3, 0)), 0)[1].low == 1
-
-
 def test_missed_deadline_flies_nothing_and_discards_one_random_card():
     state = state_of(OTHER, MARS_HAND, finished=1)
     step = GAME.resolve(state, {}, ScriptedChance({"eject/2/2": [3]}))
@@ -144,16 +99,6 @@ def test_missed_deadline_flies_nothing_and_discards_one_random_card():
     assert step.state.table.vp == (0, 0)
     assert step.events[0].kind == "eject"
     assert step.events[0].data == {"turn": 2, "seat": 1, "cards": [lost], "missed": True}
-
-
-def test_after_the_last_turn_the_most_points_win():
-    state = state_of(MARS_HAND, OTHER, vp=(3, 6), finished=18, max_turns=10)
-    step = GAME.resolve(state, {0: BoosterMove(MARS_MISSION, ids("Jupiter"))}, CHANCE)
-    assert GAME.window(step.state).label == "Turn 20"
-    last = GAME.resolve(step.state, {}, CHANCE)
-    outcome = GAME.outcome(last.state)
-    assert (outcome.reason, outcome.winners) == ("turns", (0,))
-    assert kinds(last) == ["eject", "over"]
 
 
 def test_after_the_last_turn_those_tied_at_the_top_share_the_win():
@@ -187,27 +132,9 @@ def test_form_offers_every_possible_mission_best_first_or_none():
     meld, _ = fields_of(GAME, state_of(HAND, THEIRS), 0)
     assert meld.kind == "choice"
     assert meld.default == ""
-    assert [choice.value for choice in meld.choices] == [
-        "",
-        "2-16-25-33-44",
-        "3-16-25-33-44",
-        "2-16-25-33-41",
-        "3-16-25-33-41",
-    ]
+    missions = ["2-16-25-33-44", "3-16-25-33-44", "2-16-25-33-41", "3-16-25-33-41"]
+    assert [choice.value for choice in meld.choices] == ["", *missions]
     assert meld.choices[1].label == "Mars with Gas Refinery: 4 VP (Robots, Ion Drive, Freighter)"
-
-
-def test_form_offers_the_hand_to_eject_one_or_two_cards_from():
-    _, eject = fields_of(GAME, state_of(HAND, THEIRS), 0)
-    assert (eject.kind, eject.low, eject.high, eject.repeats) == ("choices", 1, 2, False)
-    assert [choice.value for choice in eject.choices] == sorted(HAND)
-    assert eject.choices[0].label == "Robots (Crew, Mid)"
-
-
-@pytest.mark.parametrize(("hand", "low", "high"), [(MARS_MISSION, 0, 2), (MARS_MISSION[:1], 1, 1), ((), 0, 0)])
-def test_form_allows_no_eject_when_the_hand_may_become_empty(hand, low, high):
-    _, eject = fields_of(GAME, state_of(hand, THEIRS), 0)
-    assert (eject.low, eject.high) == (low, high)
 
 
 DISCARDS = (*SATURN_MISSION, *ids("Luna"))
@@ -245,7 +172,54 @@ def test_seat_on_turn_alone_sees_which_cards_it_drew():
     assert GAME.view(turned, 0).drawn == before.table.piles.deck[4:5]
 
 
-def test_finished_match_has_nobody_on_turn():
-    over = state_of(HAND, THEIRS, vp=(10, 0), finished=3)
-    view = GAME.view(over, None)
-    assert (view.turn, view.active) == (None, None)
+STEADY = GAME.bots["steady"]
+RIVAL = ids("Android", "Mercury")
+
+
+def steady(*hand: int) -> BoosterMove:
+    return STEADY(Observation(GAME.view(state_of(hand, RIVAL), 0)), Random(1))
+
+
+@pytest.mark.parametrize("name", ["random", "steady", "quartermaster:hard"])
+@pytest.mark.parametrize("hand", [(), ids("Luna"), MARS_MISSION, MARS_MISSION[:2]])
+def test_bots_cope_with_short_hands_and_an_empty_deck(name, hand):
+    state = state_of(hand, RIVAL, deck=())
+    for seed in range(10):
+        GAME.check(state, 0, GAME.bots[name](Observation(GAME.view(state, 0)), Random(seed)))
+
+
+def test_steady_bot_and_a_standing_order_fly_the_best_mission_and_another_order_waits():
+    hand = (*MARS_MISSION, *ids("Comm Sat", "Cyborg"))
+    seen = Observation(GAME.view(state_of(hand, RIVAL), 0))
+    assert set(steady(*hand).meld) in ({*MARS_MISSION}, {*ids("Cyborg"), *MARS_MISSION[1:]})
+    assert GAME.recipes["fly"].answer(seen) == steady(*hand)
+    waiting = GAME.recipes["wait"].answer(seen)
+    assert (waiting.meld, len(waiting.eject)) == ((), 1)
+
+
+def test_steady_bot_keeps_the_cards_that_go_together():
+    together = ids("Virtual", "Ramscoop", "Saturn", "Heavy Lifter")
+    move = steady(*together, *ids("Astronauts", "Chemical Rockets", "Mercury"))
+    assert move.meld == ()
+    assert len(move.eject) == 2
+    assert not set(move.eject) & set(together)
+
+
+HARD = GAME.bots["quartermaster:hard"]
+
+
+def view_of(*hand: int, **table):
+    return GAME.view(state_of(hand, RIVAL, **table), 0)
+
+
+def test_best_mission_of_a_handful_is_that_of_all_that_can_be_laid():
+    rng = Random(1)
+    for size in (4, 5, 7, 12):
+        for _ in range(60):
+            hand = rng.sample(range(len(CARDS)), size)
+            melds = possible_melds([CARDS[card] for card in hand])
+            assert best_score(card_bits(hand)) == (melds[0].score if melds else 0)
+
+
+def test_mission_that_wins_flies_and_nothing_is_discarded():
+    assert HARD(Observation(view_of(*SATURN_MISSION, vp=(4, 0))), Random(1)) == BoosterMove(SATURN_MISSION)

@@ -1,23 +1,21 @@
-"""Goofspiel, rule by rule (§1): the contest by itself, the game, and bots that weigh every bid."""
+"""Goofspiel, rule by rule (§1): the contest, the game, its bots, and the sentences on a round."""
 
 from math import erf, sqrt
+from types import SimpleNamespace
 
 import pytest
-from msgspec.structs import replace
 
+from games.game_uis.goofspiel.game_ui import GAME_UI
+from games.game_uis.goofspiel.templatetags.goofspiel import turned
 from games.rules.chance import SeedChance
-from games.rules.characters import assign_bots
-from games.rules.contract import Observation, State
+from games.rules.contract import Event, Observation, State
 from games.rules.errors import BadOptions, IllegalMove, NotYourDecision
-from games.rules.goofspiel.bots import own_standing
 from games.rules.goofspiel.contest import Contest, bids_left, play_round
 from games.rules.goofspiel.game import Goofspiel
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielTable
 from games.rules.goofspiel.profiler import (
     CONFIDENT,
     GUARDED,
-    duel_chances,
-    expected_rest,
     model_rival,
     prize_results,
     solve_mixed_strategy,
@@ -25,7 +23,6 @@ from games.rules.goofspiel.profiler import (
     win_chance,
 )
 from games.rules.goofspiel.reference import reference
-from games.rules.playout import playout
 from tests.builders import make_match, page_of, play_window, users_of
 from tests.rules.decision_requests import fields_of
 
@@ -33,7 +30,6 @@ PRIZES = tuple(range(1, 14))
 
 
 def contest(*rounds: dict[int, int], players: tuple[int, ...] = (0, 1, 2)) -> Contest:
-    """A contest of prizes 1, 2, 3, … in that order, after `rounds`."""
     state = Contest(players, PRIZES)
     for bids in rounds:
         state = play_round(state, bids)
@@ -80,17 +76,6 @@ def test_missed_deadline_plays_the_lowest_bid_left_and_is_told_as_missed():
     assert told.data == {"round": 2, "prize": 2, "bids": [2, 2], "taker": None, "missed": [0]}
 
 
-def test_last_round_ends_the_match_and_tells_it():
-    step = GAME.resolve(state_of((1, 2, 3), (3, 1), (1, 2)), {}, CHANCE)
-    assert [event.kind for event in step.events] == ["round", "over"]
-    assert step.events[-1].data == {"reason": "points", "winners": [1], "points": [1, 5]}
-
-
-def test_seats_and_spectators_see_the_same():
-    state = state_of((5, 1, 2, 3, 4), (1, 2))
-    assert replace(GAME.view(state, 1), viewer=None) == GAME.view(state, None)
-
-
 def test_view_tells_who_took_what_and_which_bids_are_left():
     view = GAME.view(state_of((5, 1, 2, 3, 4), (1, 2), (2, 5), (3, 3)), None)
     assert (view.rounds, view.round, view.prize) == (5, 4, 3)
@@ -99,11 +84,6 @@ def test_view_tells_who_took_what_and_which_bids_are_left():
     assert [standing.bids_left for standing in view.standings] == [(4, 5), (1, 4)]
     assert view.discarded == (2,)
     assert [result.taker for result in view.history] == [1, 1, None]
-
-
-def test_view_of_a_finished_match_has_no_prize_left():
-    view = GAME.view(state_of((1, 2), (1, 2), (2, 1)), 0)
-    assert (view.round, view.prize, view.prizes_to_come) == (None, None, ())
 
 
 def test_steady_bot_never_pays_more_than_a_sure_win_costs():
@@ -174,38 +154,16 @@ def test_nobody_gains_by_knowing_a_mix_against_no_habit():
     assert solve_mixed_strategy(uneven, (0.5, 0.5), trust=0, rounds=2000) == pytest.approx([1 / 3, 2 / 3], abs=0.03)
 
 
-def test_habit_that_is_surely_kept_gets_the_best_answer():
-    assert solve_mixed_strategy(SCISSORS, (1.0, 0.0, 0.0), trust=1) == pytest.approx([0, 1, 0])
-
-
 def test_habit_that_is_half_trusted_gets_its_answer_as_far_as_that_is_safe():
     """Of the first choice a third: with less of it, a rival without the habit would gain by the third one."""
     mix = solve_mixed_strategy(SCISSORS, (1.0, 0.0, 0.0), trust=0.5, rounds=2000)
     assert mix == pytest.approx([1 / 3, 2 / 3, 0], abs=0.03)
 
 
-def test_remaining_prizes_are_valued_by_rank():
-    assert expected_rest((2, 5), (1, 5), (3, 7)) == pytest.approx(3 * 1 / 2.5)
-    assert expected_rest((1, 5), (2, 3), (3, 7)) == pytest.approx(-3 * 1 / 2.5 + 7 * 2 / 3.5)
-
-
 def test_lead_counts_more_the_less_is_to_come():
     assert win_chance(0, swing((5, 6))) == 0.5
     assert win_chance(3, swing(())) > 0.99
     assert win_chance(3, swing((13,))) == pytest.approx(0.5 + 0.5 * erf(3 / (0.8 * 13 + 0.6) / sqrt(2)))
-
-
-def test_chances_of_a_duel_are_those_of_the_rival_turned_round():
-    state = state_of((5, 3, 1, 2, 4), (5, 1), (1, 3))
-    mine, theirs = (GAME.view(state, seat) for seat in (0, 1))
-    chances = duel_chances(mine, mine.standings[0], mine.standings[1])
-    rival = duel_chances(theirs, theirs.standings[1], theirs.standings[0])
-    assert [[1 - chance for chance in column] for column in zip(*rival, strict=True)] == [
-        pytest.approx(row) for row in chances
-    ]
-    # Bids 2, 3, 4 against 2, 4, 5 for the prize 1, with 5 points against 3; 2 and 4 are to come.
-    lead = 5 - 3 - 1 + expected_rest((3, 4), (2, 5), (2, 4))
-    assert chances[0][1] == pytest.approx(win_chance(lead, swing((2, 4))))
 
 
 @pytest.mark.parametrize(
@@ -227,22 +185,6 @@ def test_profiler_trusts_habits_that_have_shown():
     assert model((1, 4), (2, 3), (3, 5), prizes=(3, 2, 4, 1, 5)).usual[1] > 0.6
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_prize_plus_one_loses_more_than_it_wins_on_the_quick_start(seats):
-    def prize_plus_one(seen, rng):
-        left = own_standing(seen.view).bids_left
-        return GoofspielBid(seen.view.prize + 1 if seen.view.prize + 1 in left else left[0])
-
-    rivals = [GAME.bots[call] for call in assign_bots(GAME.characters, "mixed:easy", seats - 1, "steady")]
-    won = lost = 0
-    for number in range(300):
-        *_, last = playout(GAME, GAME.options({}), [prize_plus_one, *rivals], b"%d" % number)
-        mine, *others = (standing.points for standing in GAME.view(last.step.state, 0).standings)
-        won, lost = won + (mine > max(others)), lost + (mine < max(others))
-    assert won < lost
-
-
 @pytest.mark.django_db
 def test_bids_of_rivals_and_prizes_to_come_stand_beside_the_choice():
     match = make_match(people=3)
@@ -252,3 +194,85 @@ def test_bids_of_rivals_and_prizes_to_come_stand_beside_the_choice():
     assert beside.count('aria-label="Bids left of') == 2
     assert beside.count("<li>") == 2 * (len(PRIZES) - 1)
     assert "Player 1" not in beside
+
+
+NAMES = ("Laika", "Belka", "Strelka")
+
+
+def round_of(*bids, taker=None, prize=9, missed=()):
+    data = {"round": 4, "prize": prize, "bids": list(bids), "taker": taker, "missed": list(missed)}
+    return Event("round", data)
+
+
+def over(*points, winners):
+    return Event("over", {"reason": "points", "winners": list(winners), "points": list(points)})
+
+
+OWN_LINES = {
+    "taken": ([round_of(7, 3, 2, taker=0)], "You bid 7, and took the prize of 9."),
+    "lost": ([round_of(7, 11, 2, taker=1)], "You bid 7; Belka took the prize of 9 with 11."),
+    "level": ([round_of(7, 7, 2)], "You bid 7, and so did Belka: the prize of 9 is gone."),
+    "missed": (
+        [round_of(1, 7, 2, taker=1, missed=[0])],
+        "You made no bid, so your lowest, 1, was played; Belka took the prize of 9 with 7.",
+    ),
+    "shared": ([over(40, 40, 11, winners=[0, 1])], "You won, together with Belka: 40 points each."),
+}
+
+
+@pytest.mark.parametrize("case", OWN_LINES)
+def test_player_is_told_of_their_own_bid(case):
+    events, said = OWN_LINES[case]
+    assert GAME_UI.personal_summary({}, events, NAMES, 0) == said
+
+
+def decided(*points, history, winner=1):
+    rounds = [Event("round", dict(zip(("round", "prize", "bids", "taker"), each, strict=True))) for each in history]
+    windows = [*([each] for each in rounds), [over(*points, winners=[winner])]]
+    return GAME_UI.why_lost({}, windows, NAMES[: len(points)], SimpleNamespace(viewer=0))
+
+
+def test_loss_explanation_names_the_decisive_prize():
+    """The prize of 3 would not have made up for 10 points, that of 12 was lost more clearly."""
+    history = ((1, 12, (2, 9), 1), (2, 3, (5, 6), 1), (3, 8, (10, 12), 1), (4, 13, (13, 11), 0))
+    assert decided(30, 40, history=history) == (
+        "You were 10 points behind, and it turned on round 3: for the prize of 8 you bid 10, and Belka 12."
+    )
+    level = ((1, 9, (5, 7), 1), (2, 12, (8, 10), 1))
+    assert "it turned on round 2: for the prize of 12" in decided(30, 40, history=level)
+    assert decided(10, 70, history=history) == ("You were 60 points behind: no single prize would have turned it.")
+    assert decided(40, 30, history=history, winner=0) == ""
+
+
+def test_prize_that_was_gone_may_be_what_it_turned_on():
+    assert decided(20, 30, 5, history=((1, 11, (9, 9, 2), None), (2, 13, (1, 13, 3), 1))).endswith(
+        "round 1: for the prize of 11 you bid 9, and so did Belka, and it was gone."
+    )
+    assert decided(20, 30, 5, history=((1, 11, (8, 9, 9), None),)).endswith(
+        "for the prize of 11 you bid 8, Belka and Strelka met at 9, and it was gone."
+    )
+
+
+@pytest.mark.parametrize(
+    ("events", "fared"),
+    [
+        ([round_of(7, 3, 2, taker=0)], "well"),
+        ([round_of(7, 11, 2, taker=1)], ""),
+        ([round_of(7, 3, 2, taker=0), over(1, 60, 30, winners=[1])], "badly"),
+    ],
+)
+def test_prize_is_good_news_and_a_lost_match_is_not(events, fared):
+    assert GAME_UI.turn_result({}, events, 0) == fared
+
+
+@pytest.mark.parametrize(
+    ("bids", "taker", "shown"),
+    [
+        ([7, 2, 5], 0, [(0, 3, True), (1, 1, False), (2, 2, False)]),
+        ([4, 4], None, [(0, 1, False), (1, 2, False)]),
+        ([{"seat": 3, "bid": 1}, {"seat": 1, "bid": 6}], 1, [(3, 1, False), (1, 2, True)]),
+    ],
+)
+def test_lowest_bid_is_turned_over_first_and_level_ones_one_by_one(bids, taker, shown):
+    cards = turned({"bids": bids, "taker": taker})
+    assert [(card["seat"], card["at"], card["took"]) for card in cards] == shown

@@ -36,7 +36,6 @@ _ORDERS = {
 
 
 def any_action(state: LossState, seat: Seat, rng: Random) -> SetStandingOrders:
-    """Return a change of one or two standing orders."""
     chosen = rng.sample(sorted(_ORDERS), rng.randint(1, 2))
     return SetStandingOrders(StandingOrdersChange(**{name: rng.choice(_ORDERS[name]) for name in chosen}))
 
@@ -60,7 +59,6 @@ def scramble(state: LossState, viewer: Seat | None, rng: Random) -> LossState:
 
 
 def _seen_in_offers(offers: Sequence[Offer], viewer: Seat | None) -> set[str]:
-    """Return the cards that offers have shown to the viewer."""
     seen: set[str] = set()
     for offer in offers:
         if viewer in (offer.by, offer.to):

@@ -37,7 +37,7 @@ NUMBER = 12
 EMPTY = "unexplained-birth/2"
 """An obstacle without a threat: a crew member."""
 
-DEFENSE_4, ATTACK_4, SPEED_4 = "sideways-hail/1", "rogue-garbage-scow/1", "rush-hour-at-the-wormhole/1"
+DEFENSE_4, ATTACK_4 = "sideways-hail/1", "rogue-garbage-scow/1"
 
 
 @dataclass(frozen=True)
@@ -127,12 +127,10 @@ def state_of(
 
 
 def preparing(*players: Player, **table: Any) -> State[LossTable, LossHand]:
-    """A round of preparation that everybody owes."""
     return state_of("prep", *players, **{"owing": range(len(players))} | table)
 
 
 def launching(*players: Player, **table: Any) -> State[LossTable, LossHand]:
-    """The launch, owed by everybody."""
     return state_of("launch", *players, owing=range(len(players)), **table)
 
 
@@ -157,32 +155,26 @@ def meddling(obstacle: str, *players: Player, **table: Any) -> State[LossTable, 
 
 
 def decide(kind: str, **fields: Any) -> Any:
-    """A move of that kind, from JSON-like fields."""
     return MOVES[kind](**fields)
 
 
 def offer(to: int, give: Sequence[str], *want: Request) -> NewOffer:
-    """Own cards for what is requested."""
     return NewOffer(to, tuple(give), want)
 
 
 def any_card() -> Request:
-    """A request for any card."""
     return Request("any", None, 0)
 
 
 def fit(card: str) -> EquipAction:
-    """A part into its empty slot."""
     return EquipAction("fit", card, None, ())
 
 
 def sabotage(card: str, target: int, slot: str | None = None, needed: bool = False) -> CardPlay:
-    """A sabotage card at a target."""
     return CardPlay(card, target, slot, None, needed)
 
 
 def boost(card: str, target: int, side: str, needed: bool = False) -> CardPlay:
-    """A boost for or against a facing seat."""
     return CardPlay(card, target, None, side, needed)
 
 
@@ -193,7 +185,6 @@ def resolve(state: State[LossTable, LossHand], moves: Mapping[int, Any], numbers
 
 
 def after(state: State[LossTable, LossHand], moves: Mapping[int, Any], *numbers: int) -> State[LossTable, LossHand]:
-    """Return the state after the closed window."""
     return resolve(state, moves, numbers).state
 
 
@@ -204,24 +195,20 @@ def owed(state: State[LossTable, LossHand]) -> tuple[str, tuple[int, ...]]:
 
 
 def cargo(state: State[LossTable, LossHand], seat: int) -> set[str]:
-    """Return the cargo of a seat."""
     return set(state.hands[seat].cargo)
 
 
 def parts(state: State[LossTable, LossHand], seat: int) -> tuple[str, ...]:
-    """Return the equipped parts of a seat."""
     return state.table.seats[seat].slots.cards()
 
 
 def refused(state: State[LossTable, LossHand], seat: int, move: Any) -> str:
-    """The field at which a move is refused."""
     with pytest.raises((IllegalMove, MalformedMove)) as refusal:
         GAME.check(state, seat, move)
     return refusal.value.field
 
 
 def told(step: Transition, kind: str) -> list[Mapping[str, Any]]:
-    """The data of the events of that kind."""
     return [event.data for event in step.events if event.kind == kind]
 
 

@@ -1,4 +1,4 @@
-"""The board, the desk and the rules page of LOSS! in Space, and how small its public message stays."""
+"""The board, the desk, the rules page and the film of LOSS! in Space, and how small its public message stays."""
 
 import re
 from html import unescape
@@ -13,23 +13,27 @@ from django.template import Context, Template
 from django.template.loader import render_to_string
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from msgspec import Struct
 from msgspec.structs import replace
+from playwright.sync_api import expect
 
+from games.game_uis.loss_in_space.animation import ROOM, animation_of
 from games.game_uis.loss_in_space.board import race_of
-from games.game_uis.loss_in_space.example import example
+from games.game_uis.loss_in_space.dice import throw_of
 from games.live_board.renderers.fragments import public_fragment
-from games.models import Match
+from games.models import Event, Match
 from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import GOAL, LossResult, Offer, PendingPlay
-from games.rules.loss_in_space.reference import reference
 from spacerace.storage import ModuleStorage
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in, open_match_section
-from tests.builders import make_match, users_of
+from tests.builders import make_match, play_window, users_of
 from tests.games.loss_in_space.tables import FLOTILLA, Player, any_card, crowded, facing, on_site, preparing
+from tests.rules.recorded_matches import all_records, events_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -180,22 +184,6 @@ def test_rules_page_names_every_card_and_ship(page):
     assert [name for name in named if f">{name}<" not in page] == []
 
 
-def test_rules_page_figures_follow_the_options():
-    few = reference(GAME.options({"few_cards": True, "events": True, "round_limit": 25}))
-    assert (few.start_cargo, few.start_cargo_alone, few.options.round_limit) == (5, 5, 25)
-    usual = reference(GAME.options({}))
-    assert (usual.start_cargo, usual.start_cargo_alone, usual.goal) == (7, 6, 14)
-    assert sum(card.copies for card in usual.obstacles) == 80
-    assert len(usual.events) == 8
-
-
-def test_rules_page_example_follows_the_rules():
-    """One point short alone, further from it once a rival has played, and met with both cards of its own."""
-    shown = example()
-    assert [each.met for each in (shown.alone, shown.raised, shown.boosted)] == [False, False, True]
-    assert [sum(measure.short for measure in each.measures) for each in (shown.alone, shown.raised)] == [1, 3]
-
-
 def drawn(tag: str, **context) -> str:
     template = Template(f"{{% load loss_in_space %}}{{% {tag} %}}")
     return unescape(template.render(Context(context)))
@@ -232,7 +220,6 @@ def _names_with_hashes(settings):
 
 
 def message_of(match: Match) -> tuple[str, int]:
-    """The message, and how many queries it took."""
     with CaptureQueriesContext(connection) as asked:
         text = public_fragment(match).text
     return text, len(asked)
@@ -250,3 +237,88 @@ def test_fullest_board_stays_small_at_the_cost_of_as_many_queries():
     assert re.search(r"/static/loss\.[0-9a-f]{12}\.svg#", text)
     assert len(text.encode()) <= MOST_BYTES
     assert queries == message_of(make_match(people=1, bots=3, game="loss-in-space"))[1]
+
+
+PLAYED = {name: each for name, each in all_records() if each.game == "loss-in-space"}
+
+
+class Told(Struct):
+    kind: str
+    data: dict
+
+
+def panel(kind: str, **data):
+    ((only,),) = (scene.panels for scene in animation_of([Told(kind, data)]))
+    return only
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_animation_shows_every_public_event_in_order(name):
+    for told in events_of(PLAYED[name]):
+        events = [event for event in told if event.audience is None]
+        scenes = animation_of(events)
+        panels = [panel for scene in scenes for panel in scene.panels]
+        assert [each for panel in panels for each in (panel.told, *panel.also)] == events
+        assert all(scene.title and scene.panels for scene in scenes)
+        assert max((sum(panel.room for panel in scene.panels) for scene in scenes), default=0) <= ROOM
+        for panel in panels:
+            data = panel.told.data
+            assert bool(panel.throw) is ("die" in data or "rolls" in data or bool(data.get("range")))
+            assert not panel.throw or panel.throw.needs
+            if panel.told.kind == "judged":
+                assert panel.verdict.compared.measures or data["met"]
+            if "card" in data and data["card"] is not None:
+                assert data["card"] in (*panel.cards, panel.obstacle)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "between"),
+    [
+        ("played", {"seat": 1, "target": 0, "card": "emp/1", "die": 2, "result": "works"}, (1, 0)),
+        ("traded", {"by": 2, "to": 0, "gave": 1, "got": 2}, (2, 0)),
+        ("cards_stolen", {"seat": 0, "by": 2, "count": 1}, (2, 0)),
+        ("drew", {"seat": 0, "count": 1}, ()),
+        ("crew", {"seat": 3, "crew": 2, "by": -1}, (3,)),
+        ("over", {"reason": "arrived", "winner": 2, "parsecs": [3, 4, 14]}, (2,)),
+        ("over", {"reason": "suns", "winner": None, "parsecs": [3, 4, 5]}, ()),
+        ("moved", {"seat": 1, "parsec": 3, "by": -2}, ()),
+    ],
+)
+def test_panel_names_its_seats(kind, data, between):
+    assert panel(kind, **data).between == between
+
+
+@pytest.mark.django_db
+def test_animation_is_the_same_for_all_and_shows_every_die_and_nothing_private(client):
+    match = make_match(people=2, game="loss-in-space", options={"pace": "relaxed"})
+    while not Event.objects.filter(match=match, kind="played").exists():
+        play_window(match)
+    private = Event.objects.filter(match=match, audience__isnull=False).first()
+    thrown = Event.objects.filter(match=match, kind="played").first()
+    for number in {private.window.number, thrown.window.number}:
+        shown = []
+        for user in (None, *users_of(match)):
+            if user:
+                client.force_login(user)
+            shown.append(client.get(reverse("match_animation", args=[match.pk, number])).content.decode())
+            client.logout()
+        assert shown[0] == shown[1] == shown[2]
+        public = Event.objects.filter(match=match, window__number=number, audience__isnull=True)
+        panels = [panel for scene in animation_of(public) for panel in scene.panels]
+        assert shown[0].count("data-caption") == len(panels)
+        assert shown[0].count("ls-need") == sum(bool(throw_of(each.kind, each.data)) for each in public)
+
+
+@pytest.mark.long
+def test_nothing_is_said_of_a_die_before_it_lies(open_page):
+    match = make_match(people=1, bots=3, game="loss-in-space", options={"pace": "relaxed"})
+    while not Event.objects.filter(match=match, kind="played").exists():
+        play_window(match)
+    number = Event.objects.filter(match=match, kind="played").first().window.number
+    page = open_page(f"/matches/{match.pk}/windows/{number}/?play", film="normal", moves=True)
+    page.wait_for_function(
+        """() => [...document.querySelectorAll("#replay [data-now]:has(.ls-throw) > [data-caption]")].some(
+            (caption) => getComputedStyle(caption).opacity === "0")"""
+    )
+    thrown = page.locator("#replay [data-on]:has(.ls-throw) > [data-caption]").first
+    expect(thrown).to_have_css("opacity", "1")

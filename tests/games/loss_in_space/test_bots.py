@@ -5,21 +5,7 @@ from random import Random
 
 from games.rules.contract import Event, Observation
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import PendingPlay
-from games.rules.loss_in_space.ship_value import unseen
-from tests.games.loss_in_space.tables import (
-    ATTACK_4,
-    Player,
-    after,
-    any_card,
-    commanding,
-    decide,
-    facing,
-    launching,
-    meddling,
-    offer,
-    preparing,
-)
+from tests.games.loss_in_space.tables import ATTACK_4, Player, commanding, facing, meddling, preparing
 
 STEADY = GAME.bots["steady"]
 
@@ -51,14 +37,6 @@ def test_steady_player_calls_no_helper_who_would_win():
     assert steady(alone).do == "resolve"
 
 
-def test_steady_player_accepts_a_part_that_it_lacks_for_what_it_can_spare():
-    hands = Player(["death-ray/1", "oars/1"]), Player(["shower-curtain/1", "the-wall/1", "emp/1"])
-    state = preparing(*hands)
-    asked = after(state, {0: decide("prep", do="offer", offer=offer(1, ["death-ray/1"], any_card()))})
-    (answer,) = steady(asked, 1).answers
-    assert (answer.do, answer.cards) == ("accept", ("shower-curtain/1",))
-
-
 def test_steady_bot_makes_no_offer_after_two_refusals():
     hand = ["shower-curtain/1", "tin-foil/1", "the-wall/1", "oars/1", "emp/1"]
     view = GAME.view(preparing(Player(hand), Player(["death-ray/1"])), 0)
@@ -86,52 +64,3 @@ def test_steady_player_takes_no_cards_for_the_parsecs_that_win():
     able = Player(["oars/1"], weapon=["death-ray/1"], parsec=12)
     assert steady(facing("toll-booth-of-no-return/1", able)).as_cards == 0
     assert steady(facing("toll-booth-of-no-return/1", replace(able, parsec=11))).as_cards == 2
-
-
-def test_steady_player_cancels_no_penalty_that_it_can_bear():
-    strong, weak = (Player(["security-goose/1"], weapon=cards) for cards in (["death-ray/1"], ["potato-railgun/1"]))
-    pending = {"pending": (PendingPlay("emergency-karaoke/1", 1, 0),), "kind": "counter"}
-    assert steady(facing(ATTACK_4, strong, Player(["emp/1"]), **pending)).cancel == ()
-    assert steady(facing(ATTACK_4, weak, Player(["emp/1"]), **pending)).cancel
-
-
-HARD = GAME.bots["shipwright:hard"]
-
-
-def hard(state, seat=0):
-    return HARD(Observation(GAME.view(state, seat)), Random(1))
-
-
-def test_unseen_cards_exclude_open_ones():
-    view = GAME.view(commanding(Player(["emp/1"], shield=["the-wall/1"]), Player(["emp/2"])), 0)
-    assert not {"emp/1", "the-wall/1"} & set(unseen(view))
-    assert "emp/2" in unseen(view)
-
-
-def test_bot_counters_a_worthless_offer():
-    hand = ["the-wall/1", "fruitcake-plating/1", "yesterday-drive/1", "guilt-trip-drive/1", "emp/1"]
-    asking = preparing(Player(hand), Player(["oars/1", "death-ray/1", "potato-railgun/1", "hamster-drive/1"]))
-    asks = GAME.parse(asking, 1, {"kind": "prep", "do": "offer", "offer": offered_for_a_shield()})
-    state = after(asking, {0: GAME.parse(asking, 0, {"kind": "prep"}), 1: asks})
-    answer = hard(state).answers[0]
-    assert (answer.do, answer.want[0].kind) == ("counter", "weapon")
-    GAME.check(state, 0, hard(state))
-
-
-def offered_for_a_shield():
-    want = [{"kind": "shield", "card": None, "min": 1}]
-    return {"to": 0, "give": ["oars/1"], "want": want}
-
-
-def test_bot_launches_with_the_fastest_ship():
-    hand = ["tin-foil/1", "the-wall/1", "duct-tape/1", "oars/1", "hamster-drive/1", "death-ray/1", "emp/1"]
-    equip = hard(launching(Player(hand), Player(["emp/2"]))).equip
-    assert {(each.do, each.card) for each in equip} >= {("fit", "the-wall/1"), ("fit", "death-ray/1")}
-    assert {each.do for each in equip} == {"fit", "join"}
-
-
-def test_bot_takes_cards_for_parsecs_only_early():
-    early = Player(["emp/1"], weapon=["death-ray/1"])
-    late = Player(["emp/1"], weapon=["death-ray/1"], parsec=12)
-    assert hard(facing("toll-booth-of-no-return/1", early, Player([]))).as_cards
-    assert not hard(facing("toll-booth-of-no-return/1", late, Player([]))).as_cards

@@ -1,71 +1,36 @@
-"""§3, §5, §6 and §10: the start, preparation, the launch, trade, parts, docs, joints."""
+"""§3, §5, §6 and §10: the start, preparation, the launch, trade, parts, docs, joints; worked examples."""
 
 import pytest
 
-from games.rules.errors import IllegalMove
+from games.rules import codec
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Joint, PartSwitch, PendingPlay
-from games.rules.loss_in_space.moves import EquipAction, Request
+from games.rules.loss_in_space.moves import EquipAction, PlayCancellation, Request, parse_move
 from games.rules.loss_in_space.trade import fits
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
     after,
     any_card,
+    boost,
     cargo,
     commanding,
     decide,
     facing,
     fit,
-    launching,
     offer,
     owed,
-    parts,
     preparing,
     refused,
     resolve,
+    sabotage,
     told,
 )
-
-FIVE = ["tin-foil/1", "oars/1", "emp/1", "flash-bang/1", "space-dock/1"]
-OTHERS = ["tin-foil/2", "emp/2", "flash-bang/2", "space-dock/2", "duct-tape/1"]
 
 
 def test_no_offers_are_made_alone():
     assert refused(preparing(Player(["oars/1"])), 0, decide("prep", do="offer")) == "do"
     assert refused(commanding(Player(["oars/1"])), 0, decide("command", do="offer"))
-
-
-def test_haggler_swaps_one():
-    state = preparing(Player(FIVE, ship="pawnbrokers-pride"), Player(OTHERS), deck=["the-wall/1"])
-    final = after(state, {0: decide("prep", do="swap", swap=("oars/1",))})
-    assert cargo(final, 0) == {*FIVE, "the-wall/1"} - {"oars/1"}
-    assert refused(state, 0, decide("prep", do="swap", swap=("oars/1", "emp/1")))
-
-
-def test_launch_discards_down_to_five():
-    state = launching(Player([*FIVE, *OTHERS[:2]]), Player(OTHERS[2:]))
-    with pytest.raises(IllegalMove, match="exactly 1"):
-        GAME.check(state, 0, decide("launch", equip=(fit("oars/1"),)))
-    final = after(state, {0: decide("launch", equip=(fit("oars/1"),), discard=("emp/1",))})
-    assert "emp/1" in final.table.discards
-    assert len(cargo(final, 0)) == 5
-
-
-def test_nothing_is_switched_at_the_launch():
-    state = launching(Player(["tin-foil/1", "the-wall/1", "space-dock/1"]), Player(OTHERS))
-    switch = EquipAction("switch", None, "space-dock/1", (PartSwitch("tin-foil/1", "the-wall/1"),))
-    with pytest.raises(IllegalMove, match="before the race"):
-        GAME.check(state, 0, decide("launch", equip=(fit("tin-foil/1"), switch)))
-
-
-def test_discards_are_not_drawn_in_the_same_round():
-    state = preparing(Player(FIVE), Player(OTHERS))
-    table = state.table
-    empty = type(table)(**{**{name: getattr(table, name) for name in table.__struct_fields__}, "deck": ()})
-    step = resolve(type(state)(empty, state.hands), {0: decide("prep", do="swap", swap=("oars/1", "emp/1"))})
-    assert len(cargo(step.state, 0)) == 3
-    assert step.state.table.discards == ("oars/1", "emp/1")
 
 
 GUM, TAPE, TORCH = "chewing-gum-and-hope/1", "duct-tape/1", "welding-torch/1"
@@ -109,17 +74,6 @@ def test_illegal_equipment_is_refused_at_equip(actions):
     assert refused(state, 0, decide("command", do="equip", equip=actions)) == "equip"
 
 
-def pair(joint):
-    return Player(["emp/1"], shield=["tin-foil/1", "the-wall/1"], joints={"shield": joint})
-
-
-def test_tape_falls_apart_when_its_token_ticks_to_0():
-    once = after(facing(ATTACK_4, pair(Joint(TAPE, 2)), Player()), {})
-    assert once.table.seats[0].joints.shield == Joint(TAPE, 1)
-    final = after(facing(ATTACK_4, pair(Joint(TAPE, 1)), Player()), {})
-    assert parts(final, 0) == ("tin-foil/1",)
-
-
 MINE = ["tin-foil/1", "oars/1", "emp/1", "flash-bang/1"]
 THEIRS = ["death-ray/1", "potato-railgun/1", "emp/2"]
 BEAM = "sticky-tractor-beam/1"
@@ -149,14 +103,6 @@ def answer(state, seat=1, **fields):
 )
 def test_request_is_for_a_card_a_kind_or_anything(request_, fitting):
     assert {card for card in THEIRS if fits(card, request_)} == fitting
-
-
-def test_declined_offer_leaves_the_swap_but_no_second_offer():
-    state = offered()
-    final = after(state, {})
-    assert (owed(final), final.table.turn.step) == (("command", (0,)), "trade")
-    GAME.check(final, 0, decide("command", do="swap", swap=("oars/1", "emp/1")))
-    assert refused(final, 0, decide("command", do="offer", offer=offer(1, ["oars/1"], any_card()))) == "do"
 
 
 def test_counter_offer_is_answered_by_a_reply():
@@ -258,3 +204,49 @@ def test_table_cards_cannot_be_traded_or_stolen():
     final = after(robbed, {}, 0)
     assert (cargo(final, 0), cargo(final, 1)) == (set(), {"oars/1"})
     assert final.table.seats[0].table
+
+
+def test_meddling():
+    state = facing(
+        "rogue-garbage-scow/1",
+        Player(["security-goose/1"], ship="overinsured-ark", weapon=["large-laser-pointer/1"]),
+        Player(["emergency-karaoke/1"]),
+        Player(["flash-bang/1"]),
+        kind="meddle",
+        owing=(1, 2),
+    )
+    moves = {
+        1: decide("meddle", plays=(sabotage("emergency-karaoke/1", 0),)),
+        2: decide("meddle", plays=(boost("flash-bang/1", 0, "obstacle", needed=True),)),
+    }
+    met = after(state, moves, 3)
+    assert met.table.pending == (PendingPlay("emergency-karaoke/1", 1, 0),)
+    assert cargo(met, 2) == {"flash-bang/1"}
+    assert owed(met) == ("counter", (0,))
+    countered = after(met, {0: decide("counter", cancel=(PlayCancellation("security-goose/1", 0),))})
+    assert countered.table.aside == ("emergency-karaoke/1", "security-goose/1")
+    assert GAME.view(countered, None).totals[0][1] == 5
+
+
+TOLL = {"kind": "face", "plays": ["flash-bang/2"], "do": "resolve", "helper": None, "as_cards": 1}
+TOLL |= {"switches": [], "dodge": None, "slots": [], "cards": []}
+
+
+def toll_booth():
+    player = Player(
+        ["flash-bang/2", "duct-tape/1"], parsec=12, shield=[("tin-foil/1", 1)], weapon=["large-laser-pointer/1"]
+    )
+    return facing("toll-booth-of-no-return/1", player, Player(["oars/1"]), deck=["emp/1"])
+
+
+def face(**fields):
+    return {0: parse_move("face", TOLL | fields)}
+
+
+def test_facing():
+    state = toll_booth()
+    assert codec.to_json(parse_move("face", TOLL)) == TOLL
+    step = resolve(state, face())
+    craft = step.state.table.seats[0]
+    assert (craft.parsec, craft.slots.shield[0].off) == (13, 0)
+    assert cargo(step.state, 0) == {"duct-tape/1", "emp/1"}

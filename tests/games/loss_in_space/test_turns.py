@@ -1,4 +1,4 @@
-"""§4, §7 and §20.4: how moves are read, standing orders, the steps of a turn, and who comes next."""
+"""§4, §7, §12 to §14 and §20.4: how moves are read, the steps of a turn, effects, death, and the end."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,55 +6,27 @@ from msgspec.structs import replace
 from games.rules.contract import State
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import RaceTurn
+from games.rules.loss_in_space.model import Joint, PendingPlay, RaceTurn, WreckPool
 from games.rules.loss_in_space.moves import MOVES, CardPlay
 from tests.games.loss_in_space.tables import (
+    ATTACK_4,
     Player,
     after,
     cargo,
     commanding,
     decide,
-    fit,
+    facing,
     owed,
     preparing,
     refused,
+    resolve,
     state_of,
+    told,
 )
-from tests.games.loss_in_space.tables import resolve as resolved
-
-FLY = {0: decide("command")}
 
 
 def alone_play(card):
     return decide("command", do="play", play=CardPlay(card, None, None, None, False))
-
-
-@pytest.mark.parametrize("ends", ["swap", "equip"])
-def test_step_1_ends_with_a_swap_or_with_equipping(ends):
-    state = commanding(Player(["oars/1", "emp/1", "tin-foil/1"]), Player(["emp/2"]))
-    move = {"swap": {"swap": ("oars/1", "emp/1")}, "equip": {"equip": (fit("oars/1"),)}}[ends]
-    later = after(state, {0: decide("command", do=ends, **move)})
-    assert later.table.turn.step == "equip"
-    assert refused(later, 0, decide("command", do="swap", swap=tuple(cargo(later, 0))[:2])) == "do"
-
-
-def test_cargo_over_five_is_discarded_when_the_turn_ends_by_any_seat():
-    cards = ["oars/1", "emp/1", "emp/2", "tin-foil/1", "tin-foil/2", "flash-bang/1"]
-    state = commanding(Player(["duct-tape/1"]), Player(cards))
-    trimming = after(state, FLY)
-    assert owed(trimming) == ("trim", (1,))
-    assert refused(trimming, 1, decide("trim"))
-    final = after(trimming, {1: decide("trim", discard=("oars/1",))})
-    assert "oars/1" in final.table.discards
-    assert len(cargo(after(trimming, {}), 1)) == 5
-
-
-def test_empty_deck_is_made_of_the_shuffled_discards_when_a_card_is_wanted():
-    state = commanding(Player(["lost-luggage-claim/1"]), Player(["emp/2"]), deck=["oars/1"], discards=["emp/1"])
-    short = State(replace(state.table, deck=state.table.deck[:1]), state.hands)
-    step = resolved(short, {0: alone_play("lost-luggage-claim/1")})
-    assert cargo(step.state, 0) == {"oars/1", "emp/1"}
-    assert step.state.table.shuffles.resources == 2
 
 
 @pytest.mark.parametrize(
@@ -107,11 +79,8 @@ def malformed(data):
     ("field", "data"),
     [
         ("kind", {"kind": "dance", "what": 1}),
-        ("what", {"kind": "prep", "what": 1, "do": 7}),
         ("do", {"kind": "prep", "do": "dance"}),
         ("swap", {"kind": "prep", "swap": "oars/1"}),
-        ("swap", {"kind": "prep", "swap": [1]}),
-        ("offer", {"kind": "prep", "offer": OFFER | {"more": 1}}),
         ("offer", {"kind": "prep", "offer": {"to": 1, "give": []}}),
         ("offer", {"kind": "prep", "offer": OFFER | {"want": [{"kind": "any", "card": None}]}}),
         ("fallback", {"kind": "prep", "fallback": None}),
@@ -146,26 +115,14 @@ def test_illegal_move_is_refused_at_the_first_field(field, move):
     assert refused(STATE, 0, GAME.parse(STATE, 0, {"kind": "prep", **move})) == field
 
 
-def test_draft_shows_what_it_leads_to_and_may_leave_out_its_kind():
-    state = commanding(Player(["the-wall/1", "emp/1"]), Player())
-    fit = {"do": "fit", "card": "the-wall/1", "using": None, "swaps": []}
-    preview = GAME.preview(state, 0, {"equip": [fit]})
-    assert preview.leads_to.totals == (7, 2, 2)
-    assert preview.leads_to.cargo == ("emp/1",)
-    assert GAME.preview(state, 0, {"equip": [fit, fit]}).problems[0].field == "equip"
-
-
 @pytest.mark.parametrize(
     ("field", "orders"),
     [
         ("meddle", {"meddle": 0}),
-        ("meddle", {"meddle": 14}),
         ("meddle", {"meddle": "sometimes", "help": 1}),
-        ("help", {"help": 1, "offers": "maybe"}),
         ("offers", {"offers": "accept"}),
         ("counter", {"counter": None}),
         ("face", {"face": "dice"}),
-        ("command", {"command": 100}),
         ("orders", {"sleep": True}),
     ],
 )
@@ -173,3 +130,104 @@ def test_first_invalid_standing_order_is_refused(field, orders):
     with pytest.raises(MalformedMove) as refused:
         GAME.parse_action({"orders": orders})
     assert refused.value.field == field
+
+
+HARDENED, SOFT = "overinsured-ark", "phase-4-transport"
+GUN = "t-shirt-cannon/1"
+
+
+def struck(card, target, *numbers, slot=None):
+    """Where a pending play of seat 1 at seat 2 leads to; seat 0 faces an obstacle that it is asked about."""
+    players = Player(["duct-tape/1"]), Player(["emp/1"]), target
+    play = PendingPlay(card, 1, 2, slot)
+    state = facing(ATTACK_4, *players, kind="counter", owing=(1,), pending=(play,))
+    final = after(state, {}, *numbers)
+    assert owed(final) == ("face", (0,))
+    return final
+
+
+SHOWER = "shower-curtain/1"
+
+
+@pytest.mark.parametrize(
+    ("card", "ship", "slot", "before", "after_it"),
+    [
+        ("loose-screw/1", HARDENED, "shield", [("tin-foil/1", 1), SHOWER], [("tin-foil/1", 2), SHOWER]),
+        ("loose-screw/1", HARDENED, "shield", [("tin-foil/1", 3), SHOWER], [("tin-foil/1", 3), SHOWER]),
+        ("loose-screw/1", HARDENED, "engine", ["oars/1"], [("oars/1", 2)]),
+        ("chop-shop/1", HARDENED, "engine", ["oars/1"], [("oars/1", 2)]),
+        ("loose-screw/1", HARDENED, "engine", [("oars/1", 1)], [("oars/1", 1)]),
+        ("loose-screw/1", SOFT, "shield", [SHOWER, "the-wall/1"], [SHOWER]),
+        ("emp/2", SOFT, "shield", [("tin-foil/1", 1)], [("tin-foil/1", 1)]),
+        ("emp/2", SOFT, "weapon", ["potato-railgun/1", GUN], [("potato-railgun/1", 3), GUN]),
+    ],
+    ids=[
+        "a higher token replaces a lower one",
+        "a lower one no higher one",
+        "a hardened ship keeps its parts",
+        "and a thief gets nothing",
+        "a slot without a working part is left alone (L68)",
+        "the best part is struck",
+        "a disabled part is left alone",
+        "of equals the earlier one",
+    ],
+)
+def test_slot_after_a_blow(card, ship, slot, before, after_it):
+    numbers = [{"shield": 0, "engine": 4}[slot]] if card != "emp/2" else []
+    final = struck(card, Player(ship=ship, **{slot: before}), *numbers, slot=None if numbers else slot)
+    assert final.table.seats[2].slots[slot] == Player(**{slot: after_it}).craft.slots[slot]
+    assert cargo(final, 1) == {"emp/1"}
+
+
+HUNTER = "bounty-hunter-wrong-address/1"
+"""Attack 7; a ship that fails loses a crew member."""
+
+
+def dying(*others):
+    player = Player(
+        ["emp/1", "space-dock/1"],
+        crew=1,
+        parsec=6,
+        shield=["tin-foil/1", "the-wall/1"],
+        joints={"shield": Joint("duct-tape/1", 3)},
+        table=[("cold-brew-reactor/1", 1)],
+    )
+    return after(facing(HUNTER, player, *others), {0: decide("face")})
+
+
+def test_all_that_a_dead_seat_had_becomes_an_open_pool_in_order():
+    state = dying(Player(["oars/1"], parsec=5))
+    assert state.table.pools == (
+        WreckPool(0, ("the-wall/1", "tin-foil/1", "duct-tape/1", "cold-brew-reactor/1", "space-dock/1", "emp/1")),
+    )
+    dead = state.table.seats[0]
+    assert (dead.crew, dead.parsec, dead.slots.cards(), dead.table) == (0, 6, (), ())
+    assert GAME.view(state, None).table.pools == state.table.pools
+
+
+@pytest.mark.parametrize("ranking", [("oars/1",), ("emp/1", "emp/1"), ("no-card/1",)])
+def test_ranking_of_what_is_not_there_is_refused(ranking):
+    assert refused(dying(Player(["oars/1"], parsec=2)), 1, decide("loot", ranking=ranking)) == "ranking"
+
+
+CLAIM = decide("command", do="play", play=CardPlay("lost-luggage-claim/1", None, None, None, False))
+RECRUITERS, KARAOKE = "poached-by-recruiters/1", "emergency-karaoke/1"
+
+
+def test_at_most_two_strikes_a_turn():
+    deck = [RECRUITERS, "poached-by-recruiters/2", KARAOKE, "oars/1", "tin-foil/1", "duct-tape/1"]
+    state = commanding(Player(["lost-luggage-claim/1"]), deck=deck)
+    step = resolve(state, {0: CLAIM}, [1, 1, 1])
+    assert [each["strikes"] for each in told(step, "sabotage_drawn")] == [True, True, False]
+    assert len(step.state.table.pending) == 2
+    assert KARAOKE in step.state.table.aside
+
+
+def test_plays_that_bring_a_strike_make_the_decision_a_wait():
+    player = Player(["lost-luggage-claim/1"], weapon=["death-ray/1"])
+    state = facing(HUNTER, player, deck=[KARAOKE, "oars/1", "tin-foil/1", "duct-tape/1"])
+    struck = after(state, {0: decide("face", plays=("lost-luggage-claim/1",))}, 1)
+    assert owed(struck) == ("counter", (0,))
+    again = after(struck, {})
+    assert (owed(again), again.table.turn.waiting) == (("face", (0,)), (0,))
+    assert GAME.view(again, 0).totals[0] == (-1, 4, -1)

@@ -19,7 +19,6 @@ TOLD_OF_ACTIONS = {"resigned"}
 
 
 def any_action(state: MoonshotState, seat: Seat, rng: Random) -> ResignAction:
-    """Return the only action: to resign."""
     return ResignAction()
 
 

@@ -52,17 +52,14 @@ CHANCE = Unshuffled()
 
 
 def opened(players: int = 2, **options: Any) -> MoonshotState:
-    """A match in its first window, all piles ascending."""
     return GAME.start(GAME.options({"players": players, **options}), players, CHANCE).state
 
 
 def with_table(state: MoonshotState, **changes: Any) -> MoonshotState:
-    """The state with other fields of the table."""
     return replace(state, table=replace(state.table, **changes))
 
 
 def with_program(state: MoonshotState, program: str, **changes: Any) -> MoonshotState:
-    """The state with other fields of a program."""
     programs = state.table.programs
     return with_table(state, programs={**programs, program: replace(programs[program], **changes)})
 
@@ -86,7 +83,6 @@ def with_cards(state: MoonshotState, program: str, **cards: str | tuple[str, int
 def with_tokens(
     state: MoonshotState, program: str, on: str, place: str, influence: int = 0, bluff: int = 0
 ) -> MoonshotState:
-    """The state with tokens of a program on a card of `on`."""
     laid = state.hands[seat_of(state.table, program, "politician")].laid
     laid = {**laid, on: {**laid[on], place: TokenCount(influence, bluff)}}
     return with_hand(state, program, laid=laid)
@@ -125,13 +121,11 @@ def in_engineering(players: int = 2, **declared: str) -> MoonshotState:
 
 
 def prep(*place: tuple[str, str], wait: bool = False, ask_again: bool = False) -> dict[str, Any]:
-    """A plan for prep."""
     placed = [{"card": card, "place": where} for card, where in place]
     return {"kind": "prep", "wait": wait, "place": placed, "ask_again": ask_again}
 
 
 def orders(*steps: Mapping[str, Any], wait: bool = False, wake: Sequence[str] = ()) -> dict[str, Any]:
-    """Orders for politics."""
     return {"kind": "politics", "wait": wait, "steps": list(steps), "wake": list(wake)}
 
 
@@ -139,22 +133,18 @@ ABORT = {"do": "abort"}
 
 
 def tokens(place: str, influence: int = 0, bluff: int = 0, side: str = "own") -> dict[str, Any]:
-    """Tokens on one card."""
     return {"do": "tokens", "put": [{"side": side, "place": place, "influence": influence, "bluff": bluff}]}
 
 
 def announce(deck: str) -> dict[str, Any]:
-    """The step that announces a mission."""
     return {"do": "announce", "deck": deck}
 
 
 def launch(name: str) -> dict[str, Any]:
-    """The step that declares a launch."""
     return {"do": "launch", "mission": name}
 
 
 def shift(*steps: Mapping[str, Any], then: str = "pass", arrival: Any = None, jokers: Any = None) -> dict:
-    """A shift."""
     return {"kind": "engineering", "steps": list(steps), "then": then, "arrival": arrival, "jokers": jokers}
 
 
@@ -162,12 +152,10 @@ BOTH_PASS = {0: shift(), 1: shift()}
 
 
 def placed(do: str, tile: str, space: str, turn: int = 0) -> dict[str, Any]:
-    """An action that places a tile."""
     return {"do": do, "tile": tile, "space": space, "turn": turn}
 
 
 def draw(first: str, second: str = "", auto: bool = False) -> dict[str, Any]:
-    """A draw from one deck or two."""
     return {"do": "draw", "decks": [first, second or first], "auto": auto}
 
 
@@ -192,7 +180,6 @@ def step_of(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE
 
 
 def after(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> MoonshotState:
-    """The state that the window leads to."""
     return step_of(state, moves, chance).state
 
 
@@ -203,12 +190,10 @@ def owing(state: MoonshotState) -> tuple[str, tuple[int, ...]]:
 
 
 def told(step: Transition[Any, Any], kind: str) -> list[Mapping[str, Any]]:
-    """The data of all events of a kind."""
     return [event.data for event in step.events if event.kind == kind]
 
 
 def refused(state: MoonshotState, seat: int, move: Mapping[str, Any]) -> str:
-    """The field at which a move is wrong."""
     with pytest.raises((IllegalMove, MalformedMove)) as refusal:
         GAME.check(state, seat, GAME.parse(state, seat, move))
     return refusal.value.field
@@ -237,7 +222,6 @@ def play_steadily(match: Match) -> None:
 
 
 def submit_steadily(match: Match, number: int) -> None:
-    """Have a seat answer the open window as a steady bot would."""
     view = match.game.view(position_of(match).state, number)
     move = codec.to_json(match.game.bots["steady"](Observation(view), Random(number)))
     submit_move(match_id=match.pk, user=users_of(match)[number], window_id=window_of(match).pk, move=move, ready=True)

@@ -10,13 +10,13 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Observation
 from games.rules.moonshot import politics, shifts
 from games.rules.moonshot.blueprint import (
+    EDGES,
     MODULE_PLACES,
     NEIGHBOURS,
     SPACES,
     TURNS,
     best_place,
     best_placing,
-    edges_of,
     fits,
     legal_spaces,
     may_lie,
@@ -31,11 +31,6 @@ from games.rules.moonshot.model import ABORTED, Blueprint, Rocket, seat_of
 from games.rules.moonshot.moves import DrawTiles, InstallTile, ReuseTile, ShiftMove
 from games.rules.moonshot.shifts import next_actions
 from tests.games.moonshot.tables import blueprint, with_program, with_table
-
-
-def parameters(of: Blueprint) -> tuple[int, int, int]:
-    rocket = rocket_of(of)
-    return rocket.structure, rocket.electronics, rocket.code
 
 
 def total(of: Blueprint) -> int:
@@ -55,13 +50,12 @@ def test_further_tiles_touch_or_cover_one():
 
 def test_turn_moves_the_edges_clockwise():
     assert TILES["s07"].edges == ("structure", "", "electronics", "")
-    assert edges_of("s07", 1) == ("", "structure", "", "electronics")
-    assert edges_of("s07", 2) == ("electronics", "", "structure", "")
+    assert EDGES["s07", 1] == ("", "structure", "", "electronics")
+    assert EDGES["s07", 2] == ("electronics", "", "structure", "")
 
 
 @st.composite
 def blueprints(drawn_from):
-    """Any blueprint that can come about."""
     made = Blueprint()
     for tile in drawn_from(st.lists(st.sampled_from(sorted(TILES)), max_size=14)):
         space = drawn_from(st.sampled_from(legal_spaces(made)))
@@ -72,7 +66,6 @@ def blueprints(drawn_from):
 
 
 def by_the_letter(of: Blueprint) -> Rocket:
-    """The parameters once more, as the rules are worded."""
     counts = dict.fromkeys(("structure", "electronics", "code", "adapt"), 0)
     touching = {frozenset((one, other)) for one in SPACES for other in NEIGHBOURS[one]}
     seams = []
@@ -80,8 +73,8 @@ def by_the_letter(of: Blueprint) -> Rocket:
         one, other = sorted(pair)
         if one in of.spaces and other in of.spaces:
             below = one[1] != other[1]
-            mine = edges_of(of.spaces[one].tile, of.spaces[one].turn)[2 if below else 1]
-            theirs = edges_of(of.spaces[other].tile, of.spaces[other].turn)[0 if below else 3]
+            mine = EDGES[of.spaces[one].tile, of.spaces[one].turn][2 if below else 1]
+            theirs = EDGES[of.spaces[other].tile, of.spaces[other].turn][0 if below else 3]
             if mine and mine == theirs:
                 seams.append(pair)
                 counts[mine] += 1
@@ -187,7 +180,6 @@ def test_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
 
 
 def any_keep(state, seat):
-    """Nothing but what must be done."""
     program = state.table.seats[seat].program
     may = next_actions(shifts.ShiftRehearsal(state, program))
     if not may.keep:

@@ -1,16 +1,26 @@
-"""Engineering: the actions and their prices, shifts, how they are carried out (§7)."""
+"""Engineering (§7), launches (§9), how a match ends (§11), and what it is worth."""
 
 import pytest
-from msgspec.structs import replace
+from hypothesis import given
+from hypothesis import strategies as st
 
+from games.game_uis.moonshot.loss_explanation import verdict
+from games.rules.errors import IllegalMove, MatchOver
+from games.rules.moonshot.data import RISKS
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import Supplier, TilePile
+from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, passes, splits, ways_to_pass, with_jokers
+from games.rules.moonshot.model import Rocket, Supplier
+from games.rules.moonshot.moves import ResignAction
 from tests.games.moonshot.tables import (
+    BOTH_PASS,
+    CHANCE,
+    Unshuffled,
     after,
     blueprint,
     draw,
     in_engineering,
     mission,
+    opened,
     owing,
     placed,
     refused,
@@ -34,7 +44,6 @@ def ready(**changes):
 
 
 def done(state, *steps, then="more", chance=None, **more):
-    """The program of roscosmos and the state after a shift of its own."""
     after_it = after(state, {0: shift(*steps, then=then, **more), 1: MORE}, *([chance] if chance else []))
     return after_it.table.programs["roscosmos"], after_it
 
@@ -110,24 +119,6 @@ def test_drawn_tile_must_be_kept_first_and_the_other_goes_on_top_of_the_research
     assert state.hands[0].pair == ()
 
 
-def test_nothing_left_to_draw_is_no_legal_draw():
-    decks = ready().table.decks
-    tiles = {**decks.tiles, "code": TilePile((), 1)}
-    state = with_table(ready(), decks=replace(decks, tiles=tiles), research=("c17",))
-    assert refused(state, 0, shift(draw("code"), then="more")) == "steps"
-    state = with_table(state, research=("e17", "c17"))
-    _, state = done(state, draw("code"))
-    assert state.hands[0].pair == ("c17",)
-    assert state.table.decks.tiles["code"] == TilePile((), 2)
-
-
-def test_stolen_test_becomes_own_test():
-    state = with_table(ready(test_steals=1), missions=(mission("m01", "x01", tests=2),))
-    own, state = done(state, {"do": "steal_test", "risk": "x01"})
-    assert own.test_steals == 0
-    assert state.table.missions[0].risks[0].tests == {"roscosmos": 3, "nasa": 1}
-
-
 def test_example_5_a_steal_happens_first():
     state = with_program(ready(), "nasa", tech_steals=1)
     moves = {
@@ -190,3 +181,102 @@ def test_jokers_are_split_with_the_pass_and_no_more_than_there_are():
     assert refused(state, 0, shift(jokers=split | {"electronics": 1})) == "jokers"
     assert refused(state, 0, shift(jokers=split | {"structure": -1})) == "jokers"
     assert refused(state, 0, shift(jokers=split, then="more")) == "jokers"
+
+
+SATELLITE = {"roscosmos": {"satellite": 1}, "nasa": {"satellite": 1}}
+ROCKET = blueprint(r2c2="s16", r2c3=("s10", 2))
+
+
+def launching(*missions, **declared):
+    """Both have declared, both rockets are those of example 1, and no module arrives."""
+    state = with_table(in_engineering(**declared), missions=missions)
+    for program in ("roscosmos", "nasa"):
+        state = with_program(state, program, blueprint=ROCKET, supplier=Supplier())
+    return state
+
+
+def flown(state, **dice):
+    """What the launches come to; `dice` by program and number of the risk, 8 if not said."""
+    return step_of(state, BOTH_PASS, Unshuffled(**{f"die_1_{risk}": die for risk, die in dice.items()}))
+
+
+def lost(step, program="roscosmos"):
+    return [
+        (each["cause"], each["amount"])
+        for each in told(step, "effect")
+        if each["program"] == program and each["effect"] == "popularity"
+    ]
+
+
+def test_example_7_the_second_flies_if_the_first_explodes_and_is_delayed_if_not():
+    def race(die):
+        state = launching(mission("m01", "x01", **SATELLITE), nasa="m01", roscosmos="m01")
+        return flown(state, nasa_1=die)
+
+    second, late = race(1), race(8)
+    assert [each["program"] for each in told(second, "launched")] == ["nasa", "roscosmos"]
+    assert told(second, "mission_done") == [{"program": "roscosmos", "mission": "m01"}]
+    assert told(late, "delayed") == [{"program": "roscosmos", "mission": "m01", "why": "raced"}]
+    assert lost(late) == [("delayed", -3)]
+
+
+PARAMETERS = st.integers(0, 12)
+ROCKETS = st.builds(Rocket, PARAMETERS, PARAMETERS, PARAMETERS, st.integers(0, 5))
+PATHS = st.lists(st.tuples(st.sampled_from(sorted(RISKS)), st.integers(0, 4)), max_size=4)
+
+
+@given(ROCKETS, PATHS, st.integers(0, 3))
+def test_no_split_beats_the_automatic_one(rocket, path, sabotage):
+    def rank(split):
+        ways = ways_to_pass(path, sabotage, with_jokers(rocket, split))
+        return ways, split.structure, split.electronics
+
+    assert best_split(path, sabotage, rocket) == max(splits(rocket.jokers), key=rank)
+
+
+@given(st.sampled_from(sorted(RISKS)), st.integers(1, DIE), st.integers(0, 3), st.integers(0, 4), ROCKETS)
+def test_risk_is_passed_by_the_letter(risk, die, sabotage, tests, rocket):
+    value = die - sabotage + 2 * tests
+    for each in RISKS[risk].ranges:
+        if each.upto is None or value <= each.upto:
+            break
+    enough = all(getattr(rocket, icon) >= n for icon, n in each.need.items())
+    assert passes(risk, die, sabotage, tests, rocket) == (die > sabotage and enough)
+    faces = [passes(risk, face, sabotage, tests, rocket) for face in range(1, DIE + 1)]
+    assert faces_that_pass(risk, sabotage, tests, rocket) == sum(faces)
+
+
+def resigned(state, *seats):
+    for seat in seats:
+        state = GAME.act(state, {}, seat, ResignAction(), CHANCE).state
+    return state
+
+
+def test_with_four_seats_both_must_resign():
+    state = resigned(opened(4), 3)
+    assert (GAME.outcome(state), GAME.window(state)) == (None, GAME.window(opened(4)))
+    state = resigned(state, 0, 2)
+    assert GAME.outcome(state).winners == (0, 1)
+    assert state.table.resigned == (0, 2, 3)
+
+
+def test_nobody_resigns_twice_or_after_the_end():
+    state = resigned(opened(4), 3)
+    with pytest.raises(IllegalMove) as refusal:
+        resigned(state, 3)
+    assert refusal.value.field == "kind"
+    with pytest.raises(MatchOver):
+        resigned(opened(), 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("reason", "winners", "said"),
+    [
+        ("budget", [1], "NASA wins by the greater budget. Budgets: 45 to 28. Points did not count (0 to 0)."),
+        ("rounds", [0], "RosCosmos wins after the last round. Level at 0 points, by more popularity or budget."),
+        ("rounds", [0, 1], "A draw: 0 mission points to 0, and as much popularity and budget."),
+    ],
+)
+def test_verdict_says_what_decided_and_what_did_not_count(reason, winners, said):
+    state = with_program(with_program(opened(), "roscosmos", budget=28), "nasa", budget=45)
+    assert verdict(GAME.view(state, None), {"reason": reason, "winners": winners}) == said

@@ -1,15 +1,18 @@
-"""Prep and politics: tokens, maneuvers on the board, orders, what wakes them, declaring (§6)."""
+"""Prep and politics (§6), budgets, arrivals and fates (§10), and effects (§13)."""
 
 import pytest
 from msgspec.structs import replace
 
 from games.rules.errors import IllegalMove
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import TokenCount
+from games.rules.moonshot.model import Supplier, TokenCount
 from tests.games.moonshot.tables import (
     ABORT,
     after,
     announce,
+    blueprint,
+    fates,
+    in_engineering,
     in_politics,
     launch,
     mission,
@@ -18,6 +21,7 @@ from tests.games.moonshot.tables import (
     owing,
     prep,
     refused,
+    shift,
     step_of,
     tokens,
     told,
@@ -25,6 +29,7 @@ from tests.games.moonshot.tables import (
     with_hand,
     with_program,
     with_table,
+    with_tokens,
 )
 
 
@@ -38,7 +43,6 @@ def test_player_without_card_or_place_passes_unasked():
 
 
 def with_both_cards(state=None):
-    """Politics with a card of each program on its lobby."""
     state = with_cards(state or in_politics(), "roscosmos", lobby="p01")
     return with_cards(state, "nasa", lobby="p01")
 
@@ -64,16 +68,6 @@ def test_example_4_a_mission_wakes_orders():
     state = after(step.state, {0: orders(launch("m01")), 1: orders(launch("m11"))})
     assert state.table.launches == ("roscosmos", "nasa")
     assert state.table.phase == "engineering"
-
-
-def test_tokens_lie_face_down_and_their_number_is_public():
-    step = step_of(with_both_cards(), {0: orders(tokens("lobby", 1, 2, side="rival")), 1: orders(wait=True)})
-    (public,) = told(step, "tokens_laid")
-    assert public["put"] == [{"owner": "nasa", "place": "lobby", "tokens": 3}]
-    (private,) = [event for event in step.events if event.kind == "tokens_chosen"]
-    assert private.audience == (0,)
-    assert step.state.hands[0].tokens == TokenCount(3, 3)
-    assert step.state.hands[0].laid["nasa"] == {"lobby": TokenCount(1, 2)}
 
 
 FULL = with_table(in_politics(), missions=(*in_politics().table.missions, mission("m11", "x03", "x11")))
@@ -143,23 +137,7 @@ def test_illegal_politics_move_is_refused_at_its_field(state, seat, move, field)
     assert refused(state, seat, move) == field
 
 
-def test_risks_that_have_run_out_are_left_out():
-    decks = in_politics().table.decks
-    risks = {**decks.risks, "1": replace(decks.risks["1"], cards=())}
-    state = with_table(in_politics(), decks=replace(decks, risks=risks))
-    state = after(state, {0: orders(announce("B")), 1: orders(wait=True)})
-    assert [risk.id for risk in state.table.missions[-1].risks] == ["x03"]
-
-
-def test_raising_leaves_one_popularity():
-    """R7."""
-    state = with_program(in_politics(), "roscosmos", popularity=3)
-    assert refused(state, 0, orders(raised(3))) == "steps"
-    assert after(state, {0: orders(raised(2))}).table.programs["roscosmos"].popularity == 1
-
-
 def test_announcement_that_has_become_illegal_asks_again():
-    """The rival fills the board first; its owner keeps the turn."""
     state = with_both_cards()
     moves = {0: orders(announce("C")), 1: orders(announce("B"))}
     state = after(state, moves)
@@ -168,22 +146,82 @@ def test_announcement_that_has_become_illegal_asks_again():
     assert state.hands[1].orders is None
 
 
-def test_waiting_player_is_asked_on_own_turns_only():
-    """R39: for the rest of politics."""
-    state = after(with_both_cards(), {0: orders(tokens("lobby", 2)), 1: orders(wait=True)})
-    assert owing(state) == ("politics", (0, 1))
-    state = after(state, {0: orders(wait=True), 1: orders(tokens("lobby", 2))})
-    assert owing(state) == ("politics", (0,))
-    assert refused(state, 0, orders(wait=True)) == "wait"
-
-
-def test_player_who_can_only_abort_aborts_unasked():
-    """R38: no tokens to lay, no mission, nothing to announce, nothing to raise."""
-    decks = in_politics().table.decks
-    state = with_table(in_politics(), missions=(), decks=replace(decks, missions=dict.fromkeys(decks.missions, ())))
+def closing(**lines):
+    state = in_engineering()
     for program in ("roscosmos", "nasa"):
-        state = with_program(state, program, raised=program == "nasa")
-    assert owing(state) == ("politics", (0, 1))
-    state = after(state, {0: orders(raised(2)), 1: orders(wait=True)})
-    assert state.table.programs["nasa"].declared == "abort"
-    assert owing(state)[0] == "engineering"
+        state = with_program(state, program, supplier=lines.get(program, Supplier()))
+    return state
+
+
+def arrived(item, arrival=None, **own):
+    state = with_program(closing(roscosmos=Supplier(bottom=item)), "roscosmos", passed=True, **own)
+    state = with_hand(state, "roscosmos", "engineer", arrival=arrival)
+    return after(state, {1: shift()})
+
+
+def test_undeclared_arrival_follows_the_automatic_rule():
+    own = arrived("s09").table.programs["roscosmos"]
+    assert own.blueprint.spaces["r1c1"].tile == "s09"
+    full = {f"r{row}c{column}": "s01" for row in (1, 2, 3) for column in (1, 2, 3, 4)}
+    state = arrived("s16", blueprint=blueprint(**full))
+    assert state.table.research == ("s16",)
+    assert state.table.programs["roscosmos"].blueprint == blueprint(**full)
+
+
+def fated(**cards):
+    """A fates window, roscosmos with these cards on its places; nasa owes nothing."""
+    return with_cards(with_table(opened(), phase="fates", turn=None), "roscosmos", **cards)
+
+
+def contested(own, rival, own_bluff=0, rival_bluff=0, **program):
+    state = with_tokens(fated(lobby="p03"), "roscosmos", "roscosmos", "lobby", own, own_bluff)
+    state = with_tokens(state, "nasa", "roscosmos", "lobby", rival, rival_bluff)
+    return with_program(state, "roscosmos", **program) if program else state
+
+
+def test_example_6_a_tie_is_paid_for_or_conceded():
+    tied = contested(1, 1, rival_bluff=1, popularity=3)
+    step = step_of(tied, {0: fates(lobby="pay")})
+    assert [each["result"] for each in told(step, "tokens_revealed")] == ["won"]
+    assert step.state.table.programs["roscosmos"].popularity == 1
+    poor = contested(1, 1, rival_bluff=1, popularity=2)
+    step = step_of(poor, {0: fates(lobby="pay")})
+    assert [each["result"] for each in told(step, "tokens_revealed")] == ["obstructed"]
+    paid = [each for each in told(step, "effect") if each["program"] == "nasa" and each["effect"] == "money"]
+    assert [(each["cause"], each["amount"]) for each in paid] == [
+        ("treasury", 2),
+        ("counter_intelligence", 1),
+        ("obstruction", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cards", "chosen"),
+    [
+        ({"lobby": "p09"}, {"lobby": "escalate"}),
+        ({"lobby": "p09"}, {"lobby": "p18"}),
+        ({"lobby": ("p09", 2)}, {"lobby": "p01"}),
+        ({"lobby": ("p09", 3)}, {"lobby": "escalate"}),
+        ({"lobby": "p09", "treasury": "p10"}, {"lobby": "p01", "treasury": "p01"}),
+        ({"lobby": "p09"}, {}),
+        ({"lobby": "p09"}, {"lobby": "pay", "treasury": "pay"}),
+    ],
+)
+def test_fates_name_own_occupied_places_with_fitting_covers_and_levels(cards, chosen):
+    assert refused(fated(**cards), 0, fates(**chosen)) == "fates"
+
+
+def won(state, *places):
+    for place in places:
+        state = with_tokens(state, "roscosmos", "roscosmos", place, 3)
+    step = step_of(state, {0: fates(**dict.fromkeys(places, "concede"))})
+    effects = [each for each in told(step, "effect") if each["program"] == "roscosmos"]
+    return [(each["cause"], each["effect"], each["amount"]) for each in effects], step.state
+
+
+def test_tracks_are_summed_before_limits_apply():
+    """R30: 12 + 2 - 2 is 12 with the sum, 10 with one booking after the other."""
+    state = with_cards(fated(lobby="p02"), "nasa", lobby="p11")
+    state = with_program(state, "roscosmos", popularity=12)
+    state = with_tokens(state, "nasa", "nasa", "lobby", 1)
+    assert won(state, "lobby")[1].table.programs["roscosmos"].popularity == 12

@@ -41,25 +41,6 @@ from tests.games.moonshot.tables import (
 ZEROS = SeedChance(bytes(32))
 
 
-def test_start_from_a_seed_of_zeros():
-    state = GAME.start(GAME.options({}), 2, ZEROS).state
-    table = codec.to_json(state.table)
-    assert [(each["id"], each["risks"][0]["id"]) for each in table["missions"]] == [("m01", "x05"), ("m02", "x03")]
-    assert table["offer"] == ["k01", "k05", "k12", "k16"]
-    programs = table["programs"]
-    assert [programs[each]["supplier"]["bottom"] for each in ("roscosmos", "nasa")] == ["k13", "k10"]
-    assert programs["roscosmos"]["development"] == ["c04", "e07", "s03"]
-    assert programs["nasa"]["development"] == ["c10", "e15", "s07"]
-    assert [codec.to_json(hand)["maneuvers"] for hand in state.hands] == [
-        ["p01", "p05", "p11", "p12"],
-        ["p07", "p09", "p12", "p15"],
-    ]
-    assert table["decks"]["tiles"]["structure"]["cards"][:3] == ["s06", "s05", "s13"]
-    assert table["decks"]["missions"]["B"][:3] == ["m13", "m14", "m16"]
-    dice = ZEROS.draw("die:1:roscosmos:1")
-    assert [dice.below(8) + 1 for _ in range(3)] == [4, 8, 2]
-
-
 def test_chairs_drawn_by_chance():
     options = GAME.options({"players": 4, "seating": "drawn"})
     seats = GAME.start(options, 4, ZEROS).state.table.seats
@@ -106,34 +87,6 @@ def test_round_as_published():
     assert (state.table.research, ros.trophies) == ((), ("m01",))
 
 
-def test_refilled_deck_is_as_published():
-    state = in_engineering()
-    decks = state.table.decks
-    tiles = {**decks.tiles, "code": TilePile(("c01",), 1)}
-    state = with_table(state, decks=replace(decks, tiles=tiles), research=("c09", "s03", "c08", "c07"))
-    chance = _Zero()
-    state = after(state, {0: shift(draw("code"), then="more"), 1: shift()}, chance)
-    assert "tiles:code:2" in chance.asked
-    assert state.hands[0].pair == ("c01", "c08")
-    assert state.table.decks.tiles["code"] == TilePile(("c07",), 2)
-    assert state.table.research == ("c09", "s03")
-    kept = shift(placed("keep", "c08", "r3c4"), then="more")
-    state = after(state, {0: kept})
-    assert state.table.research == ("c01", "c09", "s03")
-    GAME.check(state, 0, GAME.parse(state, 0, shift(placed("reuse", "c01", "r3c3"))))
-
-
-class _Zero(Unshuffled):
-    def draw(self, label):
-        self.asked.append(label)
-        return _Zeros()
-
-
-class _Zeros:
-    def below(self, n):
-        return 0
-
-
 def test_words_of_no_vocabulary_are_not_loaded():
     data = read_data_file("board")
     data["place"][0]["effects"] = {"glory": 1}
@@ -156,20 +109,15 @@ MOVES = {
 
 
 def wrong(of, /, **changes):
-    """The field at which the move of that kind is refused."""
     return refused(STATES[of], 0, MOVES[of] | changes)
 
 
 INSIDE = {
     "missing": ("steps", [{"do": "install", "tile": "s01", "space": "r1c1"}]),
-    "a number for yes": ("steps", [draw("code") | {"auto": 1}]),
     "three decks": ("steps", [draw("code") | {"decks": ["code"] * 3}]),
-    "one deck": ("steps", [draw("code") | {"decks": ["code"]}]),
     "arrival": ("arrival", {"do": "tile", "space": "r1c1"}),
     "jokers": ("jokers", {"structure": 1}),
     "fate without a choice": ("fates", {"lobby": {"do": "evaluate"}}),
-    "fate of another word": ("fates", {"lobby": {"do": "evaluate", "if_tied": "maybe"}}),
-    "escalation without a cover": ("fates", {"lobby": {"do": "escalate"}}),
     "cover that is a number": ("fates", {"lobby": {"do": "escalate", "cover": 3}}),
 }
 

@@ -1,18 +1,20 @@
-"""Moonshot on the site: forms that become moves, resigning, secrets of the other side, and small messages."""
+"""Moonshot on the site: forms that become moves, live matches, teams, resigning, and secrets of the other side."""
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.clock.services.clock import play_bots, tick
-from games.live_board.renderers.fragments import public_fragment
-from games.lobby.services.matches import MatchPlan, create_match, start_match
+from games.clock.services.clock import tick
+from games.game_uis.moonshot.onboarding import onboarding_notes
+from games.lobby.services.matches import create_match
+from games.lobby.services.seated_matches import users_who_decided
+from games.match_setup.services.plans import MatchPlan
 from games.models import Draft, Match, Submission
 from games.play.services.submissions import save_draft
-from tests.builders import browser_of, make_match, page_of, position_of, submit_any, users_of, window_of
-from tests.games.moonshot.tables import at_window, submit_steadily
+from games.rules.moonshot.game import GAME
+from games.telegraph.services.telegraph import write_telegram
+from tests.builders import browser_of, make_match, make_user, page_of, position_of, submit_any, users_of, window_of
+from tests.games.moonshot.tables import at_window, opened, submit_steadily
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import everything_received, visitors_of
 from tests.match_replay import assert_history_replays
@@ -147,35 +149,72 @@ def test_draft_is_shown_to_no_partner():
     assert listed == [False, True, False, False]
 
 
-MOST_BYTES = {2: 16_000, 4: 18_100}
-FRONT_PAGE = 4_500
-"""At the end the board begins with the front page."""
+@pytest.fixture
+def live():
+    match = make_match(people=1, bots=1, game="moonshot", options={"players": 2})
+    return match, browser_of(users_of(match)[0])
 
 
-def started(seats: int, seed: str) -> Match:
-    plan = MatchPlan(
-        game_slug="moonshot", name="Long race", seats=seats, options={"players": seats}, bots=("steady",) * seats
-    )
-    match = create_match(plan=plan, host=None)
-    Match.objects.filter(pk=match.pk).update(seed=seed)
-    start_match(match_id=match.pk, user=None)
+def test_press_on_a_place_submits_the_card_and_asks_again(live):
+    match, ada = live
+    card = card_of(match, 0)
+    put = {"step": "add place put lobby", "place-put-card": card, "ask_again": "True"}
+    assert post(ada, match, "submit", **put).status_code == 200
+    move = Submission.objects.get(seat__number=0).move
+    assert (move["place"], move["ask_again"]) == ([{"card": card, "place": "lobby"}], True)
+
+
+def test_refused_step_is_shown_at_its_place_and_nothing_is_submitted(live):
+    match, ada = live
+    refused = post(ada, match, "submit", step="add place put lobby")
+    assert refused.status_code == 422
+    assert 'id="id_place-put-card_error"' in refused.content.decode()
+    assert not Submission.objects.exclude(move=None).exists()
+    assert not Draft.objects.exists()
+
+
+def test_step_buttons_submit_in_live_matches_alone(live):
+    match, ada = live
+    assert f'formaction="/matches/{match.pk}/submit/"' in page(ada, match)
+    slow = at_window("prep")
+    assert f'formaction="/matches/{slow.pk}/submit/"' not in page_of(slow, users_of(slow)[0])
+
+
+@pytest.mark.parametrize(("period", "waits"), [(600, True), (86_400, False)])
+def test_a_player_waits_for_the_turn_without_a_press_in_live_matches_alone(period, waits):
+    match = make_match(people=2, game="moonshot", options={"players": 2}, seconds_per_window=period)
+    submit_any(match, users_of(match)[0])
     match.refresh_from_db()
-    return match
+    assert (window_of(match).number > 0) is waits
+    assert users_who_decided(match.pk) - {None} == {users_of(match)[0].pk}
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("seats", "seed"), [(2, "03" * 32), (4, "05" * 32)])
-def test_board_stays_small_at_the_cost_of_as_many_queries(seats, seed):
-    match = started(seats, seed)
-    sizes, queries = [], []
-    while match.status == Match.Status.RUNNING:
-        play_bots(match.pk)
-        match.refresh_from_db()
-        with CaptureQueriesContext(connection) as asked:
-            sizes.append(len(public_fragment(match).text.encode()))
-        queries.append(len(asked))
-    *rounds, end = sizes
-    assert len(rounds) >= 20
-    assert max(rounds) <= MOST_BYTES[seats]
-    assert end <= MOST_BYTES[seats] + FRONT_PAGE
-    assert len({*queries[:-1]}) == 1
+def waiting_room(**options):
+    plan = MatchPlan(game_slug="moonshot", name="Room", seats=4, options={"players": 4, **options})
+    return page_of(create_match(plan=plan, host=make_user("Host")))
+
+
+def test_seats_say_their_program_and_role_unless_roles_are_drawn():
+    page = waiting_room()
+    assert all(role in page for role in ("RosCosmos · politician", "RosCosmos · engineer", "NASA · engineer"))
+    assert "· engineer" not in waiting_room(seating="drawn")
+
+
+@pytest.fixture
+def briefing():
+    return make_match(people=4, game="moonshot", options={"players": 4, "briefing": True})
+
+
+def test_briefing_has_the_talk_of_the_team_and_of_nobody_else(briefing):
+    ada, bob, cy, _ = users_of(briefing)
+    write_telegram(match_id=briefing.pk, user=ada, key="roscosmos", text="Satellite first")
+    for user, reads in ((ada, True), (bob, True), (cy, False)):
+        page = page_of(briefing, user)
+        assert 'id="talk-form"' in page
+        assert (">Satellite first<" in page) is reads
+
+
+def test_each_role_has_its_own_note():
+    titles = [onboarding_notes(GAME.view(opened(4), seat))[-1].title for seat in range(2)]
+    assert titles == ["You are the politician", "You are the engineer"]
+    assert onboarding_notes(GAME.view(opened(), 0))[-1].title == "Test before you fly"

@@ -1,19 +1,18 @@
-"""What a planning player is shown: what a draft leads to, steps in words, what may come next, forms."""
+"""What a planning player is shown: what a draft leads to, what may come next, and what a launch still lacks."""
 
 import pytest
 
-from games.game_uis.moonshot import board
 from games.game_uis.moonshot.game_ui import GAME_UI
-from games.game_uis.moonshot.plan_text import answer_words, step_words
+from games.game_uis.moonshot.launch_gaps import loss_price, reachable, risk_gaps
+from games.game_uis.moonshot.plan_text import answer_words
 from games.game_uis.moonshot.workbench import bench_of, lines_of, targets_of
 from games.rules.contract import DecisionRequest
-from games.rules.moonshot.data import BOARD, MISSIONS, PLACES, TILES
+from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import InstalledTile, MoonshotState, TokenCount
+from games.rules.moonshot.model import InstalledTile, MoonshotState, Rocket, TokenCount
 from games.rules.options import Field
 from tests.games.moonshot.tables import (
     ABORT,
-    announce,
     blueprint,
     draw,
     fates,
@@ -114,13 +113,6 @@ def shown(state, move):
     return lines_of(GAME.view(state, 0), move, outlook(state, move))
 
 
-def test_each_line_says_what_is_left_after_it():
-    move = shift(placed("install", "s10", "r2c3", 2), {"do": "test", "risk": "x01"})
-    lines = shown(STATE, move)
-    assert [line["left"] for line in lines] == ["23 money left", "19 money left"]
-    assert lines[0]["words"] == f"Install {TILES['s10'].name} at row 2, column 3, turned 2 quarters"
-
-
 def test_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
     bench = bench_of(GAME.view(STATE, 0), outlook(STATE, shift()))
     (rack,) = bench["racks"]
@@ -142,13 +134,11 @@ def test_missions_offer_what_they_need_and_what_can_be_paid():
 POLITICS = with_cards(in_politics(), "roscosmos", lobby="p01")
 ANSWERS = [
     (POLITICS, orders(tokens("lobby", 2, 1)), ["Lay 2 influence and 1 bluff on RosCosmos' Five-Year Plan Line"]),
-    (POLITICS, orders(wait=True), ["Waits for its turn"]),
     (POLITICS, orders({"do": "raise", "popularity": 3}), ["Give 3 popularity for as much influence"]),
     (opened(), prep(("p01", "lobby")), ["Put Five-Year Plan Line on Lobby"]),
     (STATE, shift(draw("code", auto=True)), ["Draw code and code, keep one automatically", "Then pass"]),
     (POLITICS, fates(lobby="pay"), ["Lobby: evaluate, pay a tie"]),
     (POLITICS, fates(lobby="p02"), ["Lobby: escalate, covered by Red Square Parade"]),
-    (opened(), {"kind": "briefing", "ready": True}, ["Ready"]),
 ]
 
 
@@ -157,34 +147,7 @@ def test_partner_reads_an_answer_line_by_line(state, move, said):
     assert list(answer_words(GAME.view(state, 0), move)) == said
 
 
-STEPS = [
-    (placed("keep", "s01", "r1c1"), "Keep Balloon Tank at row 1, column 1"),
-    (
-        placed("reuse", "s01", "r1c1", 1),
-        "Take from the research area Balloon Tank at row 1, column 1, turned 1 quarter",
-    ),
-    (placed("steal_tile", "s01", "r1c1"), "Steal Balloon Tank at row 1, column 1"),
-    ({"do": "ship", "tile": "s01"}, "Ship Balloon Tank"),
-    ({"do": "order", "module": "k01", "to": "top"}, "Order Guidance Computer to the top"),
-    ({"do": "clean", "count": 2}, "Clean 2 sabotage markers"),
-    ({"do": "steal_test", "risk": "x01"}, "Steal a test of Ignition Fault"),
-    ({"do": "load", "mission": "m02", "payload": "dog"}, "Load A Dog in Orbit: dog"),
-    (announce("moon"), "Announce from The Moon"),
-    (launch("m02"), "Launch to A Dog in Orbit"),
-    (ABORT, "Abort: no launch this round"),
-]
-
-
-@pytest.mark.parametrize(("step", "words"), STEPS, ids=[step["do"] for step, _ in STEPS])
-def test_steps_have_words(step, words):
-    assert step_words(GAME.view(STATE, 0), step) == words
-
-
-MOON = next(each.id for each in MISSIONS.values() if each.deck == "moon")
-
-
 def fields(state: MoonshotState, kind: str) -> dict[str, Field]:
-    """The form of a decision for the first seat, by field."""
     return {each.name: each for each in GAME_UI.fields(GAME.view(state, 0), DecisionRequest(0, kind))}
 
 
@@ -205,16 +168,35 @@ def test_influence_is_raised_only_where_it_can_be(change, offered) -> None:
     assert ("raise" in fields(state, "politics")["steps"].variants) is offered
 
 
-def test_landing_on_the_moon_wins_and_other_missions_pay() -> None:
-    state = with_table(in_politics(), missions=(mission(MOON), mission("m01")))
-    moon, other = board.targets_of(GAME.view(state, 0))
-    assert moon["pays"] == "wins the match"
-    assert other["pays"].startswith("pays +")
+SAID = [
+    (Rocket(), 0, 0, "Ignition Fault: needs 1 structure, you have 0; tests do not help yet."),
+    (Rocket(1), 0, 0, "Ignition Fault: 2 of 8 faces pass; one more test makes it 4."),
+    (Rocket(1), 3, 0, "Ignition Fault: no face passes yet; it takes 1 more test."),
+    (Rocket(4, 2), 1, 0, "Ignition Fault: 7 of 8 faces pass; tests do not help against sabotage."),
+]
 
 
-def test_forms_say_when_places_and_cards_pay() -> None:
-    put = fields(opened(), "prep")["place"].variants["put"].fields
-    labels = {choice.value: choice.label for field in put for choice in field.choices}
-    conditional = [place.id for place in PLACES.values() if place.category == "mission"]
-    assert conditional
-    assert all(labels[place].endswith("if a mission is completed)") for place in conditional)
+@pytest.mark.parametrize(("rocket", "sabotage", "tests", "said"), SAID)
+def test_each_risk_says_what_the_rocket_needs_and_has(rocket, sabotage, tests, said):
+    (gap,) = risk_gaps(mission("m01", "x01"), "roscosmos", sabotage, rocket)
+    assert gap.said == said
+    assert gap.helps is ("one more test makes" in said or "it takes" in said)
+
+
+def test_loss_costs_more_with_a_dog_aboard():
+    assert (loss_price("m01"), loss_price("m02")) == (2, 3)
+
+
+def test_politician_is_told_what_money_can_reach():
+    view = GAME.view(in_politics(), 0)
+    assert reachable(view, "m01").startswith("With 30 money you can reach about 100% this round: 1 payload, 2 tiles")
+    poor = GAME.view(with_program(in_politics(), "roscosmos", money=1), 0)
+    assert reachable(poor, "m01") == "With 1 money this round it stays out of reach."
+
+
+def test_test_that_adds_no_face_is_marked_before_it_is_paid():
+    state = in_engineering()
+    targets = targets_of(GAME.view(state, 0), GAME.preview(state, 0, shift()).leads_to)
+    pressed = {press["value"]: press.get("is_idle") for each in targets for press in each["presses"]}
+    assert pressed["add steps test x01"] is True
+    assert pressed["add steps load m01 satellite"] is None

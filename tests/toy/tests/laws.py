@@ -14,12 +14,10 @@ TOLD_OF_ACTIONS = {"taunt", "taunted"}
 
 
 def any_action(state: ToyState, seat: Seat, rng: Random) -> Taunt:
-    """A taunt, affordable or not."""
     return Taunt(rng.choice([other for other in range(len(state.hands)) if other != seat]))
 
 
 def scramble(state: ToyState, viewer: Seat | None, rng: Random) -> ToyState:
-    """Others' purses and blocks."""
     hands = tuple(
         hand if seat == viewer else Hand(rng.randint(0, 9), rng.randint(0, 3)) for seat, hand in enumerate(state.hands)
     )
@@ -36,12 +34,10 @@ def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) 
 
 
 def check_state(state: ToyState) -> None:
-    """Every coin is in a purse or in the pot."""
     assert state.table.pot + sum(hand.coins for hand in state.hands) == 3 * len(state.hands)
     assert all(hand.coins >= 0 and hand.blocks >= 0 for hand in state.hands)
 
 
 def check_change(resolved: ResolvedWindow) -> None:
-    """A block is spent by who used it."""
     for before, after in zip(resolved.before.hands, resolved.step.state.hands, strict=True):
         assert before.blocks - after.blocks in (0, 1)
