@@ -14,23 +14,19 @@ def open_window_of(page: Page) -> str:
 
 
 def lot(page: Page, letter: str) -> Locator:
-    """Return the button of a lot in the form."""
     return page.locator("#decision label.sr-button").filter(has_text=re.compile(rf"^\s*{letter}\s"))
 
 
 def level(page: Page, number: int) -> Locator:
-    """Return the button of an espionage level in the form."""
     return page.locator("#decision .strip label").filter(has_text=re.compile(rf"^\s*{number}\s*$"))
 
 
 def plate(page: Page, letter: str) -> Locator:
-    """Return the public board's entry of a lot."""
     marked = page.locator("i", has_text=re.compile(f"^{letter}$"))
     return page.locator("#board label.sr-offer-row", has=marked)
 
 
 def launch_key(page: Page) -> Locator:
-    """Return the launch button, with its cover lifted."""
     key = page.locator("#decision").get_by_role("checkbox", name="Launch this year")
     if not key.is_visible():
         page.locator("#launch-cover > summary").click()
@@ -38,7 +34,6 @@ def launch_key(page: Page) -> Locator:
 
 
 def name(page: Page, nation: str) -> None:
-    """Name a nation that must leave the race, and submit it."""
     page.locator("#decision").get_by_role("radio", name=nation).check()
     submit(page)
 
@@ -68,12 +63,10 @@ def choose_orders(page: Page) -> None:
 
 
 def submit(page: Page) -> None:
-    """Press the form's button."""
     page.locator("#decision").get_by_role("button", name=re.compile("Save and ready|Save the change")).click()
 
 
 def decide(page: Page) -> None:
-    """Decide whatever the open window asks, and submit it."""
     if page.locator("#decision label.sr-button").count():
         choose_orders(page)
     else:

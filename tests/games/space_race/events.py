@@ -7,7 +7,6 @@ from games.rules.contract import Event, Seat
 
 
 def event(kind: str, **data: Any) -> Event:
-    """An event of that kind."""
     return Event(kind, {"year": 1953} | data)
 
 
@@ -34,10 +33,8 @@ def launch(seat: Seat, distance: int = 0, **changes: Any) -> Event:
 
 
 def missile(seat: Seat, target: Seat, **changes: Any) -> Event:
-    """A missile that a nation aimed itself."""
     return event("missile", seat=seat, target=target, **({"drawn": False} | changes))
 
 
 def transfer(seat: Seat, to: Seat, garnets: int, **changes: Any) -> Event:
-    """Garnets sent from one nation to another."""
     return Event("transfer", event("", seat=seat, to=to, garnets=garnets, **changes).data, (seat, to))

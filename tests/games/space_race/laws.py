@@ -94,7 +94,6 @@ def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) 
 
 
 def shuffled(items: Sequence[int], rng: Random) -> tuple[int, ...]:
-    """`items` in any order."""
     return tuple(rng.sample(items, len(items)))
 
 
@@ -151,11 +150,9 @@ def garnets_by_events(events: tuple[Event, ...], seat: Seat) -> int:
 
 
 def prize_of(state: AnyState, seat: Seat) -> int:
-    """The garnets that the verdict so far gives to a nation."""
     verdict = state.table.board.verdict
     return 0 if verdict is None else verdict.prizes[seat]
 
 
 def nonzero(counts: Counter[int]) -> dict[int, int]:
-    """The counts that are not zero."""
     return {key: count for key, count in counts.items() if count}

@@ -172,5 +172,4 @@ class LiteralYear(LiteralFlights):
 
 
 def literal_result(scenario):
-    """The result that the referee owes for a valid scenario."""
     return LiteralYear(scenario).run()

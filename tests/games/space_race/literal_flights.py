@@ -4,35 +4,14 @@ import hashlib
 import hmac
 from itertools import count
 
-NINE_NAMES = {
-    0: "Twin Boosters",
-    1: "Knock-off Parts",
-    2: "Combustion Engine",
-    3: "Multi-stage Launch",
-    4: "Cat Converter",
-    5: "Comms Array",
-    6: "Spy Satellite",
-    7: "Heat Shield",
-    8: "Reusable Stage",
-    9: "Missiles",
-    10: "Gold Plating",
-    11: "Intense Fuel",
-    12: "Solid Booster",
-}
-FIVE_NAMES = {
-    1: "Knock-off Parts",
-    2: "Combustion Engine",
-    3: "Black Hole",
-    4: "Multi-stage Launch",
-    5: "Relay Antenna",
-    6: "Clones",
-    7: "Heat Shield",
-    8: "Spy Satellite",
-    9: "Missiles",
-    10: "Gold Plating",
-    11: "Intense Fuel",
-    12: "Recovery Parachute",
-}
+NINE_NAMES = (
+    "Twin Boosters, Knock-off Parts, Combustion Engine, Multi-stage Launch, Cat Converter, Comms Array, Spy Satellite, "
+    "Heat Shield, Reusable Stage, Missiles, Gold Plating, Intense Fuel, Solid Booster"
+)
+FIVE_NAMES = (
+    ", Knock-off Parts, Combustion Engine, Black Hole, Multi-stage Launch, Relay Antenna, Clones, Heat Shield, "
+    "Spy Satellite, Missiles, Gold Plating, Intense Fuel, Recovery Parachute"
+)
 
 
 class LiteralFlights:
@@ -43,7 +22,7 @@ class LiteralFlights:
         self.year = scenario["year"]
         self.offer = scenario["offer"]
         self.nations = list(scenario["nations"])
-        self.names = NINE_NAMES if self.nine else FIVE_NAMES
+        self.names = (NINE_NAMES if self.nine else FIVE_NAMES).split(", ")
         self.seed = bytes.fromhex(scenario.get("seed", ""))
         self.orders = scenario.get("submissions", {})
         self.records = scenario.get("records", [])

@@ -15,7 +15,6 @@ OFFERS = {"nine": (7, 5, 6, 8, 3, 4), "five": (7, 5, 8, 10)}
 
 
 def hand(*parts: int | HeldPart) -> HeldParts:
-    """A hand of these numbers, or parts where they are Clones."""
     return tuple(sorted(part if isinstance(part, HeldPart) else HeldPart(part) for part in parts))
 
 
@@ -48,7 +47,6 @@ def opened(
 
 
 def after(state: RaceState, moves: Mapping[int, Move], chance: Chance | None = None) -> Transition[RaceTable, RaceHand]:
-    """Return the step after `moves`, which are checked first."""
     for seat, move in moves.items():
         SPACE_RACE.check(state, seat, move)
     return SPACE_RACE.resolve(state, moves, chance or ScriptedChance())
@@ -60,11 +58,9 @@ def launches(*seats: int, of: int = 5) -> dict[int, YearOrders]:
 
 
 def kinds(step: Transition[RaceTable, RaceHand]) -> list[str]:
-    """The kinds of the events of a step, in order."""
     return [event.kind for event in step.events]
 
 
 def data(step: Transition[RaceTable, RaceHand], kind: str) -> Mapping[str, object]:
-    """The data of the only event of that kind."""
     (found,) = [event.data for event in step.events if event.kind == kind]
     return found

@@ -15,7 +15,6 @@ YEAR = 1953
 
 
 def text(said: str, by: int = OTHER, channel: str = "") -> Message:
-    """A telegram in free text."""
     return Message(channel or pair_key(ME, by), by, said, str(YEAR))
 
 
@@ -35,20 +34,17 @@ def proposal(
 
 
 def answer(proposed: Message, says: Any = "accept", filled: Sequence[Any] = ()) -> Message:
-    """Return the answer of the addressed nation to a proposal."""
     assert isinstance(proposed.deal, Proposal)
     deal = Answer(proposed.deal.key, says, tuple(filled))
     return Message(proposed.channel, proposed.deal.to[0], "", proposed.label, deal)
 
 
 def agreed(gives: Sequence[Any] = (), asks: Sequence[Any] = (), **more: Any) -> list[Message]:
-    """A proposal that was accepted."""
     proposed = proposal(gives, asks, **more)
     return [proposed, answer(proposed)]
 
 
 def seen_with(state: RaceState, said: Sequence[Message] = (), events: Sequence[Event] = ()) -> Observation:
-    """Return the observation of the viewer."""
     return Observation(SPACE_RACE.view(state, ME), events=lambda: events, messages=lambda: said)
 
 

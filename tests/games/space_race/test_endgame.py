@@ -32,7 +32,6 @@ def test_s7_tied_candidates_open_a_decision_of_the_winners():
 
 
 def test_s7_winners_name_one_of_the_tied():
-    """Nobody else can be named, and nobody else names."""
     state = agreeing()
     SPACE_RACE.check(state, 0, Nomination(2))
     for candidate in (0, 4, 7):
@@ -92,7 +91,6 @@ def test_s7_tied_winners_play_goofspiel():
 
 
 def test_s7_bids_are_checked():
-    """Players only, bids left only."""
     state = after(opened("five", TIED_WINNERS), launches(0, 1, 2, 3, 4)).state
     with pytest.raises(NotYourDecision):
         SPACE_RACE.check(state, 2, TieBid(1))

@@ -1,4 +1,4 @@
-"""What a year's orders cost, by what their nation knew, and years in which one order is clearly best."""
+"""The texts of the order form, what a newcomer reads, what orders cost, and years with one that is best."""
 
 import re
 from dataclasses import dataclass
@@ -7,20 +7,25 @@ from random import Random
 import pytest
 
 from games.game_ui import PastWindow
+from games.game_uis.space_race.advice import advise
 from games.game_uis.space_race.game_ui import GAME_UI
+from games.game_uis.space_race.ladder import ladder
+from games.game_uis.space_race.order_text import orders_text
+from games.game_uis.space_race.templatetags.space_race_order_form import farthest_rival, told_in
 from games.rules.chance import SeedChance
 from games.rules.contract import Observation
 from games.rules.space_race.bots import steady_move
+from games.rules.space_race.forecast import forecast_lot, forecast_lots
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead import order_analysis
 from games.rules.space_race.lookahead.order_analysis import LEAST_LEAD, OrdersAnalysis, analyse_orders, find_puzzle
 from games.rules.space_race.model import YearOrders
-from games.rules.space_race.view import seen_by
+from games.rules.space_race.view import SpaceRaceView, seen_by
 from tests.games.space_race.laws import scramble
 from tests.games.space_race.states import opened
 
-ENGINE, MISSILES, PLATING, BOOSTER = 2, 9, 10, 12
-NEVER, SURE, DOUBTFUL, NEAR = [4], [BOOSTER] * 6, [BOOSTER] * 2, [BOOSTER, BOOSTER, 8]
+COMMS, MISSILES, PLATING, FUEL, BOOSTER = 5, 9, 10, 11, 12
+SURE, DOUBTFUL, NEAR = [BOOSTER] * 6, [BOOSTER] * 2, [BOOSTER, BOOSTER, 8]
 STAYS, FLIES = YearOrders(1, 0), YearOrders(1, 0, launch=True)
 NAMES = ["France", "Japan", "India", "Canada", "Brazil"]
 
@@ -79,24 +84,6 @@ def said(year: Year, **kwargs):
             r"Your win probability was \d%; launching and pursuing .* at level \d would have made .*",
         ),
         (
-            [[11, 10]],
-            YearOrders(1, 10),
-            {"offer": [5, 5, 5, 5, 5, 11]},
-            r"Your win probability was \d+%; pursuing Comms Array at level 1 would have made it \d+%\.",
-        ),
-        (
-            [NEVER],
-            YearOrders(1, 0),
-            {"offer": [8, 11, 11, 11, 11, 11]},
-            r"Your win probability was \d+%; pursuing Reusable Stage at level \d would have made it \d+%\.",
-        ),
-        (
-            [[9, 9]],
-            YearOrders(1, 10),
-            {"offer": [10] * 6},
-            r"Your win probability was \d+%; pursuing Gold Plating of lot [AC-F] at level 1 .*made it \d+%\.",
-        ),
-        (
             [[MISSILES] * 3, NEAR],
             YearOrders(2, 1, missiles=(2, 2, 2)),
             {"offer": [5] * 6},
@@ -123,7 +110,6 @@ def test_nothing_of_it_depends_on_what_others_had_or_did(edition):
 
 
 def years_of(edition: str, number: int):
-    """The years of a match between steady nations, each with its orders."""
     chance, rng = SeedChance(bytes([number] * 32)), Random(number)
     state = SPACE_RACE.start(SPACE_RACE.options({"edition": edition}), 5, chance).state
     while (window := SPACE_RACE.window(state)) and window.kind == "year":
@@ -146,14 +132,6 @@ def test_best_is_ahead_of_every_other_order_and_no_two_are_of_a_kind():
     assert all(best.wins - other.wins >= LEAST_LEAD for other in others)
     assert len({(each.orders.lot, each.launches) for each in options}) == len(options)
     assert order_analysis.LEAST_OPTIONS <= len(options) <= order_analysis.MOST_OPTIONS
-
-
-def test_part_that_is_on_offer_twice_is_offered_once():
-    state = opened("nine", [SURE, SURE], offer=[1, 1, 1, 1, 1, 8])
-    view = seen_by(state, 0)
-    options = find_puzzle(view, {}, 3)
-    kinds = [(view.offer[each.orders.lot].number, each.launches) for each in options]
-    assert len(set(kinds)) == len(kinds)
 
 
 def test_puzzle_needs_a_significant_lead(monkeypatch):
@@ -182,3 +160,120 @@ def test_options_stand_by_lot_so_that_their_order_tells_nothing(told):
     lots = [option.text.split(" at level ")[0] for option in told.options]
     assert len(told.options) >= order_analysis.LEAST_OPTIONS
     assert [lots.index(lot) for lot in lots] == sorted(lots.index(lot) for lot in lots)
+
+
+def seen(edition: str = "nine", hands=(), viewer: int | None = 0, **more) -> SpaceRaceView:
+    return SPACE_RACE.view(opened(edition, hands, **more), viewer)
+
+
+def aimed(view: SpaceRaceView) -> str:
+    return advise(view, forecast_lots(view))
+
+
+@pytest.mark.parametrize(
+    ("edition", "given", "said"),
+    [
+        ("nine", {"seats": 9}, "between 27 and 54 thousand feet up, most often near 40"),
+        ("nine", {"base_space": 20}, "between 20 and 35 thousand feet up, most often near 27"),
+        ("five", {}, "between 40 and 60 thousand feet up, most often near 50"),
+        ("nine", {"reading_max": 0}, "at 27 thousand feet up. Collect"),
+    ],
+)
+def test_first_note_says_how_far_it_is_in_this_match(edition, given, said):
+    notes = GAME_UI.onboarding_notes(seen(edition, **given))
+    assert len(notes) == 3
+    assert said in notes[0].text
+
+
+def test_second_note_has_the_levels_and_the_ties_of_the_edition():
+    nine, five = (GAME_UI.onboarding_notes(seen(edition))[1].text for edition in ("nine", "five"))
+    assert "0 to 10" in nine
+    assert "0 to 4" in five
+    assert ("get nothing" in nine, "get nothing" in five) == (False, True)
+    assert ("both receive" in nine, "both receive" in five) == (True, False)
+    assert "Rubber Band" in GAME_UI.onboarding_notes(seen(part_names={"1": "Rubber Band"}))[1].text
+
+
+def test_notes_tell_no_secret_of_a_seat():
+    assert GAME_UI.onboarding_notes(seen(viewer=0, reading=3)) == GAME_UI.onboarding_notes(seen(viewer=None))
+
+
+def test_out_of_reach_the_most_feet_without_a_launch_are_named():
+    view = seen(hands=[[MISSILES]], offer=[COMMS, BOOSTER, FUEL, PLATING, COMMS, 6], reading=2)
+    assert aimed(view) == (
+        "Nothing on offer flies to SPACE yet. Collect parts first: D, Gold Plating, brings you to 19."
+    )
+
+
+@pytest.mark.parametrize(("hand", "silent"), [([FUEL, FUEL], True), ([FUEL, 3], False)])
+def test_chance_however_small_needs_no_advice(hand, silent):
+    """With 22 in hand 5 more make 27, which reaches SPACE when nobody reads anything."""
+    assert (aimed(seen(hands=[hand], offer=[COMMS] * 6)) == "") is silent
+
+
+def test_spectators_are_told_nothing():
+    assert aimed(seen(viewer=None)) == ""
+
+
+SEATED = ("United States", "Soviet Union", "United Kingdom", "France", "China")
+
+
+@pytest.mark.parametrize(
+    ("orders", "said"),
+    [
+        ({}, "No launch."),
+        ({"level": 2}, "Pursue something at level 2. No launch."),
+        ({"lot": 1, "level": 3, "launch": True}, "Pursue B, Comms Array, at level 3. Launch."),
+        ({"lot": 0, "level": 1, "burn": 3}, "Pursue A, Heat Shield, at level 1. No launch."),
+        ({"lot": 5, "level": 0}, "Pursue F, Solid Booster, at level 0. Launch if you receive it, for it makes you."),
+        (
+            {"lot": 0, "level": 1, "launch": True, "burn": 1, "missiles": [4]},
+            "Pursue A, Heat Shield, at level 1. Launch, burning 1 garnet. Fire at China.",
+        ),
+        (
+            {"launch": True, "burn": 2, "missiles": [3, 4], "black_holes": 2},
+            "Launch, burning 2 garnets. Fire at France and China. Give up 2 Black Holes.",
+        ),
+    ],
+)
+def test_orders_are_told_as_far_as_they_go(orders, said):
+    edition = "five" if "black_holes" in orders else "nine"
+    view = SPACE_RACE.view(opened(edition, offer=(7, 5, 6, 8, 3, 12)), 0)
+    assert orders_text(view, orders, SEATED) == said
+
+
+def lot(year, levels, receivers, *, stolen=False):
+    """The data of a lot's espionage event; `levels` are the pursuers', seat after seat."""
+    pursuers = [{"seat": seat, "level": level} for seat, level in enumerate(levels)]
+    return {"year": year, "pursuers": pursuers, "receivers": receivers, "stolen": stolen}
+
+
+def test_ladder_keeps_the_best_of_every_level_and_year():
+    lots = [
+        lot(1951, [0, 1, 2], [2], stolen=True),
+        lot(1950, [0, 0], [0, 1]),
+        lot(1951, [2, 0], [1]),
+        lot(1951, [2], []),
+    ]
+    years, rungs = ladder(lots, 3)
+    assert years == [1950, 1951]
+    assert rungs == [["received", "received"], ["none", "missed"], ["none", "stole"], ["none", "none"]]
+    said = [told_in(rung, years) for rung in rungs]
+    assert said[0] == "Received in 1950 and 1951."
+    assert said[1:] == ["In vain in 1951.", "Stole in 1951.", ""]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "rival"),
+    [
+        ([11, 9, 7], [[11, 10, 9], [11, 9, 7]], (1, 38)),
+        ([11, 9, 7], [[11, 9, 6], [11, 10, 9]], (2, 38)),
+        ([11, 10, 9], [[11, 10, 9]], None),
+        ([3], [[11, 10, 9]], None),
+    ],
+    ids=["farther", "the farthest of two", "no farther", "my launch reaches nothing"],
+)
+def test_farthest_rival_is_named_when_space_is_in_reach(mine, theirs, rival):
+    view = SPACE_RACE.view(opened("nine", [mine, *theirs], offer=(8, 5, 6, 7, 3, 2)), 0)
+    found = farthest_rival(view, forecast_lot(view, 0))
+    assert (found and (found.seat, found.at_most)) == rival

@@ -31,7 +31,6 @@ def race():
 
 @pytest.fixture(params=[True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"])
 def page(request, open_page, race):
-    """The first player's page, with and without scripts."""
     return open_page(f"/matches/{race.pk}/", users_of(race)[0], viewport=DESK, javascript=request.param)
 
 
@@ -51,21 +50,6 @@ def test_part_is_chosen_by_its_plate_on_the_board(page):
     expect(lot(page, "E").get_by_role("radio")).to_be_checked()
     assert plate(page, "C").evaluate(COLOUR) == before
     expect(page.locator(".sr-fate:visible")).to_contain_text("Your hand then flies 12.")
-
-
-@pytest.mark.long
-def test_plate_reads_out_what_its_key_chooses(page):
-    """The picture of a part labels its button, so that a screen reader says what the part does."""
-    expect(page.get_by_role("radio", name="Missiles do nothing to you")).to_have_count(1)
-
-
-@pytest.mark.long
-def test_spectator_cannot_choose_parts(watch, race):
-    page = watch(race)
-    before = plate(page, "C").evaluate(COLOUR)
-    plate(page, "C").click()
-    assert plate(page, "C").evaluate(COLOUR) == before
-    assert plate(page, "C").evaluate("(element) => getComputedStyle(element).cursor") != "pointer"
 
 
 @pytest.mark.long

@@ -1,11 +1,12 @@
-"""What pages of Space Race look like in a real browser, as measured."""
+"""Pages of Space Race in a real browser: as measured, read by anybody, printed, and late in a race."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import open_match_section
-from tests.builders import play_window, users_of
+from tests.browser.users import log_in, open_match_section
+from tests.builders import play_to_the_end, play_window, users_of
 from tests.games.space_race.browser_play import choose_orders
 from tests.games.space_race.builders import deal, make_race
 
@@ -82,3 +83,52 @@ def test_first_desk_has_few_words_and_a_phone_begins_with_the_decision(watch):
     phone = watch(match, user, viewport=PHONE)
     expect(phone.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
     expect(phone.locator(".sr-buttons")).to_be_in_viewport(ratio=1)
+
+
+LIGHT_BYTES = 120_000
+WEIGHT = """() => performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
+  .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
+"""What a first visit loads, compressed, whatever of it this browser has in its cache."""
+
+
+@pytest.fixture
+def over():
+    match = make_race(people=9)
+    play_to_the_end(match)
+    return match
+
+
+@pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")])
+def test_front_page_is_accessible_light_and_printable(open_page, over, viewport, theme):
+    page = open_page("/healthz", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    log_in(page, users_of(over)[0])
+    page.goto(f"/matches/{over.pk}/", wait_until="networkidle")
+    assert page.evaluate(WEIGHT) < LIGHT_BYTES
+    check(page)
+    page.emulate_media(media="print")
+    expect(page.locator("#front")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+    chrome = (".rail", ".dashboard", "#history", ".front-foot", ".match-tabs", "#records", ".front ~ .blueprint")
+    for hidden in chrome:
+        expect(page.locator(hidden)).to_be_hidden()
+
+
+@pytest.mark.long
+def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(open_page, over):
+    page = open_page("/healthz", viewport=PHONE)
+    log_in(page, users_of(over)[0])
+    page.goto(f"/matches/{over.pk}/", wait_until="networkidle")
+    page.get_by_role("link", name="Review").click()
+    story, again, front = (page.locator(each).bounding_box() for each in ("#answer", ".again", "#front"))
+    assert story["y"] < again["y"] < front["y"]
+    assert again["y"] + again["height"] < PHONE["height"]
+    page.get_by_role("link", name="Board", exact=True).click()
+    expect(page.locator(".again")).to_be_hidden()
+    expect(page.locator("#front")).to_be_in_viewport()
+    # What the one tab shows of the paper, the other leaves to it.
+    shown = {".front-columns": "Review", ".chances": "Board"}
+    for tab in ("Board", "Review"):
+        page.get_by_role("link", name=tab, exact=True).click()
+        for part, place in shown.items():
+            expect(page.locator(f"#front {part}")).to_be_visible(visible=place == tab)

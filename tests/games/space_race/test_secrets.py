@@ -49,7 +49,6 @@ def test_spy_satellite_shows_garnets_and_the_next_offer_to_its_owner_only(match)
 
 @pytest.mark.parametrize("position", ["a year with a satellite", "a tie at Goofspiel"])
 def test_hidden_hands_orders_and_bids_change_nothing_received(request, db, position):
-    """Two positions that the laws' own matches do not come to."""
     match = tie_for_the_win() if position == "a tie at Goofspiel" else request.getfixturevalue("match")
     if position == "a tie at Goofspiel":
         submit_any(match, users_of(match)[ME])

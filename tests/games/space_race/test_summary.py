@@ -34,38 +34,20 @@ OWN_LINES = {
         [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 0}, [USA], stolen=True, reward=1)],
         "You stole Missiles at level 1 from the United Kingdom and France. You earned 1 garnet.",
     ),
-    "one of two thieves": (
-        [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 1}, [USA, FRANCE], stolen=True, reward=2)],
-        "You and France stole Missiles at level 1 from the United Kingdom. You and France earned 2 garnets each.",
-    ),
     "robbed": (
         [lot(MISSILES, {USA: 0, UK: 1}, [UK], stolen=True, reward=1)],
         "The United Kingdom stole Missiles at level 1 from you. The United Kingdom earned 1 garnet. "
         "You got Knock-off Parts instead.",
     ),
-    "level at the top": (
-        [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 1})],
-        "You and France met at level 1, and nobody got Missiles. You got Knock-off Parts instead.",
-    ),
     "below those who are level": (
         [lot(MISSILES, {USA: 0, UK: 1, FRANCE: 1})],
         "The United Kingdom and France met at level 1, and nobody got Missiles. You got Knock-off Parts instead.",
     ),
-    "a price": (
-        [lot(PLATING, {USA: 0}, [USA]), event("price", seat=USA, number=PLATING, garnets=2)],
-        "You took Gold Plating at level 0; nobody else went for it. You paid 2 garnets for Gold Plating.",
-    ),
-    "fuel": ([event("jettison", seat=USA, number=MISSILES)], "You threw Missiles away to carry Intense Fuel."),
     "fuel alone": (
         [event("jettison", seat=USA, number=FUEL)],
         "You had nothing else to throw away, and lost Intense Fuel again.",
     ),
     "a deadline": ([event("deadline-missed", seat=USA)], "You sent no orders in time."),
-    "another's deadline": ([event("deadline-missed", seat=UK)], ""),
-    "shot down": (
-        SHOT_DOWN,
-        "Italy shot you down to 39, one short of SPACE. Without sabotage the rocket would have flown 44.",
-    ),
     "shot down by some": (
         [missile(ITALY, USA), *SHOT_DOWN, missile(JAPAN, USA), missile(JAPAN, UK)],
         "Italy and Japan shot you down to 39, one short of SPACE. Without sabotage the rocket would have flown 44.",
@@ -78,11 +60,6 @@ OWN_LINES = {
         [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
         "You exploded at 47 thousand feet, level with the United Kingdom, France, China and Japan.",
     ),
-    "hit and through": (
-        [missile(ITALY, USA), SPACE_AT_40, launch(USA, 42, flown=47, sabotage=5, reached=True)],
-        "You flew 42 thousand feet and reached SPACE at 40, sabotage and all. "
-        "Without sabotage the rocket would have flown 47.",
-    ),
     "the winner": (
         [
             lot(BOOSTER, {USA: 4}, [USA]),
@@ -93,11 +70,6 @@ OWN_LINES = {
         "You won, first in SPACE with 47 thousand feet. You took Solid Booster at level 4; nobody else went for it. "
         "Solid Booster made you launch. You flew 47 thousand feet and reached SPACE at 40.",
     ),
-    "made to launch": (
-        [lot(BOOSTER, {USA: 0}, [USA]), SPACE_AT_40, launch(USA, 13, forced=True, discarded=BOOSTER)],
-        "You took Solid Booster at level 0; nobody else went for it. "
-        "Solid Booster made you launch. You flew 13 thousand feet, 27 short of SPACE. Solid Booster was left behind.",
-    ),
     "one of two winners": (
         [
             SPACE_AT_40,
@@ -107,42 +79,9 @@ OWN_LINES = {
         "You won together with the United Kingdom, first in SPACE with 47 thousand feet. "
         "You flew 47 thousand feet and reached SPACE at 40.",
     ),
-    "another's win": (
-        [
-            SPACE_AT_40,
-            *[launch(seat, 47, reached=True) for seat in (UK, ITALY)],
-            event("space-reached", reached=[UK, ITALY], winners=[UK, ITALY]),
-        ],
-        "The United Kingdom won together with Italy, first in SPACE with 47 thousand feet.",
-    ),
-    "there too, and not so far": (
-        [
-            SPACE_AT_40,
-            launch(USA, 46, reached=True),
-            launch(UK, 47, reached=True),
-            event("space-reached", reached=[USA, UK], winners=[UK]),
-        ],
-        "You flew 46 thousand feet and reached SPACE at 40. The United Kingdom flew farther and won: 47 to your 46.",
-    ),
-    "there too, and as far": (
-        [
-            SPACE_AT_40,
-            *[launch(seat, 47, reached=True) for seat in (USA, UK)],
-            event("space-reached", reached=[USA, UK], winners=[UK]),
-        ],
-        "You flew 47 thousand feet and reached SPACE at 40. The United Kingdom flew as far, and won the tie.",
-    ),
     "on the ground": (
         [event("last-year-over", winners=[USA])],
         "You won on the ground: nobody reached SPACE, and the best hand counted.",
-    ),
-    "nobody": ([event("last-year-over", winners=[])], "The last year is over, and nobody reached SPACE."),
-    "level for the win": (
-        [
-            event("space-reached", reached=[USA, UK], winners=[USA, UK]),
-            event("goofspiel-opened", game=1, settles="winner", players=[USA, UK]),
-        ],
-        "You and the United Kingdom are level at the top, and Goofspiel decides who wins.",
     ),
     "the win at Goofspiel": (
         [
@@ -161,24 +100,12 @@ OWN_LINES = {
         "France, China and Japan are level at the bottom, and you and the United Kingdom "
         "must name one for elimination.",
     ),
-    "at the bottom": (
-        [event("agreement-opened", winners=[UK], tied=[USA, CHINA])],
-        "You and China are level at the bottom, and the United Kingdom must name one for elimination.",
-    ),
-    "at the bottom, with several winners": (
-        [event("agreement-opened", winners=[UK, FRANCE], tied=[USA, CHINA])],
-        "You and China are level at the bottom, and the United Kingdom and France must name one for elimination.",
-    ),
     "named": (
         [
             event("agreement", named=[{"seat": UK, "candidate": USA}], candidate=USA),
             event("elimination", tied=[USA, UK], candidate=USA, by="agreement"),
         ],
         "The United Kingdom named you. You are eliminated.",
-    ),
-    "a deadlock": (
-        [event("deadlock", named=[], lost=[{"seat": USA, "tols": 1}], candidate=UK)],
-        "You named nobody. You lost 1 token of life. The draw fell on the United Kingdom.",
     ),
     "a deadlock of two": (
         [event("deadlock", named=[], lost=[{"seat": s, "tols": 1} for s in (USA, UK)], candidate=USA)],
@@ -192,10 +119,6 @@ OWN_LINES = {
     "garnets from another": (
         [Event("transfer", {"year": 1953, "seat": ITALY, "to": USA, "garnets": 1}, (USA, ITALY))],
         "Italy sent you 1 garnet.",
-    ),
-    "garnets to another": (
-        [Event("transfer", {"year": 1953, "seat": USA, "to": ITALY, "garnets": 2}, (USA, ITALY))],
-        "You sent Italy 2 garnets.",
     ),
 }
 
@@ -223,7 +146,6 @@ SHOTS = {
         ITALY,
         "You fired at the United States, and its Heat Shield held.",
     ),
-    "at nothing to take": ([missile(ITALY, USA), SPACE_AT_40, launch(USA, 30, sabotage=5)], ITALY, ""),
     "at who stayed down": ([missile(ITALY, USA), SPACE_AT_40], ITALY, ""),
 }
 
@@ -266,21 +188,13 @@ HEADLINES = {
         ["India won, first in SPACE with 47 thousand feet."],
         100,
     ),
-    "two in space": (
-        [
-            *[launch(seat, 47, reached=True) for seat in (INDIA, UK)],
-            event("space-reached", reached=[INDIA, UK], winners=[INDIA, UK]),
-        ],
-        ["India won together with the United Kingdom, first in SPACE with 47 thousand feet."],
-        100,
-    ),
     "a near miss": (SHOT_DOWN, ["Italy shot the United States down to 39, one short of SPACE."], 82),
-    "two short": ([SPACE_AT_40, launch(UK, 38)], ["The United Kingdom flew 38 thousand feet, two short of SPACE."], 80),
     "far short": (
         [SPACE_AT_40, launch(UK, 31)],
         ["The United Kingdom flew 31 thousand feet, nine short of SPACE."],
         56,
     ),
+    "two short": ([SPACE_AT_40, launch(UK, 38)], ["The United Kingdom flew 38 thousand feet, two short of SPACE."], 80),
     "an explosion": (
         [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
         ["Five rockets exploded at 47: the United States, the United Kingdom, France, China and Japan."],
@@ -291,20 +205,9 @@ HEADLINES = {
         ["The United States stole Missiles at level 1 from the United Kingdom."],
         43,
     ),
-    "a theft by two": (
-        [lot(MISSILES, {USA: 1, UK: 0, ITALY: 1}, [USA, ITALY], stolen=True, reward=1)],
-        ["The United States and Italy stole Missiles at level 1 from the United Kingdom."],
-        46,
-    ),
-    "missed": ([event("deadline-missed", seat=UK)], ["The United Kingdom sent no orders in time."], 10),
     "elimination": (
         [event("elimination", tied=[UK], candidate=UK, by="distance")],
         ["The United Kingdom lost the match."],
-        60,
-    ),
-    "agreement": (
-        [event("agreement", named=[{"seat": USA, "candidate": UK}], candidate=UK)],
-        ["The United States named the United Kingdom."],
         60,
     ),
 }
@@ -319,9 +222,7 @@ def test_headlines_and_their_weights(case):
 
 
 FARED = {
-    "received": ([lot(BOOSTER, {USA: 0}, [USA])], "well"),
     "stolen from": ([lot(BOOSTER, {USA: 0, UK: 1}, [UK], stolen=True)], "badly"),
-    "another's": ([lot(BOOSTER, {UK: 1}, [UK])], ""),
     "in space": ([SPACE_AT_40, launch(USA, 41, reached=True)], "well"),
     "short, with a part": ([lot(BOOSTER, {USA: 0}, [USA]), SPACE_AT_40, launch(USA, 39)], "badly"),
     "shot down": ([*SHOT_DOWN], "badly"),

@@ -1,16 +1,21 @@
-"""Hands, orders, years and the deck in the figures of the rules (§2 to §7), and where options change them."""
+"""Hands, orders, years and the deck in the figures of the rules (§2 to §7), and the options that change them."""
+
+from itertools import combinations_with_replacement
 
 import pytest
 
+from games.rules import codec
 from games.rules.chance import ScriptedChance, SeedChance
-from games.rules.errors import IllegalMove
+from games.rules.errors import BadOptions, IllegalMove
 from games.rules.space_race.deck import draw_offer
-from games.rules.space_race.editions import rules_for, settings_of
+from games.rules.space_race.editions import EDITIONS, TELEGRAPH, rules_for, settings_of
+from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.match_flow import open_match
-from games.rules.space_race.model import HeldPart, PastLaunch, YearOrders, YearSituation
+from games.rules.space_race.model import HeldPart, PastLaunch, YearOrders, YearSituation, held_part
 from games.rules.space_race.orders import check_orders, order_problems
 from games.rules.space_race.table import PartPile
-from games.rules.space_race.values import total_value
+from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
+from games.rules.space_race.values import part_values, total_value
 from games.rules.space_race.year import resolve_year
 from tests.games.space_race.states import OFFERS, hand
 
@@ -43,20 +48,14 @@ def problems(orders, parts=(), garnets=5, rules=NINE):
     ("orders", "more", "code", "field"),
     [
         (YearOrders(-1, 0), {}, "no-such-lot", "lot"),
-        (YearOrders(6, 0), {}, "no-such-lot", "lot"),
         (YearOrders(2, -1), {}, "no-such-level", "level"),
-        (YearOrders(2, 11), {}, "no-such-level", "level"),
-        (YearOrders(2, 5), {"rules": FIVE}, "no-such-level", "level"),
         (YearOrders(2, 0, burn=1), {}, "no-engine", "burn"),
-        (YearOrders(1, 0, burn=6), {}, "burn-too-much", "burn"),
         (YearOrders(0, 0, burn=4), {"parts": [2]}, "burn-too-much", "burn"),
         (YearOrders(1, 0, burn=-1), {}, "burn-below-zero", "burn"),
         (YearOrders(0, 0), {"garnets": 1}, "price-not-free", "lot"),
         (YearOrders(2, 0), {"parts": [9]}, "missile-count", "missiles"),
         (YearOrders(2, 0, missiles=(0,)), {"parts": [9]}, "missile-at-self", "missiles"),
-        (YearOrders(2, 0, missiles=(5,)), {"parts": [9]}, "no-such-target", "missiles"),
         (YearOrders(2, 0, missiles=(-1,)), {"parts": [9]}, "no-such-target", "missiles"),
-        (YearOrders(2, 0, black_holes=1), {"parts": [3]}, "black-hole-count", "black_holes"),
         (YearOrders(0, 0, black_holes=3), {"parts": [3], "rules": FIVE}, "black-hole-count", "black_holes"),
         (YearOrders(0, 0, black_holes=-1), {"rules": FIVE}, "black-hole-count", "black_holes"),
     ],
@@ -97,7 +96,6 @@ def test_s5_reward_for_stealing_is_an_option():
 
 
 def test_s3_clones_of_another_lot_do_not_count():
-    """Where an offer may repeat, each copy counts its own pursuers."""
     orders = {0: YearOrders(0, 0), 1: YearOrders(1, 0), 2: YearOrders(1, 0)}
     report = resolved("five", [], orders, offer=(6, 6, 7, 8), options={"offer_repeats": True})
     assert report.hands[:3] == ((HeldPart(6, 1),), (HeldPart(6, 2),), (HeldPart(6, 2),))
@@ -151,13 +149,11 @@ def test_s7_prizes_of_five_are_options():
 
 
 def test_s2_offers_without_repeats_are_an_option():
-    """The nine may have six different parts."""
     rules = rules_for("nine", {"offer_repeats": False})
     assert draw_offer(rules, PartPile((3, 3, 4, 5, 6, 7, 8), (), 1), ScriptedChance())[0] == (3, 4, 5, 6, 7, 8)
 
 
 def test_s2_starting_garnets_are_options():
-    """5 each, another number for all, or one for each nation (R5)."""
     for options, garnets in (
         ({}, (5,) * 5),
         ({"starting_garnets": 0}, (0,) * 5),
@@ -165,3 +161,130 @@ def test_s2_starting_garnets_are_options():
     ):
         state = open_match(settings_of("five", options), 5, SeedChance(b"")).state
         assert tuple(hand.garnets for hand in state.hands) == garnets
+
+
+def problems_with(**raw):
+    with pytest.raises(BadOptions) as refused:
+        SPACE_RACE.options(raw)
+    return refused.value.problems
+
+
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_defaults_are_the_editions_own(edition):
+    options = SPACE_RACE.options({"edition": edition})
+    assert settings_of(edition, options).figures == ()
+    for name in ("base_space", "reading_max", "top_level", "offer_size", "winner_garnets"):
+        assert options[name] == getattr(EDITIONS[edition], name)
+    assert SPACE_RACE.options({"edition": edition, "base_space": None}) == options
+    assert [options[name] for name in TELEGRAPH] == [{"nine": "limited", "five": "open"}[edition], True, 2]
+
+
+def test_match_of_before_the_telegraph_stays_one():
+    """A record has all three of its options or none (section 12 of the record)."""
+    options = SPACE_RACE.options({})
+    before = {name: value for name, value in options.items() if name not in TELEGRAPH}
+    assert (len(before), len(options)) == (27, 30)
+    assert SPACE_RACE.options(before) == before
+    state = SPACE_RACE.start(before, 5, SeedChance(b"before")).state
+    table = codec.to_json(state.table)
+    assert not {"messages", "public_channel", "line_price"} & table["board"]["settings"].keys()
+    assert "lines" not in table["board"]
+    assert "alliances" not in table["vault"]
+    for action in (BuildLine(1), SendGarnets(1, 1), FoundAlliance("Pact", (0, 1))):
+        with pytest.raises(IllegalMove):
+            SPACE_RACE.act(state, {}, 0, action, SeedChance(b"before"))
+    assert SPACE_RACE.channels(state) == ()
+
+
+def test_unknown_option_is_refused_even_when_empty():
+    assert problems_with(nope=None, blank="") == dict.fromkeys(("nope", "blank"), "there is no such option")
+
+
+def test_options_shown_have_the_common_default_or_none():
+    fields = {field.name: field for field in SPACE_RACE.meta.options}
+    assert fields["missile_strength"].default == 5
+    assert fields["base_space"].default is None
+    assert "27" in fields["base_space"].help
+    assert "40" in fields["base_space"].help
+    shown = {name: field.default for name, field in fields.items()}
+    for edition in EDITIONS:
+        assert SPACE_RACE.options(shown | {"edition": edition}) == SPACE_RACE.options({"edition": edition})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("missile_strength", -1),
+        ("edition", "seven"),
+        ("engine_garnets", 0),
+        ("winner_tols", 0),
+        ("part_values", {"13": 1}),
+        ("part_values", {"5": -1}),
+        ("part_values", {"5": True}),
+        ("part_values", [5]),
+        ("part_names", {"5": ""}),
+        ("part_names", {"5": "x" * 41}),
+        ("part_names", {"5": 5}),
+        ("starting_garnets_by_seat", [5, 5, 5, 5]),
+        ("starting_garnets_by_seat", [5, 5, 5, 5, -1]),
+        ("starting_garnets_by_seat", [5, 5, 5, 5, True]),
+        ("starting_garnets_by_seat", 5),
+    ],
+)
+def test_bad_options_are_named(name, value):
+    assert list(problems_with(**{name: value})) == [name]
+
+
+def test_part_numbers_are_those_of_the_edition():
+    SPACE_RACE.options({"edition": "nine", "part_values": {"0": 1}})
+    assert problems_with(edition="five", part_values={"0": 1}) == {"part_values": "this edition has no part 0"}
+
+
+def test_offer_always_has_a_part_for_the_poor():
+    """Otherwise a nation without garnets could give no legal orders at all."""
+    assert list(problems_with(offer_size=5)) == ["offer_size"]
+    assert list(problems_with(offer_size=1, offer_repeats=False)) == ["offer_size"]
+    assert SPACE_RACE.options({"offer_size": 2, "offer_repeats": False})["offer_size"] == 2
+    assert SPACE_RACE.options({"offer_size": 1, "plating_price": 0})["offer_size"] == 1
+    assert SPACE_RACE.options({"edition": "five", "offer_size": 1})["offer_size"] == 1
+
+
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_ability_texts_name_the_figures_played(edition):
+    for part in rules_for(edition, {}).parts:
+        assert "{" not in part.ability_text
+    options = {"missile_strength": 77, "part_names": {"9": "Fireworks"}}
+    changed = rules_for(edition, options)
+    assert "77" in changed.by_number[9].ability_text
+    assert "Fireworks do nothing" in changed.by_number[changed.numbers.shield].ability_text
+
+
+@pytest.mark.parametrize(
+    ("preset", "figures"),
+    [
+        ("taster", {"edition": "nine", "base_space": 25, "reading_max": 2}),
+        ("brisk", {"edition": "five", "base_space": 25}),
+        ("long", {"edition": "nine", "base_space": 35}),
+        ("season", {"edition": "nine", "engine_garnets": 4}),
+    ],
+)
+def test_variant_changes_few_figures_of_its_edition(preset, figures):
+    options = SPACE_RACE.options(SPACE_RACE.meta.presets[preset].options)
+    usual = SPACE_RACE.options({"edition": figures["edition"]})
+    assert {**usual, **figures} == options != usual
+
+
+def test_seats_follow_the_edition_and_the_garnets():
+    assert SPACE_RACE.seat_range(SPACE_RACE.options({})) == (5, 9)
+    assert SPACE_RACE.seat_range(SPACE_RACE.options({"edition": "five"})) == (5, 5)
+    assert SPACE_RACE.seat_range(SPACE_RACE.options({"starting_garnets_by_seat": [5] * 7})) == (7, 7)
+
+
+def test_short_game_cannot_end_before_its_third_year():
+    options = SPACE_RACE.options(SPACE_RACE.meta.presets["taster"].options)
+    rules = rules_for("nine", options)
+    pairs = combinations_with_replacement([held_part(part.number) for part in rules.parts], 2)
+    garnets = rules.starting_garnets + 2 * rules.theft_reward
+    engine = rules.numbers.engine
+    reached = [sum(part_values(rules, hand)) + garnets * (engine in [part.number for part in hand]) for hand in pairs]
+    assert max(reached) < rules.base_space

@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from games.rules.space_race.referee import decide
-from tests.games.space_race.referee.documents import FIVE, GONE, NINE, with_changes
+from tests.games.space_race.referee.documents import FIVE, NINE, with_changes
 
 PROJECT = Path(__file__).resolve().parents[4]
 TOO_HIGH = with_changes(NINE, ("submissions.USA.level", 11), ("seed", "f"))
@@ -39,7 +39,6 @@ def referee(*files):
 
 @pytest.fixture
 def bare_server(tmp_path):
-    """How a fresh checkout runs the command: no database anywhere."""
     nowhere = f"sqlite:///{tmp_path}/no/such/folder/db.sqlite3"
     environment = {**os.environ, "DATABASE_URL": nowhere, "SPACERACE_VAR": str(tmp_path / "var")}
 
@@ -79,11 +78,10 @@ def test_closed_standard_input_is_an_error(monkeypatch):
 
 
 def test_several_files_give_a_line_each(save):
-    status, out, err = referee(save(NINE, "a.json"), save(FIVE, "b.json"), save(NINE, "c.json"))
+    status, out, err = referee(save(NINE, "a.json"), save(FIVE, "b.json"))
     assert (status, err) == (0, [])
-    assert [json.loads(line) for line in out.splitlines()] == [
-        decide(json.dumps(scenario).encode()) for scenario in (NINE, FIVE, NINE)
-    ]
+    decided = [decide(json.dumps(scenario).encode()) for scenario in (NINE, FIVE)]
+    assert [json.loads(line) for line in out.splitlines()] == decided
 
 
 def test_one_bad_file_of_several_spoils_them_all_and_is_named(save):
@@ -109,27 +107,6 @@ def test_one_bad_file_of_several_spoils_them_all_and_is_named(save):
 )
 def test_missing_file_is_an_error(files, line):
     assert referee(*files) == (2, "", [line])
-
-
-def test_garnets_have_no_upper_limit(tmp_path):
-    """A fortune of more digits than the interpreter converts by itself comes out as it went in."""
-    fortune = "7" * 5000
-    path = tmp_path / "rich.json"
-    path.write_text(json.dumps(NINE).replace('"garnets": 5', f'"garnets": {fortune}'))
-    limit = sys.get_int_max_str_digits()
-    status, out, _ = referee(str(path))
-    assert status == 0
-    assert f'"garnets": {fortune}' in out
-    assert sys.get_int_max_str_digits() == limit
-
-
-def test_any_nation_id_can_be_printed(save):
-    strange = ["Ö \u2603", "", "a.b[0]", "line\nbreak", "\ud800"]
-    nations = {name: {"hand": [], "garnets": 0} for name in strange}
-    scenario = with_changes(NINE, ("nations", nations), ("readings", GONE), ("submissions", GONE), ("records", GONE))
-    status, out, _ = referee(save(scenario))
-    assert (status, list(json.loads(out)["nations"])) == (0, strange)
-    out.encode("ascii")
 
 
 def test_game_is_asked_for_by_its_slug_and_must_have_a_referee(save):

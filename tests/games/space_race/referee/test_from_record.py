@@ -61,11 +61,8 @@ def test_program_prints_a_scenario_that_it_takes(tmp_path, capsys):
     assert main(["referee", "--from", str(file), "--window", "3"]) == 0
     year.write_text(capsys.readouterr().out)
     scenario = json.loads(year.read_text())
-    assert (scenario["year"], scenario["seed"], [*scenario["nations"]]) == (
-        1952,
-        record.seed,
-        [f"Bot {seat}" for seat in range(1, 6)],
-    )
+    assert (scenario["year"], scenario["seed"]) == (1952, record.seed)
+    assert [*scenario["nations"]] == [f"Bot {seat}" for seat in range(1, 6)]
     assert main(["referee", str(year)]) == 0
 
 
@@ -75,7 +72,6 @@ TOGETHER = "--from RECORD and --window N go together, and with no FILE"
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["--window", "1"], TOGETHER),
         (["--from", "a.json"], TOGETHER),
         (["--from", "a.json", "--window", "1", "b.json"], TOGETHER),
         (["--from", "gone.json", "--window", "1"], "--from: gone.json: it can't be read: No such file or directory"),
