@@ -3,8 +3,8 @@
 import os
 import shutil
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from games.models import User
 from tests.browser.chromium import CHROMIUM
 from tests.browser.firefox import FIREFOX, write_starter
 from tests.browser.users import log_in
+from tests.fast_flush import empty_tables
 from tests.fixed_seeds import SERIES_FILE
 from tests.running_server import RunningServer, free_port, server_environment, start_server
 
@@ -41,12 +42,12 @@ class BrowserSession:
     open_playwright: Playwright | None = None
     open_chromium: Browser | None = None
     open_firefox: Browser | None = None
+    unblock: Callable[[], AbstractContextManager[None]] = nullcontext
     _rested: dict[str, list[BrowserContext]] = field(default_factory=lambda: defaultdict(list))
     _ends: ExitStack = field(default_factory=ExitStack)
 
     def server(self, environment: dict[str, str]) -> RunningServer:
-        """The server, started at the first use."""
-        self.open_server = self.open_server or self._ends.enter_context(_running(environment))
+        self.open_server = self.open_server or self._ends.enter_context(_running(environment, self.unblock))
         return self.open_server
 
     def chromium(self) -> Browser:
@@ -90,7 +91,6 @@ class BrowserSession:
         self._rested[repr(profile)].append(context)
 
     def close(self) -> None:
-        """End the server and the browsers."""
         self._rested.clear()
         self._ends.close()
         self.open_server = self.open_playwright = self.open_chromium = self.open_firefox = None
@@ -108,11 +108,16 @@ def _forget(page: Page, site: str) -> None:
 
 
 @contextmanager
-def _running(environment: dict[str, str]) -> Iterator[RunningServer]:
+def _running(
+    environment: dict[str, str], unblock: Callable[[], AbstractContextManager[None]]
+) -> Iterator[RunningServer]:
     running = start_server(environment, free_port(), "--prepared")
     yield running
     running.process.terminate()
     running.process.wait(timeout=20)
+    # Its clock may have beaten after the last test of its pages.
+    with unblock():
+        empty_tables()
 
 
 @contextmanager
@@ -150,6 +155,7 @@ def environment(django_db_setup, django_db_blocker, tmp_path_factory, collected)
     shutil.copytree(collected, var / "static")
     with django_db_blocker.unblock():
         environment = server_environment(var) | {SERIES_FILE: str(var / "series")}
+    BROWSER_SESSION.unblock = django_db_blocker.unblock
     yield environment
     # Before the database goes.
     BROWSER_SESSION.close()
@@ -157,7 +163,6 @@ def environment(django_db_setup, django_db_blocker, tmp_path_factory, collected)
 
 @pytest.fixture
 def server(request, environment) -> RunningServer:
-    """A server on the database that tests see, shared by tests one after another."""
     Path(environment[SERIES_FILE]).write_text(request.node.nodeid)
     return BROWSER_SESSION.server(environment)
 
@@ -184,8 +189,8 @@ def open_page(server, _no_sockets_here):
 
     No films are played unless `film` says so, nor does anything move unless `moves` says so. The site's
     service worker stands between the page and the server only if `worker` says so.
-    A page with an error in its console, or an uncaught one, fails the test, unless the test takes it out of
-    `open_page.problems`.
+    A page with an error in its console, or an uncaught one, fails the test, unless the test ends with
+    `open_page.close_with_problems()`.
     """
     profiles, problems = [], []
 
@@ -221,7 +226,15 @@ def open_page(server, _no_sockets_here):
             page.goto(path)
         return page
 
+    def close_with_problems() -> None:
+        # Only a closed page reports nothing later.
+        for context, _ in profiles:
+            for page in context.pages:
+                page.close()
+        problems.clear()
+
     opener.problems = problems
+    opener.close_with_problems = close_with_problems
     yield opener
     for context, profile in profiles:
         if profile["service_workers"] == "block":
@@ -229,6 +242,15 @@ def open_page(server, _no_sockets_here):
         else:
             context.close()
     assert not problems
+
+
+@pytest.fixture(params=[(WIDE, "dark"), (PHONE, "light")], ids=["desk-night", "phone-day"])
+def audited_page(open_page, request) -> Page:
+    """The first page on a wide screen by night, and on a phone by day."""
+    viewport, theme = request.param
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    return page
 
 
 @pytest.fixture
@@ -265,13 +287,16 @@ def open_firefox(server, _no_sockets_here, tmp_path):
         page.goto(path)
         return page
 
+    def close_contexts() -> None:
+        while contexts:
+            contexts.pop().close()
+
     opener.problems = []
+    opener.close_with_problems = close_contexts
     yield opener
-    for context in contexts:
-        context.close()
+    close_contexts()
 
 
 @pytest.fixture(params=["chromium", "firefox"])
 def open_browser(request):
-    """Opens pages in Chromium, as `open_page`, or in Firefox, as `open_firefox`: its tests run in both."""
     return request.getfixturevalue({"chromium": "open_page", "firefox": "open_firefox"}[request.param])

@@ -17,14 +17,14 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Match, NotificationTarget, User
 from games.notifications.selectors.links import confirm_link, stop_link
 from games.notifications.services.targets import add_email, add_webhook
-from games.seasons.services.seasons import create_season
+from games.seasons.services.series import create_season
 from games.telegraph.services.telegraph import report_telegram
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament
-from tests.absence_builders import make_slow_match
+from tests.absence_builders import make_slow_match, make_vacation_match, send_away
 from tests.browser.form_table import PASSWORD
-from tests.browser.test_absences import opened, send_away
 from tests.builders import SHORT_OPTIONS, make_match, make_user, play_to_the_end, users_of
 from tests.club_builders import make_account
+from tests.elimination.builders import make_season
 from tests.outbox import add_verified_target
 from tests.solo_games.selectors.test_daily_puzzle import put_up
 from tests.telegrams import make_limited_race, write_telegram
@@ -57,7 +57,6 @@ def arrivals() -> World:
 
 
 def path_of(link: str) -> str:
-    """The address of a link out of a mail, on whatever site."""
     return f"/{link.split('/', 3)[3]}"
 
 
@@ -95,18 +94,17 @@ def waiting() -> World:
 
 
 def path(match: Match) -> str:
-    """The address of the match's page."""
     return reverse("match", args=[match.pk])
 
 
 def running() -> World:
     """Return a world of matches in progress, one that wants a substitute, and a finished one."""
-    auction = opened(playing_host="vote")
+    auction = make_vacation_match(playing_host="vote")
     host, player, away = users_of(auction)
     tomorrow = (timezone.now() + timedelta(days=1)).date()
     announce_vacation(match_id=auction.pk, user=away, first=tomorrow, last=tomorrow)
     send_away(auction, 2)
-    vacant = opened()
+    vacant = make_vacation_match()
     send_away(vacant, 2, wanted=True)
     lonely, over = make_match(people=1, bots=1), make_match(options=SHORT_OPTIONS["goofspiel"])
     play_to_the_end(over)
@@ -134,7 +132,9 @@ def together() -> World:
     invite_to_tournament(tournament_id=tournament.pk, user=people["organiser"], guest=people["invited"])
     enter_tournament(tournament_id=tournament.pk, user=people["invited"])
     entrant = tournament.entrants.get(user=people["invited"])
+    season = make_season(people["organiser"])
     places = {
+        "season": reverse("elimination", args=[season.token]),
         "club": f"/clubs/{club.page_name}/",
         "invitation": reverse("club_invitation", args=[club.token]),
         "tournament": f"/tournaments/{tournament.pk}/",

@@ -11,15 +11,13 @@ from playwright.sync_api import Page, expect
 
 from games.clubs.services.clubs import create_club
 from games.lobby.services.matches import create_match, start_match
-from games.lobby.services.quick_match import ensure_exhibition
 from games.match_setup.services.plans import MatchPlan
 from games.models import HostTerm, NotificationTarget, User
 from games.registry import GAMES
-from games.seasons.services.seasons import create_season
+from games.seasons.services.series import create_season
 from tests.browser.audit import check
-from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in, open_match_section, play_now
-from tests.builders import expire_windows, make_match, make_user, play_to_the_end
+from tests.builders import make_match, make_user, play_to_the_end
 
 PUBLIC_PAGES = [
     "/",
@@ -49,14 +47,11 @@ PLAYERS_PAGES = [
     "/templates/",
     "/accounts/logout/",
 ]
-LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
-def test_pages_are_accessible(open_page, viewport, theme):
-    page = open_page("/", viewport=viewport)
-    page.emulate_media(color_scheme=theme)
+def test_pages_are_accessible(audited_page):
+    page = audited_page
     for path in PUBLIC_PAGES:
         check(page, path)
     page.goto("/")
@@ -87,8 +82,8 @@ def test_pages_are_accessible(open_page, viewport, theme):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
-def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, viewport, theme):
+def test_the_pages_of_seasons_umpires_and_notices_are_accessible(audited_page):
+    page = audited_page
     match = make_match(people=2, bots=3, game="space-race")
     match.host, match.umpire = make_user("Umpire"), True
     match.save()
@@ -99,8 +94,6 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
         NotificationTarget.objects.create(
             user=match.host, channel="email", address=address, verified_at=now, broken_at=broken_at
         )
-    page = open_page("/", viewport=viewport)
-    page.emulate_media(color_scheme=theme)
     log_in(page, match.host)
     check(page, reverse("notifications"))
     check(page, reverse("match_umpire", args=[match.pk]))
@@ -112,8 +105,8 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
-def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
+def test_the_pages_of_clubs_are_accessible(audited_page):
+    page = audited_page
     founder, long = User.objects.create_user("founder"), "w" * 40
     club = create_club(user=founder, name=long, about=f"We fly on Fridays. {long}")
     for standing in ("officer", "member", "asks", "invited", "banned"):
@@ -125,8 +118,6 @@ def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
     start_match(match_id=match.pk, user=founder)
     match.refresh_from_db()
     play_to_the_end(match)
-    page = open_page("/", viewport=viewport)
-    page.emulate_media(color_scheme=theme)
     places = ["/clubs/", f"/clubs/{club.page_name}/"]
     for path in places:
         check(page, path)
@@ -143,14 +134,12 @@ def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
-def test_the_pages_of_accounts_are_accessible(open_page, viewport, theme):
+def test_the_pages_of_accounts_are_accessible(audited_page):
+    page = audited_page
     user = User.objects.create_user("valentina", password="vostok-six-1963")
     for number in range(2):
         EmailAddress.objects.create(user=user, email=f"{'w' * 60}{number}@example.org", primary=not number)
-    page = open_page("/accounts/password/reset/key/1-spent/", viewport=viewport)
-    page.emulate_media(color_scheme=theme)
-    check(page)
+    check(page, "/accounts/password/reset/key/1-spent/")
     log_in(page, user)
     for path in ("/account/delete/", "/accounts/email/", "/accounts/password/change/"):
         check(page, path)
@@ -204,64 +193,6 @@ def test_the_chosen_theme_stays(open_page):
     expect(page.get_by_role("button", name="Light: as your system")).to_be_visible()
 
 
-def test_the_room_is_dark_unless_light_is_asked_for(open_page):
-    page = open_page("/guest/")
-    grounds = {}
-    for asked in ("dark", "light"):
-        page.emulate_media(color_scheme=asked)
-        grounds[asked] = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert grounds["dark"] != grounds["light"]
-    # A browser that knows nothing of such wishes skips what stands in the question.
-    page.evaluate("""() => {
-      for (const sheet of document.styleSheets) {
-        const rules = [...sheet.cssRules];
-        const asks = rules.findIndex((rule) => rule.media?.mediaText.includes("prefers-color-scheme"));
-        if (asks >= 0) sheet.deleteRule(asks);
-      }
-    }""")
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == grounds["dark"]
-
-
-@pytest.mark.long
-def test_expanded_section_stays_open_through_live_update(open_page):
-    page = open_page("/")
-    play_now(page, "Valentina", "space-race")
-    page.get_by_text("All parts of this match").click()
-    expect(page.locator("#catalogue table")).to_be_visible()
-    first_year(page)
-    expect(page.locator("#board")).to_contain_text("On offer in 1951")
-    expect(page.locator("#catalogue table")).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_phone_keeps_the_deadline_and_the_way_to_the_decision_in_sight(open_page):
-    page = open_page("/", viewport=PHONE)
-    play_now(page, "Valentina", "space-race")
-    expect(page.locator(".status time")).to_be_in_viewport()
-    expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
-    page.get_by_role("link", name="History", exact=True).click()
-    expect(page.locator(".status time")).to_be_in_viewport()
-    page.get_by_role("link", name="Orders", exact=True).click()
-    expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
-    page.get_by_role("button", name="Understood").click()
-    expect(page.get_by_role("button", name="Understood")).to_have_count(0)
-    expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
-
-
-def test_the_first_page_shows_a_match_live(open_page):
-    running = ensure_exhibition()
-    page = open_page("/")
-    expect(page.locator("#live")).to_contain_text("On offer in 1950")
-    expect(page.locator("body")).to_have_attribute("data-connection", "open")
-    fetched = []
-    faces = ".woff2"
-    page.on("request", lambda request: request.url.endswith(faces) or fetched.append(request.url))
-    for year in (1951, 1952):
-        expire_windows(running.windows, timezone.now())
-        expect(page.locator("#live")).to_contain_text(f"On offer in {year}")
-    assert fetched == []
-
-
 def test_every_script_comes_under_a_name_that_tells_its_content(open_page):
     page = open_page("/")
     play_now(page, "Valentina", "space-race")
@@ -272,16 +203,3 @@ def test_every_script_comes_under_a_name_that_tells_its_content(open_page):
     names = [request.url.rpartition("/")[2] for request in asked]
     assert {name.split(".")[0] for name in names} >= {"live", "connection", "dashboard", "shared"}
     assert [name for name in names if not re.fullmatch(r"[\w.-]+\.[0-9a-f]{12}\.js", name)] == []
-
-
-@pytest.mark.long
-def test_in_the_list_of_finished_matches_who_won_wears_a_star_and_nobody_else(open_page):
-    match = make_match(options={"cards": 5})
-    play_to_the_end(match)
-    match.refresh_from_db()
-    worn = {}
-    for seat in match.seats.select_related("user"):
-        place = open_page(reverse("my_matches"), seat.user).locator(".over .match-place")
-        worn[seat.number] = place.evaluate("place => getComputedStyle(place, '::before').content")
-    (winner,) = match.outcome["winners"]
-    assert worn == {winner: '"★ "', 1 - winner: "none"}

@@ -1,21 +1,18 @@
 """What a year brought is played where one looks, once, before anything else is asked."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from games.clock.services import clock
 from games.models import Seat
 from games.play.services import submissions
-from games.play.services.submissions import submit_move as submit_here
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.test_first_paint import MEASURE, MOST_SHIFT
+from tests.browser.test_layout_shift import MEASURE, MOST_SHIFT
 from tests.browser.users import log_in, open_match_section, submit_elsewhere
 from tests.builders import make_match, play_window, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, submit
-from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+from tests.games.space_race.builders import make_race
 
 PLAYED = {"film": "normal", "moves": True}
 
@@ -29,7 +26,6 @@ def label(page):
 
 
 def leave(page, *, by_key=True):
-    """Leave out what is still to come of the film that is on."""
     expect(stage(page)).to_be_visible()
     if by_key:
         page.keyboard.press("Escape")
@@ -87,7 +83,6 @@ def test_animation_plays_by_itself_and_ends(watch):
 
 
 def miss_window(match) -> None:
-    """Have the open window close without a word of anybody."""
     clock.tick(window_of(match).due_at)
 
 
@@ -142,39 +137,7 @@ def test_a_film_whose_script_does_not_come_hides_nothing(open_page):
     expect(stage(page)).to_be_hidden()
     expect(page.locator("#board")).to_be_visible()
     assert any("ERR_FAILED" in problem for problem in open_page.problems)
-    open_page.problems.clear()
-
-
-SAID_BEFORE = "getComputedStyle(document.getElementById('orders'), '::before').content"
-
-
-@pytest.mark.long
-def test_missed_animation_starts_at_page_top(watch):
-    match = make_race()
-    miss_window(match)
-    page = watch(match, users_of(match)[0], viewport={"width": 1280, "height": 800}, **PLAYED)
-    expect(stage(page)).to_be_in_viewport(ratio=0.95)
-    expect(page.locator("h1")).to_be_in_viewport()
-    expect(page.locator("#briefing")).to_be_hidden()
-    assert "once this has been told" in page.evaluate(SAID_BEFORE)
-    leave(page)
-    expect(page.locator(".brief-note").first).to_be_visible()
-    expect(page.locator("#decision h2")).to_be_focused()
-    assert page.evaluate("window.scrollY") == 0
-    assert page.evaluate(SAID_BEFORE) == "none"
-
-
-@pytest.mark.long
-def test_keys_end_beats_and_then_the_film(watch):
-    match = make_race()
-    play_window(match)
-    page = watch(match, users_of(match)[0], **PLAYED)
-    beats = page.locator(".animation [data-on]")
-    expect(beats.first).to_be_visible()
-    page.keyboard.press("ArrowRight")
-    expect(beats.nth(1)).to_be_attached()
-    leave(page)
-    expect(page.locator("#board")).to_be_visible()
+    open_page.close_with_problems()
 
 
 @pytest.mark.long
@@ -237,7 +200,7 @@ def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
     page.reload()
     expect(page.locator("#answer")).to_be_visible()
     expect(stage(page)).to_be_hidden()
-    open_page.problems.clear()
+    open_page.close_with_problems()
 
 
 SIGNS = {name: {"signs": [{"do": name}] * 2, "stake": 1} for name in ("stone", "paper")}
@@ -271,54 +234,17 @@ def count(page):
 
 
 def play_unseen(match, *, windows):
-    """Have windows resolve that nobody has been shown, although all have answered."""
     for _ in range(windows):
         play_window(match)
     match.seats.update(seen=0)
 
 
 def let_go_on(page):
-    """End beats until what is on the stage is what the film came to for who looks."""
     own = page.locator(".own-animation")
     while stage(page).is_visible() and not own.is_visible():
         page.keyboard.press("ArrowRight")
         page.wait_for_function("() => new Promise(requestAnimationFrame)")
     expect(own).to_be_visible()
-
-
-@pytest.mark.long
-@BOTH_WIDTHS
-def test_a_film_ends_with_one_s_own_line_and_leads_to_the_orders(watch, viewport):
-    match = make_race()
-    play_unseen(match, windows=2)
-    page = watch(match, users_of(match)[0], viewport=viewport, **PLAYED)
-    expect(count(page)).to_have_text("1 of 2")
-    let_go_on(page)
-    lines = stage(page).locator(".own-line").filter(visible=True)
-    expect(lines).to_have_count(2)
-    expect(lines.last).to_contain_text("1951:")
-    expect(stage(page)).to_be_hidden()
-    expect(page.locator("#decision h2")).to_be_focused()
-
-
-@pytest.mark.long
-@BOTH_WIDTHS
-def test_the_film_of_the_race_that_is_decided_ends_with_who_wronged_one(watch, viewport):
-    match = make_race(people=1, bots=4)
-    me = users_of(match)[0]
-    deal(match, hands={0: FAR_ENOUGH})
-    orders = {"lot": 0, "level": 0, "launch": True}
-    submit_here(match_id=match.pk, user=me, window_id=window_of(match).pk, move=orders)
-    clock.play_bots(match.pk)
-    match.seats.update(seen=0)
-    page = watch(match, me, viewport=viewport, **PLAYED)
-    let_go_on(page)
-    told = page.locator(".own-animation .sr-wrongs")
-    expect(told).to_be_in_viewport(ratio=0.99)
-    expect(told).to_contain_text("Who wronged you")
-    expect(told).to_contain_text(re.compile("[Ss]tole|[Ff]ired"))
-    expect(stage(page)).to_be_hidden()
-    expect(page.locator("#decision #wrongs")).to_be_visible()
 
 
 @pytest.mark.long
@@ -336,20 +262,6 @@ def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
     page.goto(f"/matches/{match.pk}/")
     expect(label(page)).to_have_text("1951")
     expect(count(page)).to_be_empty()
-
-
-KEYS_IN_A_ROW = """keys => new Set(keys.map((key) => key.offsetTop)).size === 1
-  && keys.every((key) => key.scrollWidth <= key.clientWidth && key.offsetHeight < 50)"""
-
-
-@pytest.mark.long
-@BOTH_WIDTHS
-def test_the_keys_of_the_stage_stand_in_one_row(watch, viewport):
-    match = make_race()
-    play_unseen(match, windows=1)
-    page = watch(match, users_of(match)[0], viewport=viewport, **PLAYED)
-    expect(stage(page)).to_be_visible()
-    assert stage(page).locator(".animation-buttons > button").evaluate_all(KEYS_IN_A_ROW)
 
 
 def film_that_grows(watch):

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
@@ -19,21 +19,18 @@ def understand(page: Page) -> None:
 
 
 def pick(page: Page, name: str, place: int) -> None:
-    """Choose by the keyboard, which no news above the form can push out of reach."""
     choice = page.locator(f"input[name={name}]").nth(place)
     choice.press("Space")
     expect(choice).to_be_checked()
 
 
 def play_short_game(page: Page) -> None:
-    """Press the one button that a newcomer sees first."""
     page.get_by_label("Your name").fill("Valentina")
     page.get_by_role("button", name="Play now", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(SHORT_GAME)
 
 
 def open_short_game(open_page, **options) -> Page:
-    """Return the page of a newcomer's short game, with its scripts running."""
     page = open_page("/", **options)
     play_short_game(page)
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
@@ -66,18 +63,3 @@ def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport
     play_now(page, "Valentina", "space-race", "five")
     expect(page.locator("#decision-form")).to_be_visible()
     expect(page.locator(".brief-note")).to_have_count(0)
-
-
-@pytest.mark.long
-def test_an_answer_that_comes_late_takes_the_focus_from_nobody_who_has_moved_on(open_page):
-    page = open_short_game(open_page)
-    choice = page.locator("input[name=lot]").nth(2)
-
-    def late(route: Route) -> None:
-        choice.focus()
-        route.continue_()
-
-    page.route("**/briefing/**", late)
-    page.get_by_role("button", name="Understood").click()
-    expect(page.locator(".brief-note")).to_have_count(0)
-    expect(choice).to_be_focused()

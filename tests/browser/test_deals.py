@@ -27,7 +27,6 @@ def choose(page, side, words):
 
 
 def shown_words(page):
-    """What the preview says, once it has the focus."""
     preview = desk(page).locator("#deal-preview")
     expect(preview).to_be_focused()
     return preview.locator("li").all_text_contents()
@@ -80,16 +79,3 @@ def test_deal_form_keeps_choices_per_channel(watch, match):
     open_channel(page, "France")
     expect(desk(page).locator(".deal-form")).to_have_attribute("action", re.compile("pair-0-3/propose"))
     expect(chosen).to_have_value("")
-
-
-def test_deal_needs_no_scripts(open_page, match):
-    users = users_of(match)
-    page = open_page(f"/matches/{match.pk}/telegraph/pair-0-1/", users[0], javascript=False)
-    desk(page).get_by_text("Propose a deal").click()
-    choose(page, "I will", "Do not launch in 1950")
-    desk(page).get_by_role("button", name="Preview proposal").click()
-    expect(desk(page).locator("#deal-preview")).to_contain_text("You do not launch in 1950.")
-    desk(page).get_by_role("button", name="Send proposal").click()
-    expect(desk(page).get_by_role("log")).to_contain_text("A promise.")
-    other = open_page(f"/matches/{match.pk}/telegraph/pair-0-1/", users[1], javascript=False)
-    expect(desk(other).get_by_role("log")).to_contain_text("The United States does not launch in 1950.")

@@ -1,15 +1,13 @@
 """What is entered is kept before it is submitted: through reloads, lost lines, other tabs and updates."""
 
 import re
-from time import monotonic
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Draft, Submission
 from tests.browser.audit import check
-from tests.browser.fixtures import PATIENCE_MS
-from tests.browser.users import open_match_section, submit_elsewhere
+from tests.browser.users import open_match_section
 from tests.builders import make_match, users_of
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit
 from tests.games.space_race.builders import ENGINE, deal, make_race
@@ -20,7 +18,6 @@ AGAIN_MS = 5_000
 
 @pytest.fixture
 def race(open_page):
-    """A match whose first player has an engine to burn garnets in."""
     match = make_race()
     deal(match, hands={0: [ENGINE]})
     return match
@@ -28,7 +25,6 @@ def race(open_page):
 
 @pytest.fixture
 def page(race, watch):
-    """The first player's page."""
     return watch(race, users_of(race)[0])
 
 
@@ -57,30 +53,6 @@ def another_tab(page: Page) -> Page:
 
 
 @pytest.mark.long
-def test_a_draft_outlives_a_reload_and_is_in_every_tab(page):
-    tab = another_tab(page)
-    fill_in(page, "3")
-    expect(page.locator("#move-state")).to_contain_text(KEPT)
-    page.reload()
-    tab.reload()
-    for one in (page, tab):
-        expect_filled_in(one, "3")
-        expect(one.locator("#move-state")).to_contain_text(KEPT)
-    assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
-
-
-@pytest.mark.long
-def test_a_quick_reload_loses_nothing(page):
-    burn(page).fill("3")
-    page.reload()
-    end = monotonic() + PATIENCE_MS / 1000
-    while not Draft.objects.exists() and monotonic() < end:
-        page.wait_for_timeout(50)
-    page.reload()
-    expect(burn(page)).to_have_value("3")
-
-
-@pytest.mark.long
 def test_changes_in_a_row_are_sent_one_at_a_time_and_the_last_one_wins(page):
     sent, held = [], []
 
@@ -105,6 +77,31 @@ def test_changes_in_a_row_are_sent_one_at_a_time_and_the_last_one_wins(page):
     assert Draft.objects.get().entered == {"level": 4, "burn": 3, "launch": False}
 
 
+# Whoever goes on entering puts the next draft off.
+GO_ON = """() => {
+  const form = document.getElementById('decision-form');
+  window.entering = setInterval(() => form.dispatchEvent(new Event('input')), 100);
+}"""
+
+
+@pytest.mark.long
+def test_summary_is_marked_as_old_until_the_last_change_is_answered(page):
+    held = []
+    page.route("**/draft/", lambda route: held.append(route))
+    busy = page.locator("#decision-form [aria-busy=true]")
+    with page.expect_request("**/draft/"):
+        burn(page).fill("1")
+    level(page, 4).click()
+    page.evaluate(GO_ON)
+    held[0].continue_()
+    expect(page.locator("#preview")).to_contain_text("No launch.")
+    expect(busy).to_have_count(2)
+    expect(busy.first).to_have_css("opacity", "0.45")
+    page.unroute("**/draft/")
+    page.evaluate("clearInterval(window.entering)")
+    expect(busy).to_have_count(0)
+
+
 @pytest.mark.long
 def test_offline_draft_is_sent_after_reconnecting(page, open_page):
     page.context.set_offline(True)
@@ -116,7 +113,7 @@ def test_offline_draft_is_sent_after_reconnecting(page, open_page):
     expect(told).to_be_hidden()
     expect(page.locator("#move-state")).to_contain_text(KEPT)
     assert Draft.objects.get().entered["burn"] == 4
-    open_page.problems.clear()
+    open_page.close_with_problems()
 
 
 @pytest.mark.long
@@ -127,7 +124,7 @@ def test_rejected_draft_does_not_show_old_preview(page, open_page):
     level(page, 6).click()
     expect(page.locator("#draft-line")).to_contain_text("You are signed out.")
     expect(page.locator("#preview")).to_be_empty()
-    open_page.problems.clear()
+    open_page.close_with_problems()
 
 
 @pytest.mark.long
@@ -140,7 +137,7 @@ def test_a_draft_that_mission_control_could_not_take_is_sent_again(page, open_pa
     page.clock.fast_forward(AGAIN_MS)
     expect(page.locator("#move-state")).to_contain_text(KEPT)
     assert Draft.objects.get().entered["burn"] == 4
-    open_page.problems.clear()
+    open_page.close_with_problems()
 
 
 @pytest.mark.long
@@ -159,19 +156,6 @@ def test_submitted_orders_can_be_changed_and_restored(page):
 
 
 @pytest.mark.long
-def test_saving_keeps_the_year_open_and_counts(page, race):
-    for other in users_of(race)[1:]:
-        submit_elsewhere(page, race, other)
-    choose_orders(page)
-    page.get_by_role("button", name="Save, not ready yet").click()
-    expect(page.locator("#move-state")).to_contain_text("Not ready, saved at")
-    expect(page.locator("[data-awaited]")).to_have_text("4 of 5 ready, 1 saved")
-    expect(page.locator("[data-status-of='0']")).to_have_text("saved")
-    page.get_by_role("button", name="Save and ready", exact=True).click()
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
-
-
-@pytest.mark.long
 def test_submission_in_one_tab_keeps_entries_in_the_other(page, race):
     tab = another_tab(page)
     fill_in(tab, "3")
@@ -183,31 +167,6 @@ def test_submission_in_one_tab_keeps_entries_in_the_other(page, race):
     expect(tab.locator("#move-state")).to_contain_text("Your changes since then are a draft")
     tab.reload()
     expect_filled_in(tab, "3")
-
-
-@pytest.mark.long
-def test_a_tab_in_which_nothing_is_entered_shows_what_another_has_submitted(page):
-    tab = another_tab(page)
-    fill_in(page, "3")
-    submit(page)
-    expect(tab.locator("#move-state")).to_contain_text("Ready, saved at")
-    expect_filled_in(tab, "3")
-
-
-@pytest.mark.long
-def test_next_year_entries_survive_submission_in_other_tab(page, race):
-    tab = another_tab(page)
-    for other in users_of(race)[1:]:
-        submit_elsewhere(page, race, other)
-    choose_orders(page)
-    submit(page)
-    for one in (page, tab):
-        expect(one.locator("#decision h2")).to_have_text("Orders for 1951")
-    level(tab, 5).click()
-    choose_orders(page)
-    submit(page)
-    expect(tab.locator("#move-state .sr-filed")).to_contain_text("Pursue")
-    expect(level(tab, 5).get_by_role("radio")).to_be_checked()
 
 
 @pytest.mark.long
@@ -245,20 +204,6 @@ def test_a_list_is_put_together_step_by_step(open_page, javascript):
 
 
 @pytest.mark.long
-def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
-    match = make_match(people=2, game="toy-signs")
-    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
-    page.get_by_label("Stake coins").check()
-    page.get_by_label("Coins staked").fill("1")
-    page.get_by_role("button", name="Add Stone").click()
-    page.get_by_label("Coins staked").fill("3")
-    page.get_by_role("button", name="Save draft").click()
-    expect(page.get_by_label("Coins staked")).to_have_value("3")
-    expect(page.locator("#preview")).to_contain_text("Show two signs, not 1.")
-    expect(page.locator("#move-state")).to_contain_text(KEPT)
-
-
-@pytest.mark.long
 def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
     match = make_match(people=2, game="toy-signs")
     page = watch(match, users_of(match)[0])
@@ -269,20 +214,6 @@ def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
     page.get_by_label("Coins staked").press("Enter")
     expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
     expect(page.locator(".steps-list li")).to_have_count(2)
-
-
-@pytest.mark.long
-def test_invalid_entry_survives_adding_a_step(watch):
-    match = make_match(people=2, game="toy-signs")
-    page = watch(match, users_of(match)[0])
-    page.get_by_label("Stake coins").check()
-    page.get_by_label("Coins staked").fill("99")
-    page.get_by_role("button", name="Add Stone").click()
-    expect(page.locator(".steps-list li")).to_have_count(1)
-    expect(page.get_by_label("Coins staked")).to_have_value("99")
-    page.get_by_role("button", name="Start over").click()
-    expect(page.locator(".steps-list li")).to_have_count(0)
-    expect(page.get_by_label("Coins staked")).to_have_value("0")
 
 
 @pytest.mark.long

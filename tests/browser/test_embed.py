@@ -24,4 +24,4 @@ def test_a_board_in_a_frame_follows_its_match_and_says_when_it_cannot(open_page)
     page.evaluate(ASK)
     expect(lost).to_be_hidden()
     # The browser, and htmx, report every request that fails.
-    open_page.problems.clear()
+    open_page.close_with_problems()

@@ -9,8 +9,10 @@ from playwright.sync_api import expect
 from games.lobby.services.quick_match import ensure_exhibition
 from games.models import Match, User, Window
 from tests.browser.fixtures import PHONE
+from tests.games.space_race.browser_play import level, lot
 
 MOST_BYTES = 96_000
+MOST_PRESSES = 4
 
 
 @pytest.mark.long
@@ -30,15 +32,6 @@ def test_the_suggested_name_is_typed_over(open_page):
     assert (str(User.objects.get()), Match.objects.get().game_slug) == ("Laika II", "space-race")
 
 
-@pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"])
-def test_a_game_further_down_starts_under_the_name_above(open_page, scripts):
-    page = open_page("/", javascript=scripts)
-    page.get_by_label("Your name").fill("Laika")
-    page.get_by_role("button", name="Play Goofspiel").click()
-    page.wait_for_url(re.compile(r"/matches/\d+/"))
-    assert (str(User.objects.get()), Match.objects.get().game_slug) == ("Laika", "goofspiel")
-
-
 SQUEEZED = """() => [...document.querySelectorAll("h1, h2, h3")]
   .filter((head) => head.getClientRects().length)
   .filter((head) => head.clientWidth < 6 * parseFloat(getComputedStyle(head).fontSize))
@@ -50,7 +43,6 @@ def test_no_heading_is_squeezed_on_a_phone(open_page):
 
 
 def close_year(match: Match) -> None:
-    """Let the open window's deadline pass."""
     Window.objects.filter(match=match, closed_at=None).update(deadline=timezone.now(), due_at=timezone.now())
 
 
@@ -91,3 +83,18 @@ def test_the_first_page_is_light(open_page):
     page.context.close()
     assert len(loaded) > 20
     assert sum(loaded) <= MOST_BYTES
+
+
+def test_a_stranger_has_submitted_orders_after_four_presses(open_page):
+    page = open_page("/")
+    page.add_init_script("addEventListener('click', (event) => event.isTrusted && pressed())")
+    presses = []
+    page.expose_function("pressed", lambda: presses.append(1))
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
+    lot(page, "A").click()
+    level(page, 0).click()
+    page.locator("#submit").click()
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    assert len(presses) <= MOST_PRESSES

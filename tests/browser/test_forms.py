@@ -80,7 +80,6 @@ def press(page: Page, route: str, form: Form, places: Mapping[str, str]) -> Resp
 
 
 def leads_to(path: str, route: str) -> bool:
-    """Whether the address is the route's."""
     return resolve(path).route == route.replace("^", "")
 
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from games.models import Match
 from games.registry import GAMES
-from tests.browser.test_whole_match import bring_space_near
 from tests.browser.users import play_now
+from tests.games.space_race.builders import FAR_ENOUGH, deal
 
 FOCUSED = "document.activeElement !== document.body && document.activeElement.checkVisibility()"
 IS_AT = "wanted => document.activeElement.matches(wanted)"
@@ -17,7 +17,6 @@ NAMING = "#decision input[type=radio]:not([name=lot], [name=level])"
 
 
 def tab_to(page: Page, wanted: str) -> None:
-    """Press Tab until what is wanted has the focus; the way is no longer than `MOST_STEPS`."""
     for _ in range(MOST_STEPS):
         if page.evaluate(IS_AT, wanted):
             return
@@ -44,13 +43,30 @@ def give_orders(page: Page, *, launch: bool = False) -> None:
 
 
 def leave_film(page: Page, seen: str) -> None:
-    """Have the film begin, and leave it by Escape until `seen` stands there; nowhere is the focus lost."""
     expect(page.locator("#animation-player")).to_be_visible()
     assert page.evaluate(FOCUSED), "lost as the film began"
     while page.locator("#animation-player").is_visible():
         page.keyboard.press("Escape")
     expect(page.locator(seen).first).to_be_visible()
     assert page.evaluate(FOCUSED), f"lost before {seen}"
+
+
+def leave_films(page: Page) -> None:
+    """Leave out what is played, until the next form or the front page stands there."""
+    asked = page.locator("#decision-form #submit, #front").first
+    while True:
+        expect(page.locator("#animation-player").or_(asked).filter(visible=True).first).to_be_visible()
+        if not page.locator("#animation-player").is_visible():
+            return
+        page.keyboard.press("Escape")
+        expect(page.locator("#animation-player")).to_be_hidden()
+
+
+def bring_space_near(page: Page, match: Match) -> None:
+    """Have the player hold what reaches SPACE this year: the years until then are all alike."""
+    deal(match, hands={match.seats.exclude(user=None).get().number: FAR_ENOUGH})
+    page.reload()
+    leave_films(page)
 
 
 @pytest.mark.long

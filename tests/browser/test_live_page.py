@@ -1,29 +1,21 @@
 """Match pages that stay current: lines that break, messages that stray, orders half filled in."""
 
-import contextlib
 import re
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from games.clock.services.clock import close_due
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
-from games.models import Submission
-from tests.browser.connection import CALL_AGAIN_SOON, PageConnection
-from tests.browser.users import log_in, submit_elsewhere
+from tests.browser.connection import PageConnection
+from tests.browser.users import submit_elsewhere
 from tests.builders import make_user, play_window, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit, told_windows
 from tests.games.space_race.builders import ENGINE, MISSILES, deal, make_race
-from tests.running_server import free_port, start_server
 
-ALL_BUT_THE_TIME = """() => {
-  const main = document.querySelector("main").cloneNode(true);
-  main.querySelectorAll("time").forEach((time) => time.remove());
-  return main.innerHTML;
-}"""
 FAR_AWAY = timedelta(hours=1)
 OVERDUE_MS = 15_000
 """So late a page has found that a deadline has passed; without one it asks after three times as long."""
@@ -51,34 +43,11 @@ def watch(open_page, loads):
 
 
 def expect_current(page, match):
-    """The page shows the open window and tells of all before it, each once."""
     match.refresh_from_db()
     expect(page.locator("#board")).to_have_attribute("data-version", str(match.version))
     number = window_of(match).number
     expect(page.locator("#history-list article")).to_have_count(number)
     assert told_windows(page) == list(range(number))[::-1]
-
-
-def forgive(open_page, *expected):
-    """Take the errors that the test brought about from those that fail it."""
-    open_page.problems[:] = [p for p in open_page.problems if not any(e in p for e in expected)]
-
-
-@pytest.mark.parametrize("code", [1001, pytest.param(1012, marks=pytest.mark.long)])
-def test_a_lost_line_is_told_and_heals_without_a_reload(watch, loads, code):
-    match = make_race()
-    page, line = watch(match, users_of(match)[0])
-    banner = page.locator("#connection")
-    expect(banner).to_be_hidden()
-    line.cut(code)
-    expect(banner).to_contain_text("The connection is lost.")
-    for _ in range(3):
-        play_window(match)
-    line.down = False
-    expect(banner).to_be_hidden()
-    expect_current(page, match)
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1953")
-    assert loads == []
 
 
 @pytest.mark.long
@@ -93,35 +62,6 @@ def test_a_page_without_a_network_says_so_and_calls_again_when_it_is_back(watch,
     expect_current(page, match)
     assert line.calls == 2
     assert loads == []
-
-
-@pytest.mark.long
-def test_a_page_outlives_a_restart_of_the_server(open_page, environment, loads):
-    match = make_race()
-    port = free_port()
-    first = start_server(environment, port, "--prepared")
-    page = open_page(None)
-    page.add_init_script(CALL_AGAIN_SOON)
-    log_in(page, users_of(match)[0], first.url)
-    page.goto(f"{first.url}/matches/{match.pk}/")
-    page.on("load", lambda: loads.append(1))
-    expect(page.locator("body")).to_have_attribute("data-connection", "open")
-    first.process.terminate()
-    first.process.wait(timeout=20)
-    expect(page.locator("#connection")).to_be_visible()
-    play_window(match)
-    second = start_server(environment, port, "--prepared")
-    expect(page.locator("#connection")).to_be_hidden()
-    expect_current(page, match)
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
-    choose_orders(page)
-    submit(page)
-    expect(page.locator(".saved")).to_be_visible()
-    assert loads == []
-    page.close()
-    second.process.terminate()
-    second.process.wait(timeout=20)
-    forgive(open_page, "WebSocket connection", "[object Event]")
 
 
 @pytest.mark.long
@@ -151,29 +91,6 @@ def test_page_polls_after_deadline_without_announcement(open_page):
     close_due(match.pk, deadline)
     page.clock.fast_forward(OVERDUE_MS)
     expect(page.locator("#history-list article").first).to_have_attribute("data-window", "0")
-    expect_current(page, match)
-
-
-@pytest.mark.long
-def test_a_year_that_closes_while_the_history_is_fetched_is_told_once(watch):
-    match = make_race()
-    page, _ = watch(match)
-    me, *others = users_of(match)
-    late = []
-    page.route("**/history/**", lambda route: late.append((route, route.fetch())), times=1)
-    play_window(match)
-    play_window(match)
-    with page.expect_request("**/history/**"):
-        submit_elsewhere(page, match, me)
-    while not late:
-        page.wait_for_timeout(100)
-    for other in others:
-        submit_elsewhere(page, match, other)
-    expect(page.locator("#board")).to_have_attribute("data-window", "3")
-    for route, answer in late:
-        # A page that has waited too long for it does without.
-        with contextlib.suppress(Error):
-            route.fulfill(response=answer)
     expect_current(page, match)
 
 
@@ -226,26 +143,6 @@ def test_a_year_that_closes_over_half_filled_orders_says_so(desk):
     expect(decision.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_submission_that_does_not_arrive_says_so_and_keeps_the_orders(desk, open_page):
-    page, _ = desk
-    decision = page.locator("#decision")
-    page.route("**/submit/", lambda route: route.abort())
-    submit(page)
-    expect(decision.get_by_role("alert")).to_contain_text("this was not sent")
-    page.unroute("**/submit/")
-    page.route("**/submit/", lambda route: route.fulfill(status=500, body="broken"))
-    submit(page)
-    expect(decision.get_by_role("alert")).to_contain_text("could not process this")
-    expect(decision.get_by_role("alert")).to_have_count(1)
-    page.unroute("**/submit/")
-    expect(level(page, 6).get_by_role("radio")).to_be_checked()
-    assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
-    submit(page)
-    expect(page.locator(".sr-filed")).to_contain_text("at level 6")
-    expect(decision.get_by_role("alert")).to_have_count(0)
-    forgive(open_page, "Failed to load resource", "htmx:error")
-
-
 @pytest.mark.long
 def test_the_title_tells_in_any_tab_what_waits(desk):
     page, match = desk
@@ -277,17 +174,7 @@ def test_throttled_page_reconnects_after_a_pause(open_page):
     assert line.calls == 2
 
 
-@pytest.fixture
-def waiting(watch):
-    """The host's page of a match that waits for two more, its line, and the match."""
-    host = make_user("Host")
-    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Slow", seats=3, options={}), host=host)
-    page, line = watch(match, host)
-    return page, line, match
-
-
 def sit_down(open_page, match, name):
-    """Have a newcomer join."""
     guest = open_page(f"/matches/{match.pk}/")
     guest.get_by_label("Your name").fill(name)
     guest.get_by_role("button", name="Join on any free seat").click()
@@ -299,19 +186,10 @@ def is_renewal(request):
 
 
 @pytest.mark.long
-def test_a_waiting_room_that_is_called_off_leads_to_the_lobby(waiting, open_page):
-    page, _, match = waiting
-    visitor = open_page(f"/matches/{match.pk}/")
-    expect(visitor.locator("body")).to_have_attribute("data-connection", "open")
-    page.get_by_text("Cancel the match").click()
-    page.get_by_role("button", name="Cancel match").click()
-    expect(visitor.locator("#connection")).to_contain_text("This match was cancelled")
-    expect(visitor.get_by_role("link", name="Find another match in the lobby")).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_late_answer_does_not_bring_an_older_waiting_room_back(waiting, open_page):
-    page, _, match = waiting
+def test_a_late_answer_does_not_bring_an_older_waiting_room_back(watch, open_page):
+    host = make_user("Host")
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Slow", seats=3, options={}), host=host)
+    page, _ = watch(match, host)
     late = []
 
     def dawdle(route):
@@ -330,34 +208,3 @@ def test_a_late_answer_does_not_bring_an_older_waiting_room_back(waiting, open_p
     page.wait_for_timeout(500)
     expect(page.locator(".seat-line", has_text="Bob")).to_be_visible()
     expect(page.get_by_role("button", name="Start match")).to_be_enabled()
-
-
-@pytest.mark.long
-def test_a_waiting_room_that_could_not_be_fetched_is_fetched_again(waiting, open_page):
-    page, _, match = waiting
-    broken = []
-
-    def break_once(route):
-        if broken or not is_renewal(route.request):
-            route.continue_()
-        else:
-            broken.append(1)
-            route.abort()
-
-    page.route(f"**/matches/{match.pk}/", break_once)
-    sit_down(open_page, match, "Ann")
-    expect(page.locator(".seat-line", has_text="Ann")).to_be_visible()
-    assert broken
-    forgive(open_page, "Failed to load resource", "htmx:error")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("code", [1001, 1012])
-def test_a_waiting_room_calls_again_when_its_line_is_lost(waiting, open_page, code):
-    page, line, match = waiting
-    line.cut(code)
-    expect(page.locator("#connection")).to_be_visible()
-    sit_down(open_page, match, "Ann")
-    line.down = False
-    expect(page.locator(".seat-line", has_text="Ann")).to_be_visible()
-    expect(page.locator("#connection")).to_be_hidden()

@@ -9,7 +9,7 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in, open_match_section
-from tests.builders import make_match, make_user, play_to_the_end, users_of
+from tests.builders import make_match, make_user, users_of
 
 LONG_MATCH, LONG_PLAYER = "W" * 60, "W" * 40
 OVERHANG = "document.documentElement.scrollWidth - window.innerWidth"
@@ -24,7 +24,6 @@ def make_long(**plan) -> Match:
 
 
 def overhanging(page: Page, paths: list[str]) -> list[str]:
-    """Those of the paths whose pages scroll sideways."""
     wide = []
     for path in paths:
         page.goto(path)
@@ -35,20 +34,6 @@ def overhanging(page: Page, paths: list[str]) -> list[str]:
 
 def waiting_room_of(host: User) -> Match:
     return create_match(plan=MatchPlan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
-def test_long_names_break_before_they_widen_a_page(open_page, viewport):
-    race, booster = make_long(game="space-race"), make_long(game="booster")
-    page = open_page("/", viewport=viewport)
-    for match in (race, booster):
-        log_in(page, users_of(match)[0])
-        rooms = [waiting_room_of(users_of(match)[0]), match]
-        paths = [reverse(name, args=[room.pk]) for room in rooms for name in ("match", "match_rules")]
-        paths.append(reverse("match_window", args=[match.pk, 0]))
-        paths += [reverse("lobby"), reverse("my_matches"), reverse("home")]
-        assert overhanging(page, paths) == []
 
 
 @pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
@@ -71,15 +56,3 @@ def test_buttons_break_the_long_names_of_those_they_concern(open_page, viewport)
     page.locator("#host-replace summary").click()
     page.locator("#host-replace [name=seat]").select_option("1")
     assert page.evaluate(OVERHANG) <= 0
-
-
-@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
-def test_long_names_fit_a_front_page(open_page, viewport):
-    match = make_match(people=2, name=LONG_MATCH, options={"cards": 5})
-    for user in users_of(match):
-        user.display_name = LONG_PLAYER
-        user.save()
-    play_to_the_end(match)
-    page = open_page("/", viewport=viewport)
-    log_in(page, users_of(match)[0])
-    assert overhanging(page, [reverse("match", args=[match.pk])]) == []

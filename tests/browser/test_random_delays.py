@@ -111,13 +111,11 @@ def is_over(match):
 
 
 def is_same(page):
-    """Whether the page is what a fresh one is, once its film is put away."""
     page.keyboard.press("Escape")
     return not page.locator("#animation-player").is_visible() and not page.evaluate(DIFFERENCE)
 
 
 def until(page, is_so):
-    """Let the page go on until it is so, or fifteen seconds have passed."""
     for _ in range(75):
         if is_so():
             return

@@ -53,20 +53,14 @@ def deaf(watch):
 
 
 @pytest.mark.long
-def test_an_offer_whose_word_was_lost_shows_when_one_looks_again(deaf):
-    match = over()
-    me, other = users_of(match)
-    page, _ = deaf(match, me)
-    ask_for_another(page, match, other)
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.get_by_role("button", name=OFFER)).to_be_visible()
-
-
-@pytest.mark.long
-def test_an_offer_that_came_while_the_line_was_down_shows_once_it_is_back(deaf):
+@pytest.mark.parametrize("then", ["one looks again", "the line is back"])
+def test_an_offer_whose_word_was_lost_shows(deaf, then):
     match = over()
     me, other = users_of(match)
     page, lines = deaf(match, me)
     ask_for_another(page, match, other)
-    lines[-1].close(code=1012)
+    if then == "one looks again":
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    else:
+        lines[-1].close(code=1012)
     expect(page.get_by_role("button", name=OFFER)).to_be_visible()

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.builders import draw_charts, make_match, play_to_the_end, play_window
+from tests.builders import make_match, play_to_the_end, play_window
 from tests.games.space_race.builders import make_race
 
 LONG = {"people": 0, "bots": 2, "options": {"cards": 13}}
@@ -101,44 +101,3 @@ def test_a_whole_match_is_watched_again_from_its_front_page(watch, film):
     page.keyboard.press("End")
     expect(heading(page)).to_contain_text("The end")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
-
-
-@pytest.mark.long
-def test_after_the_end_one_looks_through_other_eyes(open_page):
-    match = finished(people=2)
-    page = open_page(f"/matches/{match.pk}/windows/1/")
-    page.get_by_label("View", exact=True).select_option("with all hidden information")
-    expect(page.locator("#replay .private")).to_have_count(2)
-    page.locator("[data-step=forward]").click()
-    expect(page).to_have_url(f"/matches/{match.pk}/windows/2/?as=all")
-    expect(page.locator("#replay .private")).to_have_count(2)
-    check(page)
-
-
-@pytest.mark.long
-def test_failed_window_fetch_shows_an_error(open_page):
-    match = finished(**LONG)
-    page = open_page(f"/matches/{match.pk}/windows/0/")
-    page.route("**/windows/1/", lambda route: route.fulfill(status=503))
-    page.locator("[data-step=forward]").click()
-    expect(page.get_by_text("The server did not answer.")).to_be_visible()
-    page.unroute("**/windows/1/")
-    page.locator("[data-step=forward]").click()
-    expect(page.locator("#replay .animation")).to_have_attribute("data-window", "2")
-    open_page.problems.clear()
-
-
-@pytest.mark.long
-def test_chart_slider_and_board_share_a_small_laptop_and_a_point_leads_to_its_window(open_page):
-    match = finished(**LONG)
-    draw_charts()
-    page = open_page(f"/matches/{match.pk}/windows/1/", viewport={"width": 1280, "height": 800})
-    for part in (page.get_by_role("slider"), page.locator(".replay .chart-sheet"), page.locator("#board")):
-        expect(part).to_be_in_viewport(ratio=0.4)
-    chart, board = page.locator(".replay .chart-sheet").bounding_box(), page.locator("#board").bounding_box()
-    assert chart["y"] + chart["height"] < 800
-    assert chart["x"] + chart["width"] < board["x"]
-    page.locator("[data-window-link='7']").click()
-    expect(page.locator("#replay .animation")).to_have_attribute("data-window", "7")
-    expect(page.get_by_role("slider")).to_have_value("7")
-    expect(page).to_have_url(f"/matches/{match.pk}/windows/7/")

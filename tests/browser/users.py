@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from time import monotonic
 from typing import Any
 from urllib.parse import urlencode, urljoin
 from urllib.request import Request, urlopen
@@ -11,9 +12,9 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page
 
-from games.models import Match, User
+from games.models import Draft, Match, User
 from spacerace.page_account import HEADER
-from tests.builders import any_move, window_of
+from tests.builders import PATIENCE_SECONDS, any_move, window_of
 
 TOKEN = "0" * 32
 
@@ -25,6 +26,14 @@ def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
     wanted = f"{game}/{edition}" if edition else game
     page.locator(f"button[name=game][value^='{wanted}']").first.click()
     page.wait_for_url(re.compile(r"/matches/\d+/"))
+
+
+def await_draft(page: Page, **entered: object) -> None:
+    """Wait until the only draft holds these entries: a page that is reloaded sends its last ones while it goes."""
+    end = monotonic() + PATIENCE_SECONDS
+    while not (Draft.objects.filter(**{f"entered__{name}": value for name, value in entered.items()}).exists()):
+        assert monotonic() < end, "the draft was not saved"
+        page.wait_for_timeout(50)
 
 
 def open_match_section(page: Page, name: str) -> None:
