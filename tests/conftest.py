@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 from collections import defaultdict
 from pathlib import Path
 from zlib import crc32
@@ -33,6 +34,9 @@ pytest.register_assert_rewrite(
 )
 pytest_plugins = ["tests.browser.fixtures", "tests.fixtures"]
 
+# A run in the background ignores Ctrl-C, and so would the servers that it starts and stops.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 empty_quickly()
 send_page_account()
 # What is collected is kept: looking through it for garbage meanwhile took a sixth of the time.
@@ -40,7 +44,7 @@ gc.disable()
 
 SELDOM_COLLECTED = (50_000, 10, 50)
 """What a test leaves is gone when its references are: looking for cycles took every twentieth second."""
-SCREENS = ("viewport", "theme")
+SCREENS = ("viewport", "theme", "audited_page")
 GAMES = ("game", "slug")
 MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page", "open_firefox", "open_browser"}
 

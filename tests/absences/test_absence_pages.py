@@ -13,6 +13,7 @@ from games.matches.services.publishing import publish
 from games.models import Match, Submission, Tenure, User, Vacation
 from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from games.schedule.timetable import DAY, Timetable
+from tests.absence_builders import make_vacation_match, send_away
 from tests.builders import browser_of, make_match, make_user, page_of, play_window, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +24,7 @@ AS_SCRIPT = {"HX-Request": "true"}
 
 @pytest.fixture
 def match() -> Match:
-    return make_match(people=3, timetable=BANK, absences=DEFAULT_LADDER)
+    return make_vacation_match()
 
 
 def words(html: str) -> str:
@@ -36,15 +37,6 @@ def press(match: Match, user: User, name: str, headers=AS_SCRIPT, **entered):
 
 def in_days(days: int) -> str:
     return (timezone.now() + timedelta(days=days)).date().isoformat()
-
-
-def send_away(match: Match, number: int = 1, *, wanted: bool = False) -> None:
-    """A bot stands in from the open window on; `wanted`: and somebody may take the seat over."""
-    match.refresh_from_db()
-    since = timezone.now() if wanted else None
-    match.seats.filter(number=number).update(stand_in="random", wanted_at=since)
-    Submission.objects.filter(window=window_of(match), seat__number=number).update(of_bot=True)
-    publish(match)
 
 
 def test_refused_standing_orders_are_explained_on_the_dashboard(match):
@@ -196,7 +188,6 @@ def test_wanted_seat_is_offered_to_others_and_not_to_players_of_the_match(match)
 
 
 def reliable(user: User, asked: int, missed: int) -> None:
-    """The record of a match that is over."""
     seat = make_match(people=2).seats.get(number=1)
     Tenure.objects.create(seat=seat, user=user, asked=asked, missed=missed, ended_at=timezone.now())
 

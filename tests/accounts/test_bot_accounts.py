@@ -57,6 +57,8 @@ def test_account_is_marked_and_unmarked_as_bot(client):
         user.refresh_from_db()
         assert str(user) == name
         assert export_account_data(user)["account"]["is_bot"] is bool(said)
+    said = [ApiClient(user).post("account/bot", {"is_bot": mark}).json()["is_bot"] for mark in (True, False)]
+    assert said == [True, False]
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "space-race"])

@@ -27,7 +27,6 @@ def account(name: str = "valentina") -> User:
 
 
 def keeping(**changes: Any) -> dict[str, Any]:
-    """The arguments of `keep_as_account`, for a guest."""
     wanted = {"username": "gagarin", "password": "orbit-17-copper", "email": "yuri@example.org"}
     return {"user": make_user()} | wanted | changes
 
@@ -38,7 +37,6 @@ def taken(**changes: Any) -> dict[str, Any]:
 
 
 def bot(match: Match) -> dict[str, Any]:
-    """The arguments of `set_bot_account`, for the first player of a match, by an account."""
     User.objects.filter(pk=match.host_id).update(is_guest=False)
     return {"user": User.objects.get(pk=match.host_id), "is_bot": True}
 
@@ -63,7 +61,6 @@ def test_name_is_refused(service, arrange, sentence, error):
 
 
 def token(**changes: Any) -> dict[str, Any]:
-    """The arguments of `make_token`."""
     return {"name": "Night shift", "scope": "play"} | {"user": changes.pop("user", None) or account()} | changes
 
 
@@ -95,7 +92,6 @@ def test_account_is_refused(service, arrange, sentence, error):
 
 
 def record(**changes: Any) -> dict[str, Any]:
-    """The arguments of `import_record`, for a short match with these changes."""
     return {"record": replace(record_of_case(Case("goofspiel", '{"cards": 5}', 2)), **changes), "source": "club"}
 
 

@@ -21,7 +21,7 @@ from games.models import Club, Match, Membership, Notification, Rating, RatingLi
 from games.models.notifications import NotificationKind
 from games.permissions.selectors.access import can_see
 from games.ratings.scale import PROVISIONAL_BELOW
-from games.seasons.services.seasons import create_season
+from games.seasons.services.series import create_season
 from tests.api_client import ApiClient
 from tests.builders import browser_of as signed_in
 from tests.builders import make_user, play_to_the_end, window_of
@@ -45,7 +45,6 @@ def of_club(club: Club, host: User, **plan) -> Match:
 
 
 def started(match: Match, *players: User) -> Match:
-    """Return the match after these others have joined and its host has started it."""
     for player in players:
         join_match(match_id=match.pk, user=player)
     start_match(match_id=match.pk, user=match.host)
@@ -54,7 +53,6 @@ def started(match: Match, *players: User) -> Match:
 
 
 def browser_of(user: User | None, match: Match | None = None) -> Client:
-    """Return a client of the user that has opened the match's invitation."""
     browser = signed_in(user)
     if match:
         invite(browser, match)

@@ -25,27 +25,23 @@ def make_club() -> Club:
 
 
 def in_club(club: Club, user: User | str, standing: str = "", **others: Any) -> dict[str, Any]:
-    """Return the arguments of a club service; `user` can be a name with a standing."""
     if isinstance(user, str):
         user = make_member(club, user, standing)
     return {"club_id": club.pk, "user": user} | others
 
 
 def by_founder(**others: Any) -> dict[str, Any]:
-    """Return the same, called by the leader of a new club."""
     club = make_club()
     return in_club(club, club.memberships.get().user, **others)
 
 
 def about(standing: str, **others: Any) -> dict[str, Any]:
-    """Return the same, about a user with that standing."""
     arguments = by_founder(**others)
     member = make_member(Club.objects.get(), "valentina", standing)
     return arguments | {"member_id": member.pk}
 
 
 def many(count: int, club: Club | None = None, standing: str = "") -> list[User]:
-    """Create accounts with that standing in the club."""
     users = User.objects.bulk_create(User(username=f"p{number}") for number in range(count))
     rows = [Membership(club=club, user=each, standing=standing, since=timezone.now()) for each in users]
     Membership.objects.bulk_create(rows if club else [])
@@ -53,7 +49,6 @@ def many(count: int, club: Club | None = None, standing: str = "") -> list[User]
 
 
 def in_most_clubs(user: User | None = None) -> User:
-    """Return a member of the maximum number of clubs."""
     user = user or make_account("valentina")
     made = Club.objects.bulk_create(Club(name=f"C{n}", token=f"t{n}") for n in range(clubs.MOST_CLUBS))
     for club in made:
@@ -62,14 +57,12 @@ def in_most_clubs(user: User | None = None) -> User:
 
 
 def full(most: int, standing: str, **others: Any) -> dict[str, Any]:
-    """Return the arguments of an outsider at a club with that many users of that standing."""
     club = make_club()
     many(most, club, standing)
     return in_club(club, make_account("valentina"), **others)
 
 
 def with_link(standing: str = "") -> dict[str, Any]:
-    """Return the arguments of a user with the club's link, in that standing if given."""
     club = make_club()
     user = make_member(club, "valentina", standing) if standing else make_account("valentina")
     return in_club(club, user, token=club.token)
@@ -89,7 +82,6 @@ def asker_in_most_clubs() -> dict[str, Any]:
 
 
 def guest(**fields: Any) -> dict[str, Any]:
-    """The arguments of `invite`."""
     return by_founder(guest=make_account("valentina", **fields))
 
 
@@ -124,7 +116,6 @@ def founder_removes_founder() -> dict[str, Any]:
 
 
 def change(user: str, standing: str) -> dict[str, Any]:
-    """The arguments of `change_club`."""
     return in_club(make_club(), user, standing, name="Vega", about="", hides_members=False)
 
 
@@ -166,7 +157,6 @@ def test_full_club_is_refused(monkeypatch):
 
 
 def of_club(**changes: Any) -> Match:
-    """Return a match for members of a club, hosted by its leader."""
     club = make_club()
     settings = make_plan(seats=3, unlisted=True, club=club.pk, **changes)
     return create_match(plan=settings, host=club.memberships.get().user)
@@ -218,7 +208,6 @@ def test_member_and_follower_are_refused(service, arrange, sentence, error):
 
 
 def reader(count: int = 1) -> User:
-    """Return a user with that number of confirmed addresses."""
     user = make_user()
     for number in range(count):
         add_verified_target(user, address=f"{user.pk}-{number}@example.org")
@@ -226,7 +215,6 @@ def reader(count: int = 1) -> User:
 
 
 def first_of(user: User, caller: User | None = None) -> dict[str, Any]:
-    """The arguments of a service about the first address of the user, called by them or by the caller."""
     return {"user": caller or user, "target_id": user.targets.values_list("pk", flat=True)[0]}
 
 
@@ -249,7 +237,6 @@ def after_tests() -> dict[str, Any]:
 
 
 def hook(owner: Match | Club, **changes: Any) -> dict[str, Any]:
-    """The arguments of `add_public_webhook`, for the host of a match or a stranger to a club."""
     host = owner.host if isinstance(owner, Match) else make_user()
     return {"user": host, "owner": owner, "address": "https://hooks.example/1"} | changes
 

@@ -60,7 +60,6 @@ def everything(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
 
 
 def tells(match: Match, visitor: Visitor) -> list[str]:
-    """Return where something of the match is shown."""
     secret = (NAME, NEWS, f"/matches/{match.pk}/desk")
     return [where for where, sent in everything(match, visitor) if any(each in sent for each in secret)]
 

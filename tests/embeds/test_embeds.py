@@ -6,7 +6,6 @@ from html import unescape
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -16,7 +15,6 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match
 from games.registry import GAMES
-from spacerace.middleware import strip_cookies_of_public_pages
 from tests.builders import (
     browser_of,
     expire_windows,
@@ -42,7 +40,6 @@ def feed(match: Match) -> str:
 
 
 def all_texts(content: bytes, name: str) -> list[str]:
-    """Return the texts of all elements of that name."""
     return [each.text for each in fromstring(content).iter() if each.tag.endswith(f"}}{name}")]  # noqa: S314
 
 
@@ -139,29 +136,11 @@ def test_live_screen_cycles_through_matches_by_deadline(client):
     assert not answer.cookies
 
 
-@pytest.mark.parametrize(
-    ("place", "known"), [("/embed/matches/1/", False), ("/live-screen/", False), ("/matches/1/", True)]
-)
-def test_public_pages_ignore_cookies(rf, place, known):
-    def answer(request):
-        response = HttpResponse(headers={"Vary": "Cookie"})
-        response.set_cookie("had", request.COOKIES.get("sessionid", ""))
-        return response
-
-    rf.cookies["sessionid"] = "mine"
-    response = strip_cookies_of_public_pages(answer)(rf.get(place))
-    assert ("had" in response.cookies, response.has_header("Vary")) == (known, known)
-    seen = []
-    strip_cookies_of_public_pages(lambda request: seen.append(request.COOKIES) or HttpResponse())(rf.get(place))
-    assert seen == [{"sessionid": "mine"} if known else {}]
-
-
 BOARDS = ("embed/matches/<int:pk>/",)
 """The only URLs that other sites may frame."""
 
 
 def place_of(route: str, match: Match) -> str:
-    """Return a URL of the pattern, for that match if it takes one."""
     own = re.sub(r"<int:pk>|<int:number>", lambda found: str(match.pk) if "pk" in found[0] else "0", route)
     return "/" + re.sub(r"<[^>]*>", "1", own)
 
@@ -171,7 +150,6 @@ def address(match: Match | int) -> str:
 
 
 def hidden_matches() -> list[Match]:
-    """Return one match of each kind that visitors cannot see."""
     later = timezone.now() + timedelta(hours=1)
     hidden = [make_match(unlisted=True), make_match(watching="players")]
     for changes in ({"sealed_until": later}, {"reserved_until": later}, {"unlisted": True, "quick": True}):

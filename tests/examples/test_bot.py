@@ -45,7 +45,6 @@ def account(name: str) -> tuple[User, str]:
 
 @contextmanager
 def at_work(server: RunningServer, secret: str, *invited: str) -> Iterator[subprocess.Popen]:
-    """The program, while it plays."""
     command = [sys.executable, str(BOT), server.url, secret, *invited]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     try:
@@ -81,7 +80,8 @@ def test_example_bots_finish_a_match(server, slug):
         match.refresh_from_db()
         assert match.status == Match.Status.OVER, (mine, theirs)[ends.index(left)].stderr.read()
         assert [end.result() for end in ends] == [0, 0]
-    asked = Submission.objects.filter(window__match=match, seat__user__isnull=False)
+    # A live match waits for a turn by itself.
+    asked = Submission.objects.filter(window__match=match, seat__user__isnull=False).exclude(by=Submission.By.STANDING)
     answered = asked.filter(by=Submission.By.PLAYER).count()
     assert answered > 0.9 * asked.count()
 
@@ -99,7 +99,6 @@ class PlayedHere:
         return self.program.post(path, json, **headers)
 
     def answer_telegrams(self) -> None:
-        """Have the program answer what it has not read."""
         self.bot.answer_telegrams(self.where, self.seat)
 
 
@@ -129,7 +128,6 @@ def test_example_bots_do_not_thank_forever():
 
 
 def test_example_bot_is_short():
-    """So short that it can be read before it is run."""
     assert len(BOT.read_text().splitlines()) < 90
 
 
@@ -168,9 +166,4 @@ def test_random_input_gets_readable_errors(slug):
         for action in side["actions"]:
             sent = {"kind": action["kind"], "entered": dict.fromkeys("xy", rng.choice(NONSENSE))}
             assert program.post(f"matches/{match.pk}/act", sent).status_code in (200, 409, 422)
-            some = fill_in(action["fields"])
-            if some:
-                some[rng.choice(sorted(some))] = rng.choice(NONSENSE)
-                sent = {"kind": action["kind"], "entered": some}
-                assert program.post(f"matches/{match.pk}/act", sent).status_code in (200, 409, 422), sent
     assert moves

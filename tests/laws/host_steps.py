@@ -1,31 +1,20 @@
 """Steps of hosts and voters in a match in progress, by any user at any time."""
 
+from datetime import timedelta
+
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
 from games.exceptions import ServiceError
+from games.hosting.services import host_commands as commands
 from games.hosting.services import hosting
-from games.hosting.services.host_commands import (
-    Announce,
-    CancelMatch,
-    CloseWindow,
-    ExtendWindow,
-    HostCommand,
-    InviteSubstitute,
-    PauseMatch,
-    ReplacePlayer,
-    RestorePlayer,
-    ResumeMatch,
-    TransferHost,
-    UndoTransfer,
-    command_kind,
-)
 from games.matches.selectors.motions import count_votes, voting_seats
 from games.models import Match, Motion, Seat, Tenure, Window
 from tests.laws.invariants import check_not_stuck
 from tests.laws.site import ANY, WHO, Site, has_window
 
 HOURS = st.sampled_from([1, 1, 5, 24, 168])
+DAYS = st.sampled_from([-1, 0, 0, 1, 3, 130])
 SECONDS = st.sampled_from([60, 3_600, 86_400, 1_209_600])
 POWERS = st.sampled_from([*Match.HostPlays.values])
 SEATS = st.integers(0, 3)
@@ -36,7 +25,6 @@ class Hosting(Site):
 
     @invariant()
     def no_match_is_stuck(self) -> None:
-        """Assert that every match in progress waits for something that the clock handles."""
         check_not_stuck(self.now)
 
     @precondition(has_window)
@@ -53,14 +41,12 @@ class Hosting(Site):
     @precondition(has_window)
     @rule(number=ANY, hours=HOURS)
     def hold(self, number: int, hours: int) -> None:
-        """Pause the match."""
-        self._ask(number, lambda match: PauseMatch(hours))
+        self._ask(number, lambda match: commands.PauseMatch(hours))
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def resume(self, number: int, who: int) -> None:
-        """End the pause, as host or player."""
-        self._ask(number, lambda match: ResumeMatch(), who)
+        self._ask(number, lambda match: commands.ResumeMatch(), who)
 
     @precondition(has_window)
     @rule(number=ANY, seconds=SECONDS, times=st.integers(1, 3))
@@ -69,46 +55,49 @@ class Hosting(Site):
         match = self.match(number, Match.Status.RUNNING)
         window = match.windows.filter(closed_at=None).first()
         if window is not None:
-            act = ExtendWindow(window.pk, window.deadline, seconds)
+            act = commands.ExtendWindow(window.pk, window.deadline, seconds)
             for _ in range(times):
                 self._ask(number, lambda match: act)
 
     @precondition(has_window)
+    @rule(number=ANY, first=DAYS, last=DAYS)
+    def add_holiday(self, number: int, first: int, last: int) -> None:
+        """Add a holiday to the timetable."""
+        today = self.now.date()
+        self._ask(
+            number, lambda match: commands.AddHoliday(today + timedelta(days=first), today + timedelta(days=last))
+        )
+
+    @precondition(has_window)
     @rule(number=ANY)
     def close(self, number: int) -> None:
-        """Close the window at once."""
         newest = self.match(number, Match.Status.RUNNING).windows.last()
-        self._ask(number, lambda match: CloseWindow(newest.pk if newest else 0))
+        self._ask(number, lambda match: commands.CloseWindow(newest.pk if newest else 0))
 
     @precondition(has_window)
     @rule(number=ANY, seat=SEATS, wanted=st.booleans())
     def replace(self, number: int, seat: int, wanted: bool) -> None:
-        """Replace a player with a bot."""
-        self._ask(number, lambda match: ReplacePlayer(seat, wanted))
+        self._ask(number, lambda match: commands.ReplacePlayer(seat, wanted))
 
     @precondition(has_window)
     @rule(number=ANY, seat=SEATS)
     def invite(self, number: int, seat: int) -> None:
-        """Open a seat."""
-        self._ask(number, lambda match: InviteSubstitute(seat))
+        self._ask(number, lambda match: commands.InviteSubstitute(seat))
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def hand_on(self, number: int, who: int) -> None:
-        """Make somebody else host."""
-        self._ask(number, lambda match: TransferHost(self.users[who].pk))
+        self._ask(number, lambda match: commands.TransferHost(self.users[who].pk))
 
     @precondition(has_window)
     @rule(number=ANY, seat=SEATS)
     def give_back(self, number: int, seat: int) -> None:
-        """Give a seat back to the player whom the host replaced."""
-        self._ask(number, lambda match: RestorePlayer(seat))
+        self._ask(number, lambda match: commands.RestorePlayer(seat))
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO, former=WHO)
     def take_back(self, number: int, who: int, former: int) -> None:
-        """Become host again, as the former host or as somebody else."""
-        self._ask(number, lambda match: UndoTransfer(self.users[former].pk), who)
+        self._ask(number, lambda match: commands.UndoTransfer(self.users[former].pk), who)
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
@@ -126,15 +115,14 @@ class Hosting(Site):
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def announce(self, number: int, who: int) -> None:
-        """Send an announcement, as any user."""
-        self._ask(number, lambda match: Announce(), who)
+        self._ask(number, lambda match: commands.Announce(), who)
 
     @precondition(has_window)
     @rule(number=ANY, really=st.integers(0, 9))
     def cancel(self, number: int, really: int) -> None:
         """Cancel the match, but rarely, so that other steps can happen."""
         if not really:
-            self._ask(number, lambda match: CancelMatch())
+            self._ask(number, lambda match: commands.CancelMatch())
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO, approves=st.booleans())
@@ -185,11 +173,11 @@ class Hosting(Site):
             assert (answer == "nothing") is (match.log.count() == before)
             assert (answer == "moved") <= bool(by_vote)
 
-    def _has_a_say(self, match: Match, user: int, seat: Seat | None, act: HostCommand) -> bool | None:
+    def _has_a_say(self, match: Match, user: int, seat: Seat | None, act: commands.HostCommand) -> bool | None:
         """Whether by vote; None for who has none."""
-        if isinstance(act, UndoTransfer):
+        if isinstance(act, commands.UndoTransfer):
             return False if act.former == user else None
-        if isinstance(act, ResumeMatch) and seat is not None:
+        if isinstance(act, commands.ResumeMatch) and seat is not None:
             return True
         if match.host_id != user:
             return None
@@ -197,7 +185,7 @@ class Hosting(Site):
             return False
         return True if match.playing_host == Match.HostPlays.VOTE else None
 
-    def _is_possible(self, match: Match, act: HostCommand, by_vote: bool, seat: Seat | None) -> bool:
+    def _is_possible(self, match: Match, act: commands.HostCommand, by_vote: bool, seat: Seat | None) -> bool:
         window: Window = match.windows.latest("number")
         try:
             is_done = act.is_done(self.position(match))
@@ -206,7 +194,7 @@ class Hosting(Site):
             return False
         if is_done:
             return True
-        if by_vote and match.motions.filter(kind=command_kind(act), outcome="").exists():
+        if by_vote and match.motions.filter(kind=commands.command_kind(act), outcome="").exists():
             return False
         if by_vote and seat and seat.stand_in:
             return False

@@ -144,7 +144,6 @@ def _shown(rows: Rows) -> dict[int, Any]:
 
 
 def check_matches(rows: Rows, match_ids: Iterable[int]) -> None:
-    """Assert that the rows of each match fit together, and follow from its seed, moves and actions."""
     for match_id in match_ids:
         if (Match, match_id) in rows:
             _check_match(rows, match_id)

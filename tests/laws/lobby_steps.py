@@ -15,7 +15,6 @@ from tests.laws.site import ANY, WHO, Site, has_match
 
 
 def holders(match: Match) -> dict[int, tuple[int | None, str]]:
-    """Return the holder of each seat: a user's key, or the kind of a bot."""
     return {seat.number: (seat.user_id, seat.bot) for seat in match.seats.all()}
 
 

@@ -29,7 +29,6 @@ LADDERS = (
 
 
 def presets_of(slug: str) -> list[str]:
-    """The presets of a game, or none where it has none."""
     return list(GAMES[slug].meta.presets) or [""]
 
 
@@ -59,6 +58,7 @@ def plans(draw: st.DrawFn) -> MatchPlan:
         friendly=draw(st.booleans()),
         admits_bots=draw(st.booleans()),
         quiet_bots=draw(st.booleans()),
+        hides_table_talk=draw(st.booleans()),
         shows_chance=draw(st.booleans()),
         language=draw(st.sampled_from(["", "de"])),
         anonymous=draw(st.booleans()),

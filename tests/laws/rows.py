@@ -3,38 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, models
 
-from games.models import (
-    Action,
-    Block,
-    Channel,
-    ChannelRead,
-    Draft,
-    Event,
-    Hand,
-    HostTerm,
-    LogEntry,
-    Match,
-    Motion,
-    Mute,
-    Receipt,
-    Report,
-    Seat,
-    Submission,
-    Telegram,
-    Tenure,
-    User,
-    Vacation,
-    Vote,
-    Window,
-    Year,
-)
+from games.models import Block, Channel, Match, Motion, Seat, Telegram, User, Window
 
-PLAYED = (User, Match, Seat, Year, Window, Hand, Submission, Receipt, Draft, Action, Event)
-WRITTEN = (Channel, Telegram, ChannelRead, Mute, Block, Report)
-HOSTED = (LogEntry, Tenure, HostTerm, Vacation, Motion, Vote)
-KEPT = (*PLAYED, *WRITTEN, *HOSTED)
+PLAYED = "User Match Seat Year Window Hand Submission Receipt Draft Action Event"
+WRITTEN = "Channel Telegram ChannelRead Mute Block Report"
+HOSTED = "LogEntry Tenure HostTerm Vacation Motion Vote"
+KEPT = [apps.get_model("games", name) for name in f"{PLAYED} {WRITTEN} {HOSTED}".split()]
 PARENTS = {"window_id": Window, "channel_id": Channel, "telegram_id": Telegram, "motion_id": Motion, "seat_id": Seat}
 
 Row = Mapping[str, Any]
@@ -42,7 +19,6 @@ Rows = Mapping[tuple[type[models.Model], int], Row]
 
 
 def all_rows() -> Rows:
-    """Return every row of people and matches."""
     return {(kind, row["id"]): row for kind in KEPT for row in kind.objects.order_by().values()}
 
 
@@ -53,7 +29,6 @@ def drop_all_rows() -> None:
 
 
 def of_kind(rows: Rows, kind: type[models.Model]) -> dict[int, Row]:
-    """The rows of one table by their keys."""
     return {pk: row for (table, pk), row in rows.items() if table is kind}
 
 
@@ -77,14 +52,12 @@ def matches_touched(before: Rows, after: Rows) -> set[int]:
 
 
 def match_of(rows: Rows, row: Row) -> int:
-    """The match that a row belongs to."""
     while "match_id" not in row:
         row = next(rows[kind, row[name]] for name, kind in PARENTS.items() if name in row)
     return row["match_id"]
 
 
 def fields_changed(old: Row, new: Row) -> set[str]:
-    """Return the columns in which two versions of a row differ."""
     return {name for name in old if old[name] != new[name]}
 
 

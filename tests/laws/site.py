@@ -28,12 +28,10 @@ SPANS = st.sampled_from([0, 1, 29, 30, 59, 60, 300, 86_399, 86_400, 1_209_600])
 
 
 def has_match(site: "Site") -> bool:
-    """Whether there is any match."""
     return any(kind is Match for kind, _ in site.rows)
 
 
 def has_window(site: "Site") -> bool:
-    """Whether any match has started."""
     return any(kind is Window for kind, _ in site.rows)
 
 
@@ -140,12 +138,10 @@ class Site(RuleBasedStateMachine):
             assert users
 
     def _is_watched(self, after: Rows, match_id: int) -> bool:
-        """Whether changes of the match are broadcast; a finished one changes only names, without a broadcast."""
         old, new = self.rows.get((Match, match_id)), after.get((Match, match_id))
         return not (old and new and old["status"] == new["status"] == Match.Status.OVER)
 
     def match(self, number: int, status: str = "") -> Match:
-        """Return a match, of that status if there is one."""
         found = list(Match.objects.filter(status=status).order_by("pk")) if status else []
         found = found or list(Match.objects.order_by("pk"))
         return found[number % len(found)]
@@ -166,7 +162,6 @@ class Site(RuleBasedStateMachine):
         return self.now < window.deadline + timedelta(seconds=seconds)
 
     def position(self, match: Match) -> Position | None:
-        """The match in its newest window; None before its start."""
         return None if match.status == Match.Status.OPEN else load_position(match)
 
     def legal_move(self, position: Position, seat: int, rng: Random) -> Any:

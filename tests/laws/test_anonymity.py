@@ -175,7 +175,6 @@ class TestBlocking:
         return running("space-race", windows=1)
 
     def sides(self, match: Match) -> tuple[User, Seat]:
-        """Who blocks, and the seat that is blocked."""
         reader, writer = users_of(match)[:2]
         return reader, match.seats.select_related("user").get(user=writer)
 

@@ -10,12 +10,13 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from games.bots import count_mistakes
+from games.bots import MISTAKES
 from games.clock.services.clock import play_bots
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission
 from games.registry import GAMES
+from games.shared_counts import read_count
 from tests.builders import make_user, submit_any
 from tests.rules.matches import Case, settings_of
 
@@ -34,7 +35,7 @@ def test_a_match_waits_for_people_alone(size: Case) -> None:
             answer(match, rng)
             let_bots_answer(match)
             match.refresh_from_db()
-    assert count_mistakes() == 0
+    assert read_count(MISTAKES) == 0
 
 
 def seated(size: Case, rng: Random) -> Match:
@@ -72,7 +73,6 @@ def answer(match: Match, rng: Random) -> None:
 
 
 def let_bots_answer(match: Match) -> None:
-    """Have the clock look until people alone are waited for: each look answers all that bots owe by then."""
     asks = Submission.objects.filter(
         window__match=match, window__closed_at=None, by=Submission.By.NOBODY, of_bot=True, needed=True
     )

@@ -8,7 +8,8 @@ from django.utils import timezone
 from games.matches.services.publishing import write_log_entry
 from games.models import Match, Notification
 from games.models.notifications import NotificationKind
-from games.notifications.selectors.messages import ReaderClock, compose_items
+from games.notifications.selectors.messages import compose_items
+from games.notifications.selectors.reader_clock import ReaderClock
 from games.notifications.selectors.relevance import NotificationContext, PendingDecision
 from games.notifications.transports.base import MessageItem
 from games.registry import GAMES
@@ -38,7 +39,8 @@ def all_that_is_said(match: Match) -> list[MessageItem]:
                 for kind in NotificationKind.values
                 if kind != NotificationKind.INVITED  # is of no match
             ]
-            told += compose_items(match, notices, standing, ReaderClock(window.opened_at, UTC))
+            ((_, items),) = compose_items([(match, notices)], standing, ReaderClock(window.opened_at, UTC))
+            told += items
     return told
 
 

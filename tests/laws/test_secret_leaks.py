@@ -80,7 +80,6 @@ def teams_of_two() -> Match:
 
 
 def watching(match: Match) -> dict[str, Client]:
-    """A browser of everybody."""
     return {visitor.name: visitor.client() for visitor in visitors_of(match)}
 
 
@@ -132,7 +131,6 @@ def test_no_error_and_no_log_tells_a_secret(slug, log, monkeypatch):
 
 
 def told_secrets(match: Match) -> Sequence[str]:
-    """How secrets would look if they were printed, those that are long enough to be recognised."""
     position = position_of(match)
     values: list[object] = [*position.opening.hands]
     values += [saved.move for saved in position.submissions.values() if saved.move]

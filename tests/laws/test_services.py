@@ -73,7 +73,6 @@ class AgreeingSite(EmptySite):
 
     @initialize()
     def winners_must_agree(self) -> None:
-        """Play up to there."""
         position = agreeing_match(self.users, self.users[0])
         Match.objects.filter(pk=position.match.pk).update(early_closing=False)
         self.rows = all_rows()

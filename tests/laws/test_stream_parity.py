@@ -26,7 +26,6 @@ KINDS = {
 
 
 def versions_in(text: str) -> list[int]:
-    """The versions that a message of a socket tells; none in a hint."""
     return [int(number) for number in re.findall(r'(?:data-version="|"version": )(\d+)', text)[:1]]
 
 
@@ -50,7 +49,6 @@ class Pair:
         return self
 
     async def listen(self, version: int) -> None:
-        """Hear all that comes until either tells of that version."""
         if self.is_closed:
             return
         while self.shown[-1:] < [version]:
@@ -71,13 +69,11 @@ class Pair:
 
 @sync_to_async
 def version_for(match: Match, visitor: Visitor) -> int:
-    """The version of the match that the visitor may know."""
     match.refresh_from_db()
     return match.version if visitor.seat is not None else public_version(match)
 
 
 async def all_listen(pairs: list[Pair]) -> None:
-    """Everybody hears what there is to hear now."""
     for pair in pairs:
         await pair.listen(await version_for(pair.match, pair.visitor))
 

@@ -18,7 +18,6 @@ class Hours(Site):
 
     @rule(seconds=SPANS)
     def time_passes(self, seconds: int) -> None:
-        """Let time pass without a clock."""
         self.now += timedelta(seconds=seconds)
 
     @rule(seconds=SPANS)

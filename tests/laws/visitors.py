@@ -173,7 +173,6 @@ def parts(match: Match) -> Sequence[str]:
 
 
 def asked_eyes(match: Match) -> Sequence[str]:
-    """Return the query strings of replay perspectives to try; only the public one once the match is finished."""
     return ("",) if match.status == Match.Status.OVER else ("", "?as=0", "?as=1", "?as=all")
 
 

@@ -20,7 +20,6 @@ STAGED = ("match", "match_log", "match_rules", "match_telegraph", "match_card", 
 
 
 def closed(game: str = "goofspiel", *, seat: int = 0, **plan) -> Match:
-    """A match that only its players see; a stand-in bot plays one seat, which needs a substitute."""
     people = 3 if game == "goofspiel" else 5
     match = make_match(people=people, game=game, watching="players", **plan)
     play_window(match)

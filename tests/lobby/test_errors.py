@@ -27,7 +27,7 @@ from games.lobby.services.waiting_room import answer_ready_check, request_swap, 
 from games.matches.services.locking import lock_match
 from games.models import HostTerm, Match, Seat, Tenure, User
 from games.schedule.timetable import Timetable
-from games.seasons.services.seasons import close_season, create_season
+from games.seasons.services.series import close_season, create_season
 from games.solo_games.services.solo_games import abandon_solo_game, start_daily_challenge, start_solo_game
 from tests.builders import make_match, make_user, users_of, window_of
 from tests.error_cases import (
@@ -52,14 +52,12 @@ def bot_account() -> User:
 
 
 def unreliable() -> User:
-    """Return a player who has missed four turns of five."""
     user = make_user("Unreliable")
     Tenure.objects.filter(seat=make_match().seats.get(number=0)).update(user=user, asked=5, missed=4)
     return user
 
 
 def seat_of(match: Match, host: User | None = None, seat: int = 1, **others):
-    """The arguments of `assign_seat`."""
     return {"match_id": match.pk, "host": host or match.host, "seat_number": seat} | others
 
 
@@ -113,14 +111,12 @@ def test_waiting_room_refuses(service, arrange, sentence, error):
 
 
 def wanting(**changes) -> Match:
-    """Return a match in progress that needs a substitute for its second player."""
     match = make_match(people=3, **changes)
     match.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
     return match
 
 
 def substitute(match: Match, user: User | None = None, seat: int = 1):
-    """The arguments of `take_over`."""
     return match_arguments(match, user or make_user("Helper"), seat_number=seat)
 
 
@@ -150,13 +146,11 @@ def test_substitute_is_refused(service, arrange, sentence, error):
 
 
 def days(match: Match, first: int = 10, last: int = 12, **changes: Any) -> dict[str, Any]:
-    """The arguments of `announce_vacation`, for days of October 1957 and the host."""
     span = {"first": date(1957, 10, first), "last": date(1957, 10, last), "now": NOW}
     return host_arguments(match) | span | changes
 
 
 def announced(**changes: Any) -> dict[str, Any]:
-    """The arguments of `take_back_vacation` of a vacation of the host."""
     match = make_match(timetable=DAILY)
     announce_vacation(**days(match))
     return host_arguments(match, vacation_id=match.host.seats.get().vacations.get().pk, now=NOW) | changes
@@ -167,12 +161,10 @@ def overlapping() -> dict[str, Any]:
 
 
 def act(match: Match, act: Any, **changes: Any) -> dict[str, Any]:
-    """The arguments of `execute_command`, for the host."""
     return host_arguments(match, command=act, reason="Because") | changes
 
 
 def without_seat(**changes: Any) -> Match:
-    """Return a match in progress whose host does not play."""
     match = make_match(**changes)
     Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
     return Match.objects.get(pk=match.pk)

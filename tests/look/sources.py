@@ -21,5 +21,4 @@ SCRIPTS = [path for path in sources("static", "js") if "vendor" not in path.part
 
 
 def named(path: Path) -> str:
-    """The file as a failing test shows it."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)

@@ -17,7 +17,6 @@ SEATS = [f"seat-{number}" for number in range(1, MOST_SEATS + 1)]
 
 
 def colours() -> dict[str, tuple[str, str]]:
-    """Each token that is one colour or a pair, as (by day, by night)."""
     css = TOKENS.read_text()
     pairs = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);", css)
     single = re.findall(r"--([\w-]+): (#\w{6});", css)
@@ -25,14 +24,12 @@ def colours() -> dict[str, tuple[str, str]]:
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of #rrggbb."""
     parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -71,11 +68,8 @@ def weak(pairs: Iterable[tuple[str, str]], least: float, taken: int | None = Non
     ]
 
 
-def test_text_can_be_read() -> None:
+def test_text_can_be_read_and_edges_and_emblems_be_seen() -> None:
     assert weak(ON_SURFACES + FILLED, TEXT) == []
-
-
-def test_edges_and_emblems_can_be_seen() -> None:
     assert weak(EDGES, GRAPHICS) == []
 
 
@@ -94,19 +88,12 @@ def test_the_telegram_takes_the_day_colours_in_both_themes() -> None:
     assert weak([(ink, "paper") for ink in ("link", "green", "danger")], TEXT, taken=DAY) == []
 
 
-NUMBERS = range(1, MOST_SEATS + 1)
-
-
-def test_every_seat_has_an_emblem() -> None:
-    drawn = re.findall(r'<symbol id="emblem-(\d+)"', (ROOT / "static/img/emblems.svg").read_text())
-    assert [int(number) for number in drawn] == list(NUMBERS)
-
-
-def test_every_seat_has_a_colour_that_no_other_has() -> None:
-    known = colours()
-    assert len({known[f"seat-{number}"] for number in NUMBERS}) == MOST_SEATS
-    sheet = (ROOT / "static/css/tokens.css").read_text()
-    assert all(f".seat-{number} {{ --seat: var(--seat-{number}); }}" in sheet for number in NUMBERS)
+def test_every_seat_has_an_emblem_and_a_colour_that_no_other_has() -> None:
+    drawn = re.findall(r'<symbol id="(emblem-\d+)"', (ROOT / "static/img/emblems.svg").read_text())
+    assert drawn == [seat.replace("seat", "emblem") for seat in SEATS]
+    known, sheet = colours(), TOKENS.read_text()
+    assert len({known[seat] for seat in SEATS}) == MOST_SEATS
+    assert all(f".{seat} {{ --seat: var(--{seat}); }}" in sheet for seat in SEATS)
 
 
 def test_no_game_seats_more_than_have_emblems() -> None:
@@ -121,7 +108,6 @@ COLOUR = re.compile(
 
 
 def rules_of(sheet: Path) -> str:
-    """The style sheet without its comments."""
     return re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
 
 

@@ -32,7 +32,6 @@ def sentence(record: Record, event: Event) -> str:
 
 
 def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
-    """What the platform's story of a window says of an event."""
     game = GAMES[record.game]
     options = game.options(record.options)
     seats = [SeatLine(number, f"Seat {number}", "", "human") for number in range(len(record.seats))]
@@ -53,7 +52,6 @@ IN_TEMPLATES = [name for name, record in RECORDS.items() if not GAME_UIS[record.
 
 @pytest.mark.parametrize("name", sample_every(2, IN_TEMPLATES))
 def test_every_event_of_a_recorded_match_becomes_a_sentence(name: str) -> None:
-    """Tables of sentences are tried by `test_sentences`."""
     record = RECORDS[name]
     for events in events_of(record):
         for event in events:

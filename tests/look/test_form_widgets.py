@@ -59,7 +59,6 @@ def test_zones_are_grouped_by_region_and_older_names():
 
 @pytest.mark.parametrize("bot", ["mixed", "mixed:hard", "magpie:easy", "steady"])
 def test_the_bots_asked_for_are_what_the_form_of_such_a_plan_says(bot: str) -> None:
-    """Also the mixed ones, whose plan names them one by one."""
     entered = {"name": "Thursday", "preset": "nine", "seats": "6", "bots": "5", "bot": bot}
     filled = MatchForm(entered | {"tempo": "daily", "host_plays": "on"}, game=GAMES["space-race"])
     assert filled.is_valid(), filled.errors

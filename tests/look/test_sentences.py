@@ -38,7 +38,6 @@ NAMES = ("Ann", "Ben", "Cy", "Dan", "Eve", "Flo", "Gil", "Hal", "Ida")
 
 
 def tables() -> Iterator[tuple[str, Mapping[str, str]]]:
-    """Yield every table of sentences in the project, by its module and name."""
     for path in sorted((ROOT / "games").rglob("*.py")):
         for name in TABLE.findall(path.read_text()):
             module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
@@ -94,7 +93,6 @@ def test_placeholders_of_space_race_are_given_by_the_module_of_their_table(name:
 
 
 def said_of(record: Record) -> Iterator[str]:
-    """Yield what everybody and every seat is told of a match, window by window."""
     game_ui, names = GAME_UIS[record.game], NAMES[: len(record.seats)]
     options = GAMES[record.game].options(record.options)
     for events in events_of(record):

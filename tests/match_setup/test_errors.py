@@ -20,24 +20,20 @@ pytestmark = pytest.mark.django_db
 
 
 def planned(**changes: Any) -> dict[str, Any]:
-    """Return the arguments for a plan without a host."""
     return {"plan": make_plan(**changes), "host": None}
 
 
 def hosted(**changes: Any) -> dict[str, Any]:
-    """Return the arguments for a plan of a host who plays."""
     return {"plan": make_plan(**changes), "host": make_user("Host")}
 
 
 def keeping(*names: str, bots: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Return the arguments for a plan with seats reserved for those names; `bots` are bot accounts."""
     for name in bots:
         User.objects.create_user(name, is_bot=True)
     return hosted(seats=3, places=tuple(Occupant(reserved_for=name) for name in names))
 
 
 def of_club(host_belongs: bool, **changes: Any) -> dict[str, Any]:
-    """Return the arguments for a plan of a club match."""
     club, host = Club.objects.create(name="Sirius"), User.objects.create_user("gagarin")
     if host_belongs:
         club.memberships.create(user=host, standing="member", since=timezone.now())
@@ -88,7 +84,6 @@ def test_plan_is_refused(service, arrange, sentence, error):
 
 
 def owner(count: int = 1) -> User:
-    """Return a user with that number of templates."""
     user = make_user()
     for number in range(count):
         save_template(user=user, name=f"Plan {number}", plan=make_plan())

@@ -13,7 +13,6 @@ from games.rules.playout import ResolvedWindow
 
 
 def random_move(game: AnyGame, state: State[Any, Any], seat: Seat, rng: Random) -> Any:
-    """Return any legal answer of the seat in the open window."""
     return game.bots["random"](Observation(game.view(state, seat)), rng)
 
 
@@ -79,7 +78,6 @@ def _offers_step(field: Field, step: Mapping[str, Any]) -> bool:
 
 
 def drawn_value(field: Field, rng: Random) -> Any:
-    """Return a random value that a form can send for the field."""
     most = field.low + 3 if field.high is None else field.high
     if field.kind == "flag":
         return rng.random() < 0.5

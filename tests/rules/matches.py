@@ -36,21 +36,17 @@ class Case:
 
     @property
     def rules(self) -> AnyGame:
-        """The game of the match."""
         return get_game(self.game)
 
     @property
     def completed_options(self) -> dict[str, Any]:
-        """The options as the game completes them."""
         return self.rules.options(json.loads(self.options))
 
     @property
     def seed_bytes(self) -> bytes:
-        """The match seed."""
         return self.seed.to_bytes(32, "big")
 
     def start(self) -> Transition[Any, Any]:
-        """The opened match."""
         return self.rules.start(self.completed_options, self.seats, SeedChance(self.seed_bytes))
 
 
@@ -107,7 +103,6 @@ def act_at_random(case: Case, state: State[Any, Any], rng: Random) -> tuple[Stat
 
 @cache
 def played_windows(case: Case) -> tuple[ResolvedWindow, ...]:
-    """Return all windows of the match, cached for several tests."""
     if case in _ENDLESS:
         raise EndlessMatch(_ENDLESS[case])
     try:
@@ -134,13 +129,11 @@ def missed_windows(case: Case) -> Iterator[ResolvedWindow]:
 
 
 def states_of(case: Case) -> list[State[Any, Any]]:
-    """Every state of the match, the final one included."""
     match = played_windows(case)
     return [*(resolved.before for resolved in match), match[-1].step.state]
 
 
 def quick_bots(game: AnyGame) -> tuple[str, ...]:
-    """The bots that decide in no time: those without levels."""
     return tuple(character.name for character in game.characters if not character.has_levels)
 
 

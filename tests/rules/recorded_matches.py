@@ -25,7 +25,6 @@ def record_of_case(case: Case, match: Iterable[ResolvedWindow] = (), *, position
 
 
 def short_record_of_case(case: Case, match: Iterable[ResolvedWindow]) -> Record:
-    """The record of a match with no position but the last."""
     record = record_of_case(case, match)
     return replace(record, windows=tuple(replace(each, position=ABSENT) for each in record.windows))
 
@@ -41,7 +40,6 @@ _read = cache(read_record)
 
 
 def events_of(record: Record) -> Iterator[tuple[Event, ...]]:
-    """What happened in each window of a recorded match."""
     return (window.events for window in replay(record, GAMES[record.game]))
 
 

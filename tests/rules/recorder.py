@@ -55,7 +55,6 @@ def found(game: AnyGame) -> dict[str, Record]:
 
 
 def candidates(game: AnyGame) -> Iterator[Case]:
-    """The matches to look at."""
     kinds = quick_bots(game)
     for options, seats in settings_of(game):
         for bots in [*((kind,) for kind in kinds), kinds]:
@@ -65,12 +64,10 @@ def candidates(game: AnyGame) -> Iterator[Case]:
 
 
 def say(line: str) -> None:
-    """Print a line."""
     sys.stdout.write(f"{line}\n")
 
 
 def is_true(record: Record) -> bool:
-    """Whether the rules still give all that stands there."""
     return not any(find_differences(record, GAMES[record.game]))
 
 

@@ -1,6 +1,5 @@
 """Bots by name and level: what they may be called, who makes a mixed table, and how often each wins."""
 
-import json
 from itertools import pairwise
 
 import pytest
@@ -26,8 +25,6 @@ from games.rules.characters import (
     talkers_by_name,
 )
 from games.rules.simulation import simulate
-from tests.rules.matches import Case, play
-from tests.sampling import sample_every
 
 CAST = (
     character_without_levels("steady", "Slow and sure.", lambda seen, rng: "steady"),
@@ -117,29 +114,6 @@ def test_every_bot_boasts_and_has_a_name_that_a_seat_can_keep(slug):
 def test_plan_refuses_a_level_of_a_bot_that_has_none():
     with pytest.raises(ServiceError, match="no bot steady:hard"):
         check_plan(MatchPlan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True)
-
-
-SETTINGS = [
-    ("goofspiel", {"cards": 6}, 2),
-    ("goofspiel", {"cards": 6}, 6),
-    ("booster", {"max_turns": 10}, 2),
-    ("booster", {"max_turns": 10}, 6),
-    ("moonshot", {"rounds": 3}, 2),
-    ("moonshot", {"rounds": 3, "players": 4}, 4),
-    ("loss-in-space", {}, 1),
-    ("loss-in-space", {"few_cards": True, "ranged": True, "events": True}, 2),
-]
-LEVELS = [
-    Case(slug, json.dumps(options), seats, (f"{character.name}:{level}",))
-    for slug, options, seats in SETTINGS
-    for character in GAMES[slug].characters
-    for level in (("easy", "normal", "hard") if character.has_levels else ())
-]
-
-
-@pytest.mark.parametrize("case", sample_every(2, LEVELS), ids=str)
-def test_bot_of_any_level_plays_a_legal_match_and_the_same_one_again(case):
-    assert [*play(case)] == [*play(case)]
 
 
 @pytest.mark.long

@@ -21,7 +21,6 @@ def state() -> State:
 
 
 def said(*pairs, label="Throw") -> list[Message]:
-    """Return the messages of seats with what they say of deals."""
     return [Message("team-0", seat, "", label, deal) for seat, deal in pairs]
 
 

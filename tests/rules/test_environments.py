@@ -54,7 +54,6 @@ def test_bot_of_the_game_plays_in_it_and_beats_chance():
 
 
 def first_choices(environment):
-    """Return what each agent is told of when a match with a known seed begins."""
     _, told = environment.reset(seed=11)
     return told
 

@@ -40,7 +40,6 @@ def test_names_stand_before_what_is_short_and_over_what_is_not():
 
 
 def leaves(value):
-    """All that is at the bottom of a JSON value."""
     if isinstance(value, dict | list):
         for each in value.values() if isinstance(value, dict) else value:
             yield from leaves(each)

@@ -23,7 +23,6 @@ REFUSALS = ("refuse", "IllegalMove")
 
 
 def pages_of(slug: str) -> list[str]:
-    """The rules of a game, an edition a page."""
     client = Client()
     addresses = [f"/rules/{page}/" for page in PAGES.get(slug, (slug,))]
     return [re.sub(r"\s+", " ", unescape(client.get(each).content.decode())) for each in addresses]
@@ -34,7 +33,6 @@ def anchors(page: str) -> list[str]:
 
 
 def named_in(module: ModuleType) -> Iterator[str]:
-    """The sections that a module's refusals name, in words or out of a table."""
     for call in ast.walk(ast.parse(getsource(module))):
         if isinstance(call, ast.Call):
             rules = [word.value for word in call.keywords if word.arg == "rule"]
@@ -114,7 +112,7 @@ def document_of(path: Path) -> str:
     """Return the rules that a file's plain signs refer to; "" where a sign must name its game."""
     parts = path.relative_to(ROOT).parts
     found = [part.replace("_", "-") for part in (*parts[:-1], path.stem)]
-    return next((part for part in found if part in SECTIONS), "season" if "seasons" in parts else "")
+    return next((part for part in found if part in SECTIONS), "season" if "elimination" in parts else "")
 
 
 def wrong_signs(path: Path) -> list[str]:

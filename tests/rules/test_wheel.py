@@ -23,7 +23,6 @@ pytestmark = pytest.mark.long
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """The wheel, built of a copy: a build leaves things beside its sources."""
     copy, built = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("wheel")
     for name in SOURCES:
         copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy

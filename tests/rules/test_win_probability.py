@@ -28,8 +28,6 @@ def opening(game, seats, **options):
 
 
 def ended(game, winners, teams=()):
-    """The game with every match ended so."""
-
     class Ended(type(game)):
         def outcome(self, state):
             return Outcome("points", winners)

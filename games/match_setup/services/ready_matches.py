@@ -88,7 +88,7 @@ def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
         "timetable": pace and pace.in_zone(host.zone or "UTC"),
     }
     friends = _plan(slug, preset, call, free=min(FRIENDS, others), unlisted=True, **named)
-    anybody = _plan(slug, preset, call, free=(others + 1) // 2, **named)
+    anybody = _plan(slug, preset, call, free=(others + 1) // 2, spreads_deadlines=True, **named)
     return (
         ReadyMatch(
             "alone",

@@ -11,7 +11,7 @@ from games.exceptions import ServiceError
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.substitutes import take_over
 from games.match_setup.services.plans import MatchPlan
-from games.models import Match, Submission, Tenure
+from games.models import Match, Submission
 from games.play.services.actions import take_action
 from games.play.services.submissions import save_draft, submit_move
 from games.rules.contract import Transition
@@ -41,7 +41,6 @@ FULL = Ladder(bot_after=1, wanted_after=2)
 
 
 def match_with_a_bot_in_the_first_seat(people=3):
-    """A match in which a bot plays for the first player, and has answered."""
     match = make_slow_match(people=people, ladder=Ladder(bot_after=1))
     miss_window(match, 0)
     clock.tick(window_of(match).opened_at + SECOND)
@@ -55,7 +54,6 @@ class TestComingBack:
         return match_with_a_bot_in_the_first_seat()
 
     def check_back(self, match):
-        """The seat is the person's again."""
         seat = seat_of(match, 0)
         assert (seat.stand_in, seat.wanted_at, seat.misses) == ("", None, 0)
         assert not window_of(match).submissions.get(seat=seat).of_bot
@@ -151,20 +149,6 @@ def test_move_of_team_mate_reopens_decision_of_stand_in(happens, expected):
         assert answered() == by_the_bot
 
 
-class TestLeavingForGood:
-    def test_the_tenure_ends_and_a_bot_plays_to_the_end(self):
-        match = make_slow_match(ladder=FULL)
-        miss_window(match, 0)
-        user = users_of(match)[0]
-        tenure = seat_of(match, 0).tenures.get()
-        delete_account(user=user)
-        tenure.refresh_from_db()
-        assert tenure.user is None
-        assert tenure.ended_at is not None
-        seat = seat_of(match, 0)
-        assert (seat.user, seat.bot, seat.stand_in) == (None, match.game_ui.default_bot, "")
-
-
 def test_newcomer_joins_match_that_asks_for_reliability():
     plan = MatchPlan(game_slug="goofspiel", name="Demanding", seats=2, minimum_reliability=90)
     match, newcomer = create_match(plan=plan, host=make_user("Host")), make_user("New")
@@ -240,34 +224,4 @@ def test_coming_back_as_window_closes_counts_no_miss(_):
     assert log_of(match).count(("came-back", 0)) == 1
     assert match.windows.filter(number=window.number + 1).count() == 1
     assert not match.windows.latest("number").submissions.filter(seat=seat, of_bot=True).exists()
-    assert_history_replays(match)
-
-
-@pytest.mark.parametrize("_", range(ROUNDS))
-def test_concurrent_substitutes_take_seat_once(_):
-    match = miss_until_substitute_wanted(make_slow_match(ladder=Ladder(bot_after=1, wanted_after=2)))
-    window, user = window_of(match), users_of(match)[0]
-    helpers = [make_user(f"Helper {number}") for number in range(2)]
-    now = window.opened_at
-    back, *taken = run_concurrently(
-        lambda: rejoin(match_id=match.pk, user=user, now=now),
-        *(
-            lambda helper=helper: take_over(match_id=match.pk, user=helper, seat_number=0, now=now)
-            for helper in helpers
-        ),
-        lambda: clock.close_due(match.pk, window.due_at),
-        lambda: clock.close_due(match.pk, window.due_at),
-    )
-    won = [
-        person
-        for person, result in zip([user, *helpers], [back, *taken[:2]], strict=True)
-        if not isinstance(result, str)
-    ]
-    seat = seat_of(match, 0)
-    assert len(won) == 1
-    assert seat.user == won[0]
-    assert seat.tenures.filter(ended_at=None).count() == 1
-    assert Tenure.objects.get(seat=seat, ended_at=None).user == won[0]
-    assert len([kind for kind, _ in log_of(match) if kind in ("came-back", "substitute-sat")]) == 1
-    assert Match.objects.get(pk=match.pk).windows.filter(closed_at=None).count() == 1
     assert_history_replays(match)

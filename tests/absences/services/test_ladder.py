@@ -269,12 +269,6 @@ class TestBots:
 
 
 class TestWanted:
-    def test_bot_plays_until_substitute_joins(self):
-        match = make_slow_match(ladder=Ladder(wanted_after=1))
-        miss_window(match, 0)
-        assert log_of(match) == [("missed", 0), ("bot-plays-on", 0), ("seat-wanted", 0)]
-        assert window_of(match).submissions.get(seat__number=0).of_bot
-
     def test_escalation_steps_run_in_order(self):
         match = make_slow_match(ladder=Ladder(extensions=1, bot_after=2, wanted_after=3))
         match.seats.filter(number=0).update(standing="stone")

@@ -20,7 +20,6 @@ DAILY = Timetable(period=2 * DAY, vacation_days=5, bound=6 * DAY)
 
 
 def opened(**plan) -> Match:
-    """A match of two whose window opened at noon on 4 October 1957, for two days."""
     match = make_match(people=2, timetable=plan.pop("timetable", DAILY), **plan)
     at = OPENED + timedelta(days=2)
     Window.objects.filter(match=match).update(opened_at=OPENED, deadline=at, due_at=at)
@@ -28,7 +27,6 @@ def opened(**plan) -> Match:
 
 
 def announce(match: Match, first: int, last: int, *, seat: int = 1, now: datetime = OPENED) -> datetime:
-    """Announce days of October; when the window closes then."""
     announce_vacation(
         match_id=match.pk, user=users_of(match)[seat], first=date(1957, 10, first), last=date(1957, 10, last), now=now
     )

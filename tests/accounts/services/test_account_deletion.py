@@ -9,11 +9,9 @@ from games.accounts.services.account_deletion import delete_account
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match
 from games.match_setup.services.plans import MatchPlan
-from games.matches.services import locking
 from games.models import Match, Submission, User
 from games.play.services.submissions import save_draft, submit_move
-from games.rules.errors import NotYourDecision
-from tests.builders import make_match, make_user, play_to_the_end, position_of, submit_any, users_of, window_of
+from tests.builders import make_match, make_user, play_to_the_end, submit_any, users_of, window_of
 from tests.match_replay import assert_history_replays
 from tests.threads import run_concurrently
 
@@ -23,7 +21,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def told(monkeypatch) -> list[int]:
-    """The matches whose watchers are told of a change, as it comes."""
     said: list[int] = []
     monkeypatch.setattr("games.broadcast.broadcast_version", lambda match_id, version: said.append(match_id))
     return said
@@ -168,23 +165,6 @@ class TestPages:
 
 
 class TestAtTheSameTime:
-    def test_submission_after_deletion_is_refused(self, monkeypatch):
-        """The match was loaded for it before; the player leaves before it has the lock."""
-        match = make_match(people=2)
-        leaving = users_of(match)[0]
-        window, lock = window_of(match), locking.lock_match
-        known = position_of(match)
-
-        def late_lock(match_id):
-            monkeypatch.setattr(locking, "lock_match", lock)
-            delete_account(user=leaving)
-            return lock(match_id)
-
-        monkeypatch.setattr(locking, "lock_match", late_lock)
-        with pytest.raises(NotYourDecision):
-            submit_move(match_id=match.pk, user=leaving, window_id=window.pk, move={"bid": 3}, known=known)
-        assert window.submissions.filter(by=Submission.By.PLAYER).count() == 0
-
     @pytest.mark.parametrize("attempt", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, 6))])
     def test_submission_during_deletion_is_consistent(self, attempt):
         match = make_match(people=3)

@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
 from django.utils import timezone
 
 from games.accounts.selectors.data_export import export_account_data
@@ -71,16 +70,6 @@ def test_outdated_follow_news_is_not_sent(mail, star, fan, change):
     assert subjects_sent(mail) == []
 
 
-def test_disabled_follow_news_is_not_sent(mail, star, fan, client):
-    client.force_login(fan)
-    page = client.get(reverse("notifications")).content.decode()
-    assert "A player you follow opens a match" in page
-    others = [kind for kind in NotificationKind.values if kind != NotificationKind.FOLLOWED]
-    client.post(reverse("notifications"), {"email": others, "digest": "", "digest_at": "08:00"})
-    opened(star)
-    assert subjects_sent(mail) == []
-
-
 def test_followers_are_notified_once_seats_are_unreserved(mail, star, fan):
     match = opened(star, seats=2)
     join_match(match_id=match.pk, user=make_account("other"))
@@ -95,7 +84,6 @@ def test_followers_are_notified_once_seats_are_unreserved(mail, star, fan):
 
 
 def two_accounts(**plan) -> tuple[Match, User, User]:
-    """A match of two accounts, and those two."""
     match = make_match(people=2, **plan)
     User.objects.update(is_guest=False)
     one, other = users_of(match)

@@ -21,7 +21,6 @@ HELD = "/account/held-form/"
 
 @pytest.fixture
 def browser() -> Client:
-    """A browser in which somebody has been signed in, and is no more."""
     browser = Client()
     User.objects.create_user("valentina", password=PASSWORD)
     sign_in(browser, "valentina")
@@ -30,13 +29,11 @@ def browser() -> Client:
 
 
 def sign_in(browser: Client, name: str, to: str = ""):
-    """What the browser shows where a sign-in leads to."""
     login = to or reverse("account_login")
     return browser.post(login, {"login": name, "password": PASSWORD}, follow=True)
 
 
 def fields_of(page) -> dict[str, str]:
-    """What the form of the held entries sends."""
     found = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page.content.decode())
     return {name: unescape(value) for name, value in found if name not in ("csrfmiddlewaretoken", FIELD)}
 

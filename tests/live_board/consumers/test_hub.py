@@ -3,7 +3,6 @@
 import asyncio
 
 import pytest
-from prometheus_client import REGISTRY
 
 from games.broadcast import match_group
 from games.live_board.consumers import hub as hub_module
@@ -24,7 +23,6 @@ class SlowLayer:
         self.news: asyncio.Queue[dict] = asyncio.Queue()
 
     def tell(self, version: int) -> None:
-        """Announce a version of the match to the hub."""
         self.news.put_nowait({"type": "match.changed", "match": MATCH, "version": version})
 
     async def new_channel(self, prefix: str) -> str:
@@ -71,24 +69,6 @@ async def test_socket_joining_during_last_leave_is_subscribed(layer):
     assert layer.members[match_group(MATCH)]
     await hub.leave(MATCH, coming)
     assert not layer.members[match_group(MATCH)]
-
-
-async def test_watcher_count_ignores_a_second_leave(layer):
-    hub, before = Hub(), watchers()
-    sockets = [object(), object()]
-    for socket in sockets:
-        await hub.join(MATCH, socket)
-    assert watchers() == before + 2
-    for _ in range(2):
-        await hub.leave(MATCH, sockets[0])
-    assert watchers() == before + 1
-    await hub.leave(MATCH, sockets[1])
-    assert watchers() == before
-
-
-def watchers() -> float:
-    """Return the number of watchers in the metrics."""
-    return REGISTRY.get_sample_value("spacerace_watchers")
 
 
 class Socket:
@@ -197,7 +177,6 @@ def versions(monkeypatch):
 
 
 async def changed(hub: Hub, version: int) -> None:
-    """Announce that version of the match to the hub."""
     await asyncio.wait_for(hub._dispatch({"type": "match.changed", "match": MATCH, "version": version}), 20)
 
 

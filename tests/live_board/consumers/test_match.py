@@ -43,7 +43,6 @@ async def open_socket(match_id: int, place: str = "") -> PatientSocket:
 
 
 async def watched(people: int = 2) -> tuple[Match, list[User], PatientSocket]:
-    """Return a match, its players, and a socket that has received the board."""
     match = await sync_to_async(make_match)(people=people)
     socket = await open_socket(match.pk)
     assert f'data-version="{match.version}"' in await socket.receive_from()

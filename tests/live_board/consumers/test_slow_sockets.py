@@ -59,7 +59,6 @@ class Line:
 
 @pytest.fixture
 def factory(monkeypatch):
-    """Return the factory of daphne's sockets with the changes of this project."""
     monkeypatch.setattr(WebSocketFactory, "protocol", LimitedSocket)
     monkeypatch.setattr(WebSocketProtocol, "connectionMade", lambda self: None)
     monkeypatch.setattr(LimitedSocket, "_last_text", None)
@@ -67,7 +66,6 @@ def factory(monkeypatch):
 
 
 def open_socket(factory, line):
-    """Return a socket on that transport, after its handshake."""
     opened = factory.buildProtocol(None)
     opened.state, opened.client_addr = opened.STATE_OPEN, None
     opened._perMessageCompress = None
@@ -76,7 +74,6 @@ def open_socket(factory, line):
 
 
 def frame(text):
-    """Return a short text as a WebSocket frame."""
     return bytes([0x81, len(text.encode())]) + text.encode()
 
 
@@ -142,14 +139,12 @@ PONG = b"\x8a\x7d" + bytes(125)
 
 
 def read_until(line, wanted):
-    """Read the server's data until that text."""
     said = b""
     while wanted not in said:
         said += line.recv(65_536)
 
 
 def flood(line):
-    """Request responses without reading them."""
     for _ in range(MOST_FLOODED // len(PING * 1000)):
         line.sendall(PING * 1000)
 

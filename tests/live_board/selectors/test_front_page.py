@@ -112,13 +112,3 @@ def test_review_of_long_match_shows_weightiest_windows():
     assert least >= 10
     left = [line.weight for line in seat_turn_results(match, 0) if line not in story]
     assert max(left) <= (least if len(story) == 16 else 9)
-
-
-def test_headlines_are_computed_once_per_version(monkeypatch):
-    match = make_finished_match("space-race", people=5)
-    page_of(match)
-    game_ui, told = match.game_ui, []
-    monkeypatch.setattr(type(game_ui), "headlines", lambda *given: told.append(given) or ())
-    page_of(match)
-    load_position(match)
-    assert told == []

@@ -21,7 +21,6 @@ NEAR, FOLLOWED = "Near your rating", "You follow the host"
 
 
 def account(name: str, points: int = 0, matches: int = 12, **fields) -> User:
-    """Return an account, rated in both games if points are given."""
     user = User.objects.create_user(name, display_name=name.capitalize(), **fields)
     for slug, edition in (("goofspiel", ""), ("space-race", "five")) if points else ():
         rated, _ = RatingList.objects.get_or_create(game_slug=slug, edition=edition)

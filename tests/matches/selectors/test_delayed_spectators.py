@@ -33,7 +33,6 @@ DELAY = 2
 
 
 def board_in(html: str) -> str:
-    """Return the board of the game, without the status line."""
     board = html[html.index('<section id="board"') : html.index('id="so-far"')]
     return re.sub(r'^<section[^>]*>|<div class="status">.*?</div>', "", board, flags=re.DOTALL)
 
@@ -84,12 +83,10 @@ def test_last_windows_do_not_affect_delayed_spectators(slug):
 
 
 def host_forms_aside(told: str) -> str:
-    """Return the response without the open window and deadline in the host's forms."""
     return re.sub(r'<input type="hidden" name="(window|deadline)"[^>]*>', "", told)
 
 
 def do_something(match: Match, rng: Random) -> None:
-    """Let every player take an available action, if there is one."""
     for number, user in enumerate(users_of(match)):
         if match.game.actions:
             done = codec.to_json(laws_of(match.game_slug).any_action(position_of(match).state, number, rng))

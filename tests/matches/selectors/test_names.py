@@ -11,7 +11,6 @@ from games.display_names import clean_display_name, distinct_names
 from games.lobby.selectors.lists import running_matches
 from games.lobby.selectors.waiting_room import waiting_room
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.lobby.services.quick_match import start_quick_match
 from games.match_setup.services.match_names import hosted_match_name, quick_match_name
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.display_text import winners_text
@@ -22,14 +21,13 @@ from games.models import Match, User
 from games.models.match_names import MAX_NAME_LENGTH, NAME_TEXTS, match_name
 from games.records.selectors.records import full_record
 from games.seasons.selectors.season_page import season_page
-from games.seasons.services.seasons import create_season
+from games.seasons.services.series import create_season
 from tests.builders import make_user, page_of, play_to_the_end, position_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def match_of(*names: str, bots: int = 1, **plan) -> tuple[Match, list[User]]:
-    """A match of Goofspiel that has not started, of people of these names, the first its host, then bots."""
     users = [make_user(name) for name in names]
     plan = MatchPlan(game_slug="goofspiel", name="Twins", seats=len(names) + bots, bots=("random",) * bots, **plan)
     match = create_match(plan=plan, host=users[0])
@@ -123,19 +121,6 @@ def user_called(name: str) -> User:
     return User.objects.create_user(name) if len(name) > 40 else make_user(name)
 
 
-def test_five_concurrent_matches_have_distinct_names():
-    captain = make_user("Captain 42")
-    wanted = ["space-race/taster", "space-race/taster", "space-race/nine", "booster/", "goofspiel/"]
-    names = []
-    for game in wanted:
-        slug, _, preset = game.partition("/")
-        names.append(start_quick_match(user=captain, game_slug=slug, preset=preset).name)
-        Match.objects.update(status=Match.Status.OVER)
-    starts = ["Short game", "Short game 2", "Nine Nations", "BOOSTER", "Goofspiel"]
-    for name, start in zip(names, starts, strict=True):
-        assert name == f"{start} with Captain 42"
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_the_longest_names_fit_and_can_be_seen(name):
     person = user_called(name)
@@ -152,5 +137,5 @@ def test_the_longest_names_fit_and_can_be_seen(name):
 def test_longest_parameters_fit(case):
     kind, _, is_again = case.partition(".")
     facts = {"kind": kind, "number": 10**9 if is_again else 1, "player": "Ada " * 9, "day": "2026-09-30"}
-    facts |= {"tournament": "T" * 40, "round": 999, "table": 99}
+    facts |= {"tournament": "T" * 40, "round": 999, "table": 99, "season": "S" * 40, "episode": 12}
     assert len(match_name(facts, "loss-in-space", "", 10**9)) <= MAX_NAME_LENGTH

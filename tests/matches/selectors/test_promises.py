@@ -19,7 +19,6 @@ BROKEN = "Soviet Union breaks its word to United States"
 
 @pytest.fixture
 def match():
-    """The United States has promised to leave lot A, the Soviet Union to leave lot B."""
     match = make_limited_race(array=0)
     build_line(match, 0, 1)
     write_telegram(match, 0, LINE, "", deal=proposal())
@@ -28,7 +27,6 @@ def match():
 
 
 def decide(match):
-    """The United States keeps its word, the Soviet Union breaks it."""
     for seat, lot in ((0, 2), (1, 1)):
         move = {"lot": lot, "level": 0, "launch": False, "burn": 0, "missiles": [], "black_holes": 0}
         submit_move(match_id=match.pk, user=users_of(match)[seat], window_id=window_of(match).pk, move=move)
@@ -36,7 +34,6 @@ def decide(match):
 
 
 def pages(match):
-    """What the two parties, a third player and a spectator see."""
     return [page_of(match, user) for user in (*users_of(match)[:3], None)]
 
 

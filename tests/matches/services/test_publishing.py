@@ -78,14 +78,12 @@ CHANGES = [same_move_saved, other_move_saved, bot_of_the_team_decides_again, sta
 
 
 def sent_to_a_stranger(match: Match) -> dict[str, str]:
-    """What a stranger is sent, with no cache to hide behind."""
     empty_caches()
     return everything_received(Match.objects.get(pk=match.pk), STRANGER)
 
 
 @pytest.fixture
 def announced(monkeypatch) -> list[int]:
-    """The broadcast versions."""
     told: list[int] = []
     monkeypatch.setattr("games.broadcast.broadcast_version", lambda match_id, version: told.append(version))
     return told

@@ -33,7 +33,6 @@ def renders(monkeypatch):
 
 
 def look(path, **given):
-    """Return a page as a new visitor sees it."""
     return Client(**given).get(path)
 
 

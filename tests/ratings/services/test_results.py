@@ -31,7 +31,6 @@ def make_account(name: str) -> User:
 
 @pytest.fixture(autouse=True)
 def _people_have_accounts(monkeypatch):
-    """Give all players of these tests accounts."""
     numbers = iter(range(10_000))
     monkeypatch.setattr("tests.builders.make_user", lambda name: make_account(f"player-{next(numbers)}"))
 

@@ -57,15 +57,6 @@ def test_what_if_shows_other_outcome_and_explains_rejected_move():
     assert "What would have happened" not in refused
 
 
-def test_what_if_has_fields_of_the_game():
-    match = make_race()
-    play_to_the_end(match)
-    page = look(match, 0, seat=2).content.decode()
-    assert 'name="level"' in page
-    order = {"seat": 2, "lot": 0, "level": 3, "decided": 1}
-    assert "What would have happened" in look(match, 0, **order).content.decode()
-
-
 def test_what_if_of_space_race_has_its_order_form_and_shows_only_differences():
     match = make_race()
     deal(match, offer=[4, 5, 6, 7, 8, 9])

@@ -7,7 +7,6 @@ import pytest
 from django.urls import reverse
 from PIL import Image
 
-from games.game_ui import ResultPicture, SeatHeight
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.headlines import match_headlines
@@ -16,6 +15,7 @@ from games.registry import GAMES
 from games.replays.link_preview.drawing import CardText, draw_card, to_font_letters, wrap_text
 from games.replays.selectors import preview_card as cards
 from games.replays.selectors.replay import replay_label
+from games.result_picture import ResultPicture, SeatHeight
 from tests.builders import make_finished_match, make_match, make_user, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db

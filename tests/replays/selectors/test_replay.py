@@ -77,22 +77,6 @@ def test_replay_step_is_small_from_any_perspective(slug):
             assert len(gzip.compress(answer.content)) <= MOST_BYTES
 
 
-def test_replay_size_is_independent_of_match_length():
-    match = make_match(people=0, bots=3, game="toy-signs", options={"rounds": 30})
-    sizes = []
-    for windows in (3, 20):
-        while match.windows.count() < windows:
-            play_window(match)
-        page = page_of(match, 1)
-        sizes.append((page.count("href="), page.count("<option")))
-        for address in (address_of(match, 1), *(reverse(name, args=[match.pk]) for name in PAGES)):
-            empty_caches()
-            with CaptureQueriesContext(connection) as queries:
-                Client().get(address, headers=FETCHED)
-            sizes[-1] += (len(queries),)
-    assert sizes[0] == sizes[1]
-
-
 def test_replay_perspectives_need_full_record():
     cancelled, sealed = make_match(), make_finished_match(people=1, bots=1)
     play_window(cancelled)

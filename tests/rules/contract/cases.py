@@ -56,7 +56,6 @@ def cases_of(game: AnyGame) -> Iterator[Case]:
 
 
 def settings_cases(game: AnyGame) -> list[Case]:
-    """A match under each setting of the game."""
     return [
         Case(game.meta.slug, json.dumps(options), seats, seed=seed)
         for seed, (options, seats) in enumerate(settings_of(game), FIRST_SEED)
@@ -91,7 +90,6 @@ def bound_cases() -> list[Case]:
 
 
 def _large(option: Field) -> list[int]:
-    """Return a large value of an option without an upper bound."""
     return [10**6] if option.kind == "number" and option.high is None else []
 
 

@@ -4,7 +4,6 @@ import random
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import count
 from random import Random
 from typing import Any, ClassVar
 from unittest.mock import patch
@@ -66,15 +65,6 @@ class SeesTheLast(Signs):
     def do_view(self, state: Any, viewer: int | None) -> Any:
         seen = super().do_view(state, viewer)
         return replace(seen, table=replace(seen.table, taunts=state.hands[-1].coins)) if viewer == 0 else seen
-
-
-class LeakyStage(Signs):
-    """While losers react, and only then, everybody sees how many coins there are in purses."""
-
-    def do_view(self, state: Any, viewer: int | None) -> Any:
-        seen = super().do_view(state, viewer)
-        coins = sum(hand.coins for hand in state.hands)
-        return replace(seen, table=replace(seen.table, taunts=coins)) if seen.table.stage == "react" else seen
 
 
 class HintInTitle(Signs):
@@ -206,15 +196,6 @@ class BlamesTheStake(Signs):
             raise MalformedMove(refused.message, "stake") from refused
 
 
-class ListsHalfCoins(Signs):
-    """`legal` has a stake that no JSON of a player comes to."""
-
-    def legal(self, state: Any, seat: int) -> Any:
-        if state.table.stage == "throw":
-            yield Throw(STONES, 0.0)  # type: ignore[arg-type]
-        yield from super().legal(state, seat)
-
-
 class ListsTooMuch(Signs):
     """`legal` has a stake that nobody can pay."""
 
@@ -244,14 +225,6 @@ class TightForm(SignsFace):
         )
 
 
-class NarrowSteps(SignsFace):
-    """The form offers only the first other seat for mirroring."""
-
-    def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
-        fields = super().fields(view, ask)
-        return tuple(map(_with_one_choice, fields))
-
-
 class QuietEnd(SignsFace):
     """The end of a match has no headline with enough weight for a front page."""
 
@@ -272,15 +245,6 @@ class GladLoser(SilentWin):
     @staticmethod
     def turn_result(options: Any, events: Any, seat: int, view: Any = None) -> TurnResult:
         return "well" if any(event.kind == "over" for event in events) else ""
-
-
-def _with_one_choice(field: Field) -> Field:
-    """Return the field with only the first choice in its steps."""
-    variants = {
-        name: replace(each, fields=tuple(replace(inner, choices=inner.choices[:1]) for inner in each.fields))
-        for name, each in field.variants.items()
-    }
-    return replace(field, variants=variants)
 
 
 class Endless(Signs):
@@ -319,15 +283,6 @@ class DiceOfItsOwn(_Marked):
 
     def number(self, chance: Any) -> int:
         return random.randrange(1_000_000)
-
-
-class CountsInModule(_Marked):
-    """It counts what it resolves, whatever match that is of."""
-
-    counted = count()
-
-    def number(self, chance: Any) -> int:
-        return next(CountsInModule.counted)
 
 
 class DrawsAgain(_Marked):

@@ -69,5 +69,4 @@ def told_at_start(case: Case, viewer: Seat | None, step: Transition) -> list[Eve
 
 
 def in_order(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data with its lists sorted."""
     return {key: sorted(value, key=str) if isinstance(value, list) else value for key, value in data.items()}

@@ -82,7 +82,6 @@ def test_hidden_information_changes_no_action_result(case):
 
 
 def told(step, viewer):
-    """What the viewer learns of a step."""
     return [event for event in step.events if event.is_for(viewer)]
 
 

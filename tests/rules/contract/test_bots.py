@@ -1,4 +1,4 @@
-"""Bots of every game: each decides by what its seat may know, and by the chance it is given, alone."""
+"""Bots and standing orders of every game: legal, by what a seat may know and by the chance given alone."""
 
 from contextlib import suppress
 from random import Random
@@ -6,11 +6,11 @@ from random import Random
 import pytest
 from hypothesis import settings
 
+from games.registry import GAMES
 from games.rules.chance import SeedChance
-from games.rules.contract import Observation
 from games.rules.errors import RulesError
 from tests.games import laws_of
-from tests.rules.contract.cases import any_case, bound_cases
+from tests.rules.contract.cases import any_case, bound_cases, cases_of
 from tests.rules.decision_requests import seen_by
 from tests.rules.matches import play, played_windows, quick_bots
 from tests.sampling import sample_every
@@ -20,8 +20,6 @@ CHANCE = SeedChance(b"bots")
 SOAKING = settings.get_current_profile_name() == "soak"
 MOST_ASKED = 1000 if SOAKING else 15
 """In a match with more decisions by more bots, this number of them is drawn."""
-MOST_ASKED_AGAIN = 1000 if SOAKING else 8
-"""Whoever decides by more than its chance is found above, too."""
 
 
 def answer(bot, resolved, game, seat, state, luck):
@@ -68,16 +66,41 @@ def test_bot_knows_nothing_that_its_seat_does_not(case):
         assert answer(game.bots[name], resolved, game, seat, other, luck) == known, name
 
 
-@pytest.mark.drawn
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_bot_that_is_asked_again_with_the_same_chance_answers_the_same(case):
-    game = case.rules
-    for resolved, seat, name in asked(case, Random(str(case)), MOST_ASKED_AGAIN):
-        seen = Observation(game.view(resolved.before, seat))
-        assert game.bots[name](seen, Random(7)) == game.bots[name](seen, Random(7)), name
-
-
 @pytest.mark.parametrize("case", sample_every(20, bound_cases()), ids=str)
 def test_every_bot_plays_under_any_option(case):
     """With each option at its bounds; a move that is illegal ends the match with the error of `resolve`."""
     assert case.rules.outcome([*play(case)][-1].step.state) is not None
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_standing_order_answers_every_ask_legally_or_not_at_all(case):
+    game = case.rules
+    for resolved in played_windows(case):
+        for seat in game.window(resolved.before).owing:
+            for slug, recipe in game.recipes.items():
+                move = recipe.answer(seen_by(resolved, game, seat))
+                if move is not None:
+                    game.check(resolved.before, seat, move)
+                assert recipe.answer(seen_by(resolved, game, seat)) == move, slug
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_standing_order_knows_nothing_that_its_seat_does_not(case):
+    game, rng = case.rules, Random(str(case))
+    for resolved in played_windows(case)[::3]:
+        for seat in game.window(resolved.before).owing:
+            other = laws_of(case.game).scramble(resolved.before, seat, rng)
+            for recipe in game.recipes.values():
+                known = recipe.answer(seen_by(resolved, game, seat))
+                assert recipe.answer(seen_by(resolved, game, seat, other)) == known
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.meta.slug)
+def test_every_recipe_answers_something_somewhere(game):
+    silent = dict(game.recipes)
+    for case in cases_of(game):
+        for resolved in played_windows(case):
+            for seat in game.window(resolved.before).owing if silent else ():
+                seen = seen_by(resolved, game, seat)
+                silent = {slug: each for slug, each in silent.items() if each.answer(seen) is None}
+    assert not silent, [*silent]

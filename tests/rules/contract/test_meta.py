@@ -1,21 +1,17 @@
-"""What every game says of itself, and how it takes its options."""
+"""What every game brings with it and says of itself, and how it takes its options."""
 
 import json
 
 import pytest
 
-from games.registry import GAME_UIS, GAMES, get_game
+from games.registry import GAME_UIS, GAMES
 from games.rules.capabilities import CarriesOver
 from games.rules.contract import Game
 from games.rules.errors import BadOptions
+from tests.games import PACKAGES, folder_of, laws_of
 from tests.rules.matches import presets_of, settings_of
 
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-
-
-@ALL_GAMES
-def test_game_is_registered_under_its_slug(game):
-    assert get_game(game.meta.slug) is game
 
 
 @ALL_GAMES
@@ -25,13 +21,10 @@ def test_game_has_words_for_everything(game):
     assert all((meta.slug, meta.name, game_ui.tagline, *words))
     assert meta.reasons
     assert all(sentence.endswith(".") for sentence in meta.reasons.values())
-    assert all(preset.title and preset.line.endswith(".") for preset in meta.presets.values())
-
-
-@ALL_GAMES
-def test_game_has_a_random_bot_and_one_that_fills_seats(game):
-    """Matches of bots, and seats that a bot takes over, count on them."""
-    assert {"random", GAME_UIS[game.meta.slug].default_bot} <= set(game.bots)
+    for each in (*meta.presets.values(), *game.recipes.values()):
+        assert each.title
+        assert each.line.endswith(".")
+    assert len({recipe.title for recipe in game.recipes.values()}) == len(game.recipes)
 
 
 @ALL_GAMES
@@ -84,3 +77,15 @@ def test_seats_of_a_game_make_a_range(game):
     for raw in presets_of(game):
         least, most = game.seat_range(game.options(raw))
         assert 1 <= least <= most
+
+
+LAWS = ("scramble", "scramble_untold", "check_state", "check_change")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_game_brings_its_laws(slug):
+    assert (folder_of(slug) / "laws.py").exists(), (
+        f"{slug} has no {PACKAGES[slug]}.laws, which says what nobody may know in it, and what is never lost"
+    )
+    missing = [law for law in LAWS if not callable(getattr(laws_of(slug), law, None))]
+    assert not missing, f"{PACKAGES[slug]}.laws lacks {', '.join(missing)}: see tests/games/__init__.py"

@@ -34,7 +34,6 @@ def test_recorded_match_lies_with_its_game(name):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_matches_of_this_suite_meet_every_kind_of_window_that_was_recorded(slug):
-    """So that secrets and all else are looked at in each of them."""
     game = GAMES[slug]
     met = {game.window(resolved.before).kind for case in cases_of(game) for resolved in played_windows(case)}
     recorded = {window.kind for each in RECORDS.values() if each.game == slug for window in each.windows}

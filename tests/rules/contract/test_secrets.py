@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import fields
 
 from games.registry import GAMES
+from games.rules.capabilities import Determinizes
 from games.rules.chance import SeedChance
 from tests.games import laws_of
 from tests.rules.contract.cases import any_case, cases_of, settings_cases
@@ -49,7 +50,6 @@ def test_spectator_sees_no_more_than_any_seat(case):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_secrets_are_changed_and_their_owners_see_it(slug):
-    """Without this, the tests above could pass by changing nothing."""
     game, rng = GAMES[slug], Random(slug)
     changed = owner_sees = 0
     for case in cases_of(game):
@@ -62,7 +62,6 @@ def test_secrets_are_changed_and_their_owners_see_it(slug):
 
 
 def visible(events, viewer):
-    """The events that `viewer` gets."""
     return [event for event in events if event.audience is None or viewer in event.audience]
 
 
@@ -92,7 +91,6 @@ def test_equal_views_get_equal_texts(slug):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_openings_that_differ_are_seen_alike_by_somebody(slug):
-    """Without this, the test above could pass by comparing nothing."""
     differ = alike = 0
     for case in settings_cases(GAMES[slug]):
         steps = openings(case)
@@ -101,3 +99,26 @@ def test_openings_that_differ_are_seen_alike_by_somebody(slug):
             groups = grouped_by_view(case, viewer, steps)
             alike += any(step.state != group[0].state for group in groups for step in group)
     assert bool(alike) == bool(differ)
+
+
+IMAGINED = any_case(lambda case: isinstance(case.rules, Determinizes))
+
+
+@pytest.mark.parametrize("case", IMAGINED, ids=str)
+def test_imagined_state_gives_the_view_that_it_was_imagined_from(case):
+    game = case.rules
+    for number, state in enumerate(states_of(case)[:-1]):
+        view = game.view(state, None)
+        imagined = game.determinize(view, SeedChance(b"imagined/%d" % number))
+        assert game.view(imagined, None) == view
+        assert game.window(imagined) == game.window(state)
+
+
+@pytest.mark.parametrize("case", IMAGINED, ids=str)
+def test_no_secret_of_the_match_is_in_what_is_imagined(case):
+    """Another chance gives another state, the same one always the same."""
+    game, state = case.rules, case.start().state
+    view = game.view(state, None)
+    first, again, other = (game.determinize(view, SeedChance(seed)) for seed in (b"1", b"1", b"2"))
+    assert first == again
+    assert first != other
