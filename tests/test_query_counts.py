@@ -38,10 +38,10 @@ from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_QUERIES = 28
+MOST_QUERIES = 26
 """The queries of a move that completes a year: session, user, the match loaded once, submissions, the next
-year, open proposals, promises, votes, badge, and notifications. One query saves the receipt, which
-the next dashboard shows without a query. The start and end of the transaction count.
+year, open proposals, badge, and notifications. One query saves the receipt, which the next dashboard shows without
+a query. The start and end of the transaction count.
 """
 MOST_OF_A_SAVE = 16
 """Of a submission that others are still waited for, in the same way."""

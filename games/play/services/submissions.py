@@ -66,7 +66,7 @@ def submit_move(
             publish(after.match, "board", [user.pk, *watching])
         else:
             _publish_answers(position, statuses, [user.pk, *watching])
-    return replace(after, receipt=given)
+    return replace(after, receipt=given, has_deals=position.has_deals, has_votes=position.has_votes)
 
 
 def submit_bot_moves(
