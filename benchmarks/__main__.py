@@ -16,7 +16,7 @@ CROWDS = (("daphne", 1_000, 3.0), ("daphne", 5_000, 4.0), ("uvicorn", 1_000, 2.0
 LEAST_OF_TRIVIAL = {"first page": 0.5, "lobby": 0.5, "match page": 0.5, "rules": 0.9}
 MOST_OF_WHOLE_BOARDS = 0.2
 MOST_GROWTH = 1.2
-MOST_OF_A_CHART = 20.0
+MOST_OF_A_CHART = 3.0
 """CPU seconds."""
 
 

@@ -12,8 +12,8 @@ class Chart(Row):
     """The chart of a finished match, in calculation since `begun_at` or stored in `drawn`.
 
     `tries` counts the attempts; after `failed` there are no more. `drawn` is JSON: the "windows" by number
-    with their "labels", the number of "playouts" from each, and each seat's probabilities in per mille, with
-    full information ("known") and from public information ("seen", [] if not available).
+    with their "labels", the number of "playouts" from each, and each seat's probabilities in per mille ("known":
+    with full information). Older rows also have those from public information ("seen").
     """
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="chart")

@@ -18,9 +18,9 @@ from games.rules.chance import Chance, SeedChance
 from games.rules.contract import AnyGame, Observation, Seat, State
 
 MOST_POINTS = 24
-MOST_PLAYOUTS, LEAST_PLAYOUTS = 200, 30
-MOST_DECISIONS = 100_000
-"""What a chart may cost. A decision of a steady bot takes 0.05 to 0.15 ms: below 20 s of a core."""
+MOST_PLAYOUTS, LEAST_PLAYOUTS = 200, 50
+MOST_DECISIONS = 35_000
+"""What a chart may cost. A decision of a steady bot takes 0.05 to 0.15 ms."""
 LONGEST_PLAYOUT, MOST_ATTEMPTS = 2000, 500
 
 AnyState: TypeAlias = State[Any, Any]
@@ -40,16 +40,6 @@ class WinProbabilities(Struct, frozen=True):
         """Return the greatest standard error of a seat's share."""
         share = self.shares[seat]
         return sqrt(share * (1 - share) / self.playouts) if self.playouts else 0.0
-
-
-class WinProbabilityChart(Struct, frozen=True):
-    """The chances at each point: with everything `known`, and as a spectator could have `seen` them.
-
-    `seen` is empty in a game that does not determinize.
-    """
-
-    known: tuple[WinProbabilities, ...]
-    seen: tuple[WinProbabilities, ...] = ()
 
 
 def chart_points(windows: int) -> list[int]:
@@ -84,20 +74,6 @@ def play_to_end(game: AnyGame, state: AnyState, seed: bytes, bot: str) -> tuple[
     return state, decisions
 
 
-def estimate_win_probabilities(
-    game: AnyGame, state: AnyState, bot: str, playouts: int, seed: bytes, *, seen: bool = False
-) -> WinProbabilities:
-    """Return each seat's win probability from `state` on, by `playouts` playouts.
-
-    If `seen`, hidden parts are redrawn. The same arguments give the same chances.
-    """
-    drawing = ChartComputation(game, [state], bot, seed)
-    for _ in range(playouts):
-        drawing.go_on()
-    chart = drawing.chart()
-    return (chart.seen if seen else chart.known)[0]
-
-
 def estimate_for_spectator(game: AnyGame, view: Any, bot: str, playouts: int, seed: bytes) -> WinProbabilities:
     """Return each seat's win probability from a spectator's `view` of an open window on.
 
@@ -127,44 +103,36 @@ def _begun(game: AnyGame, begin: Begin, seed: bytes) -> tuple[AnyState, bytes]:
 class ChartComputation:
     """A chart in the making, one playout from each of `states` at a time, between bots of that kind.
 
-    It `is_done` after a limit of playouts or decisions, so that the same arguments give the same chart on any machine.
+    It `is_done` after a number of playouts or decisions, so that the same arguments give the same chart on any machine.
     The n-th playouts of all states share their chance: then chances differ by the states, and less by luck.
     """
 
     def __init__(self, game: AnyGame, states: Sequence[AnyState], bot: str, seed: bytes) -> None:
         self._game, self._states, self._bot, self._seed = game, states, bot, seed
-        self._known = [[0.0] * len(state.hands) for state in states]
-        hides = isinstance(game, Determinizes)
-        self._seen = [[0.0] * len(state.hands) for state in states] if hides else []
+        self._wins = [[0.0] * len(state.hands) for state in states]
         self.playouts = self.decisions = 0
 
     @property
     def is_done(self) -> bool:
-        """Whether the limit of playouts or decisions is reached."""
-        return self.playouts >= MOST_PLAYOUTS or self.decisions >= MOST_DECISIONS
+        """Whether the limit of playouts is reached, or that of decisions with enough playouts."""
+        is_enough = self.playouts >= LEAST_PLAYOUTS and self.decisions >= MOST_DECISIONS
+        return is_enough or self.playouts >= MOST_PLAYOUTS
 
     def go_on(self) -> None:
-        """Play one more playout from every state, of both kinds."""
-        game = self._game
-        for place, state in enumerate(self._states):
-            self._add(self._known[place], state)
-            if isinstance(game, Determinizes):
-                self._add(self._seen[place], state, partial(game.determinize, game.view(state, None)))
+        """Play one more playout from every state."""
+        for wins, state in zip(self._wins, self._states, strict=True):
+            self._add(wins, state)
         self.playouts += 1
 
-    def chart(self) -> WinProbabilityChart:
-        """Return the current chart, after one playout at least."""
-        return WinProbabilityChart(tuple(map(self._chances, self._known)), tuple(map(self._chances, self._seen)))
+    def chart(self) -> list[WinProbabilities]:
+        """Return the chances at each point, after one playout at least."""
+        return [WinProbabilities(tuple([each / self.playouts for each in wins]), self.playouts) for wins in self._wins]
 
-    def _add(self, wins: list[float], state: AnyState, begin: Begin | None = None) -> None:
-        first, seed = state, self._seed
+    def _add(self, wins: list[float], state: AnyState) -> None:
+        seed = self._seed
         if self._game.window(state) is not None:
-            begin = begin or (lambda _: state)
-            first, seed = _begun(self._game, begin, self._seed + b"/chart/%d" % self.playouts)
-        final, decisions = play_to_end(self._game, first, seed, self._bot)
+            _, seed = _begun(self._game, lambda _: state, seed + b"/chart/%d" % self.playouts)
+        final, decisions = play_to_end(self._game, state, seed, self._bot)
         self.decisions += decisions
         for seat, share in enumerate(win_shares(self._game, final)):
             wins[seat] += share
-
-    def _chances(self, wins: Sequence[float]) -> WinProbabilities:
-        return WinProbabilities(tuple([each / self.playouts for each in wins]), self.playouts)

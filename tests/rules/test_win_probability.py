@@ -8,13 +8,14 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Outcome
 from games.rules.space_race.deck import special_years
 from games.rules.win_probability import (
+    LEAST_PLAYOUTS,
     MOST_DECISIONS,
     MOST_PLAYOUTS,
     MOST_POINTS,
     ChartComputation,
     WinProbabilities,
     chart_points,
-    estimate_win_probabilities,
+    estimate_for_spectator,
     play_to_end,
     win_shares,
 )
@@ -25,6 +26,17 @@ GOOFSPIEL, RACE = GAMES["goofspiel"], GAMES["space-race"]
 
 def opening(game, seats, **options):
     return game.start(game.options(options), seats, SeedChance(SEED)).state
+
+
+def estimate(game, state, seed=SEED):
+    drawing = ChartComputation(game, [state], "steady", seed)
+    for _ in range(30):
+        drawing.go_on()
+    return drawing.chart()[0]
+
+
+def estimate_seen(game, state, seed=SEED):
+    return estimate_for_spectator(game, game.view(state, None), "steady", 30, seed)
 
 
 def ended(game, winners, teams=()):
@@ -54,19 +66,16 @@ def test_win_is_shared_by_sides_and_whole_for_each_of_a_team(winners, teams, sha
 
 def test_finished_match_has_certain_chances():
     final, _ = play_to_end(GOOFSPIEL, opening(GOOFSPIEL, 2), SEED, "steady")
-    shares = estimate_win_probabilities(GOOFSPIEL, final, "steady", 3, SEED).shares
+    shares = estimate(GOOFSPIEL, final).shares
     assert shares == win_shares(GOOFSPIEL, final)
     assert set(shares) <= {0, 0.5, 1}
 
 
-@pytest.mark.parametrize("seen", [False, True])
-def test_same_arguments_give_the_same_chances(seen):
+@pytest.mark.parametrize("by", [estimate, estimate_seen])
+def test_same_arguments_give_the_same_chances(by):
     state = opening(RACE, 5, edition="nine")
-    given = (RACE, state, "steady", 10)
-    assert estimate_win_probabilities(*given, SEED, seen=seen) == estimate_win_probabilities(*given, SEED, seen=seen)
-    assert estimate_win_probabilities(*given, SEED, seen=seen) != estimate_win_probabilities(
-        *given, b"other", seen=seen
-    )
+    assert by(RACE, state) == by(RACE, state)
+    assert by(RACE, state) != by(RACE, state, b"other")
 
 
 def test_outsider_chances_ignore_hidden_state():
@@ -74,8 +83,8 @@ def test_outsider_chances_ignore_hidden_state():
     poor = opening(RACE, 5, edition="nine")
     hands = opening(RACE, 5, edition="nine", starting_garnets_by_seat=[90, 0, 0, 0, 0]).hands
     rich = replace(poor, hands=hands)
-    seen = [estimate_win_probabilities(RACE, state, "steady", 30, SEED, seen=True) for state in (poor, rich)]
-    known = [estimate_win_probabilities(RACE, state, "steady", 30, SEED) for state in (poor, rich)]
+    seen = [estimate_seen(RACE, state) for state in (poor, rich)]
+    known = [estimate(RACE, state) for state in (poor, rich)]
     assert seen[0] == seen[1]
     assert known[0] != known[1]
 
@@ -113,5 +122,6 @@ def test_drawing_ends_by_its_playouts_or_by_its_decisions():
     while not drawing.is_done:
         drawing.go_on()
     assert drawing.playouts == MOST_PLAYOUTS
-    drawing.decisions, drawing.playouts = MOST_DECISIONS, 3
-    assert drawing.is_done
+    drawing.decisions = MOST_DECISIONS
+    for drawing.playouts in (LEAST_PLAYOUTS - 1, LEAST_PLAYOUTS):
+        assert drawing.is_done == (drawing.playouts == LEAST_PLAYOUTS)

@@ -22,7 +22,6 @@ from games.matches.services.publishing import publish
 from games.models import Chart, LiveChance, Match
 from games.registry import GAMES, get_game_ui
 from games.rules.win_probability import (
-    LEAST_PLAYOUTS,
     ChartComputation,
     WinProbabilities,
     chart_points,
@@ -103,7 +102,7 @@ def _begin(match_id: int, now: datetime) -> Match | None:
 
 
 def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, object] | None:
-    """Return the chart as JSON for its row; None if it takes too long or says too little."""
+    """Return the chart as JSON for its row; None if it takes too long."""
     position = load_position(match)
     labels = dict(match.windows.order_by("number").values_list("number", "year__label"))
     everything = list(labels)
@@ -117,16 +116,12 @@ def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, obje
         if time.monotonic() > until:
             return None
         rest(seconds)
-    if drawing.playouts < LEAST_PLAYOUTS:
-        return None
-    chart = drawing.chart()
     end = WinProbabilities(win_shares(match.game, position.state))
     return {
         "windows": windows,
         "labels": [labels[number] for number in windows],
         "playouts": drawing.playouts,
-        "known": _per_mille([*chart.known[:-1], end]),
-        "seen": _per_mille([*chart.seen[:-1], end]) if chart.seen else [],
+        "known": _per_mille([*drawing.chart()[:-1], end]),
     }
 
 

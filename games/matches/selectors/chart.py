@@ -51,16 +51,14 @@ class TurningPoint:
 class MatchChart:
     """The lines of all seats, in per mille, through the windows of those numbers and labels.
 
-    `playouts` is the number of playouts per window. `known` are the lines with full information, `seen`
-    those from public information (empty: not available). Without lines the chart is still being calculated.
+    `playouts` is the number of playouts per window. Without `lines` the chart is still being calculated.
     `error` is the standard error of a probability of 50%, in percent.
     """
 
     windows: Sequence[int] = ()
     labels: Sequence[str] = ()
     playouts: int = 0
-    known: Sequence[Sequence[int]] = ()
-    seen: Sequence[Sequence[int]] = ()
+    lines: Sequence[Sequence[int]] = ()
 
     @property
     def error(self) -> int:
@@ -70,17 +68,17 @@ class MatchChart:
 
     def after(self, number: int) -> list[tuple[int, int]]:
         """Return each seat's win probability after that window in percent, highest first, without those below 1%."""
-        if not self.known or number + 1 not in self.windows:
+        if not self.lines or number + 1 not in self.windows:
             return []
         place = [*self.windows].index(number + 1)
-        percent = [(seat, round(line[place] / 10)) for seat, line in enumerate(self.known)]
+        percent = [(seat, round(line[place] / 10)) for seat, line in enumerate(self.lines)]
         return sorted([each for each in percent if each[1]], key=lambda each: -each[1])
 
     def turns_of(self, candidates: Sequence[WindowHeadline], names: Sequence[str]) -> list[TurningPoint]:
         """Return every change that is large enough for a sentence, the largest first."""
         turns = [
             self._turn(place, seat, candidates, names)
-            for seat, line in enumerate(self.known)
+            for seat, line in enumerate(self.lines)
             for place in range(len(line) - 1)
             if abs(line[place + 1] - line[place]) >= MIN_TURNING_POINTS_CHANGE
         ]
@@ -89,7 +87,7 @@ class MatchChart:
     def _turn(self, place: int, seat: int, candidates: Sequence[WindowHeadline], names: Sequence[str]) -> TurningPoint:
         """Return the change after a point with the weightiest headline that explains it."""
         first, following = self.windows[place], self.windows[place + 1]
-        line, name = self.known[seat], names[seat]
+        line, name = self.lines[seat], names[seat]
         change = line[place + 1] - line[place]
         between = [each for each in candidates if first <= each.number < following]
         concern = [each for each in between if each.explains(seat, name, change)]
@@ -118,7 +116,7 @@ def get_chart(match: Match) -> MatchChart | None:
 def turning_points(match: Match, chart: MatchChart) -> list[TurningPoint]:
     """Return the largest changes of win probabilities, one per window at most, in match order."""
     by_window: dict[int, TurningPoint] = {}
-    for turn in chart.turns_of(match_headlines(match), match_seat_names(match)) if chart.known else ():
+    for turn in chart.turns_of(match_headlines(match), match_seat_names(match)) if chart.lines else ():
         by_window.setdefault(turn.number, turn)
     return sorted(list(by_window.values())[:MAX_TURNING_POINTS], key=lambda turn: turn.number)
 
@@ -126,7 +124,7 @@ def turning_points(match: Match, chart: MatchChart) -> list[TurningPoint]:
 def biggest_loss(match: Match, seat: int) -> TurningPoint | None:
     """Return the largest loss of win probability of a losing seat, by public headlines, or None."""
     chart = get_chart(match)
-    if chart is None or not chart.known or seat in (match.outcome or {}).get("winners", ()):
+    if chart is None or not chart.lines or seat in (match.outcome or {}).get("winners", ()):
         return None
     made = cached_per_version(match, f"downfall/{seat}", lambda: [_biggest_loss(match, chart, seat)])
     return made[0]
@@ -141,7 +139,8 @@ def _load_chart(match: Match) -> MatchChart | None:
     row = Chart.objects.filter(match=match).only("failed", "drawn").first()
     if row is None or (row.drawn is None and not row.failed):
         return MatchChart()
-    return None if row.drawn is None else MatchChart(**row.drawn)
+    drawn = row.drawn
+    return None if drawn is None else MatchChart(drawn["windows"], drawn["labels"], drawn["playouts"], drawn["known"])
 
 
 def has_live_chart(game: AnyGame, game_ui: AnyGameUI) -> bool:
@@ -163,5 +162,5 @@ def live_chart(match: Match, number: int) -> MatchChart | None:
         windows=[each["number"] for each in points],
         labels=[each["label"] for each in points],
         playouts=points[-1]["playouts"],
-        seen=[list(line) for line in zip(*[each["shares"] for each in points], strict=True)],
+        lines=[list(line) for line in zip(*[each["shares"] for each in points], strict=True)],
     )

@@ -16,8 +16,16 @@ from games.matches.selectors.chart import MatchChart, biggest_loss
 from games.matches.selectors.display_text import CANCELLED
 from games.matches.selectors.headlines import WindowHeadline
 from games.models import Chart, Match
-from games.rules.win_probability import LEAST_PLAYOUTS
-from tests.builders import draw_charts, make_finished_match, make_match, page_of, play_to_the_end, play_window, users_of
+from tests.builders import (
+    FEW_PLAYOUTS,
+    draw_charts,
+    make_finished_match,
+    make_match,
+    page_of,
+    play_to_the_end,
+    play_window,
+    users_of,
+)
 from tests.caches import empty_caches
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +33,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
-    monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", LEAST_PLAYOUTS)
+    monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", FEW_PLAYOUTS)
 
 
 def draw():
@@ -65,11 +73,10 @@ def test_chart_is_calculated_once_and_shown_at_new_version():
     drawn, windows = match.chart.drawn, match.windows.count()
     assert drawn["windows"] == [*range(windows)]
     assert drawn["labels"][:2] == ["Round 1", "Round 2"]
-    assert drawn["playouts"] == LEAST_PLAYOUTS
+    assert drawn["playouts"] == FEW_PLAYOUTS
     winners = match.outcome["winners"]
-    for lines in (drawn["known"], drawn["seen"]):
-        assert [len(line) for line in lines] == [windows] * 2
-        assert [line[-1] for line in lines] == [1000 // len(winners) * (seat in winners) for seat in (0, 1)]
+    assert [len(line) for line in drawn["known"]] == [windows] * 2
+    assert [line[-1] for line in drawn["known"]] == [1000 // len(winners) * (seat in winners) for seat in (0, 1)]
     page = page_of(match)
     assert waiting not in page
     sheet = page.split('class="chart-sheet"')[1].split("</svg>")[0]
@@ -117,7 +124,7 @@ def test_turning_points_are_largest_changes_per_window():
         windows=[0, 1, 2, 3],
         labels=["1950", "1951", "1952", "1953"],
         playouts=100,
-        known=[[500, 450, 100, 0], [500, 550, 900, 1000]],
+        lines=[[500, 450, 100, 0], [500, 550, 900, 1000]],
     )
     turns = chart.turns_of(told, ["France", "Japan"])
     assert [(turn.seat, turn.label, turn.points, turn.text) for turn in turns] == [
@@ -182,5 +189,5 @@ def test_turn_report_shows_win_probability_without_extra_query(client):
 
 
 def test_incomplete_chart_shows_no_missing_probability():
-    chart = MatchChart(windows=[0, 2, 3], labels=["a", "c", "d"], playouts=9, known=[[500, 4, 1000], [500, 996, 0]])
+    chart = MatchChart(windows=[0, 2, 3], labels=["a", "c", "d"], playouts=9, lines=[[500, 4, 1000], [500, 996, 0]])
     assert [chart.after(number) for number in (0, 1, 2, 3)] == [[], [(1, 100)], [(0, 100)], []]
