@@ -31,7 +31,7 @@ async () => {
     if (name && !words(name).includes(words(target.innerText))) found.push(`not named as it reads: ${named(target)}`);
   }
   for (const drawing of all("svg")) {
-    const hidden = drawing.ariaHidden === "true" || drawing.role || drawing.parentElement.closest("svg");
+    const hidden = !told(drawing) || drawing.role || drawing.parentElement.closest("svg");
     if (!hidden) found.push(`drawing without a name: ${named(drawing)}`);
   }
   for (const attribute of ["aria-describedby", "aria-labelledby"]) {
