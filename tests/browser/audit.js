@@ -34,6 +34,9 @@ async () => {
     const hidden = !told(drawing) || drawing.role || drawing.parentElement.closest("svg");
     if (!hidden) found.push(`drawing without a name: ${named(drawing)}`);
   }
+  for (const live of all("#connection, #decision :is([role=status], [aria-live])")) {
+    if (live.parentElement.checkVisibility() && !live.checkVisibility()) found.push(`no place to announce: ${named(live)}`);
+  }
   for (const attribute of ["aria-describedby", "aria-labelledby"]) {
     for (const element of all(`[${attribute}]`)) {
       for (const id of element.getAttribute(attribute).split(/\s+/).filter(Boolean)) {
