@@ -218,6 +218,19 @@ const ownReel = (page, first) => {
   return reel;
 };
 
+let saidOwn = "";
+const announceOwn = (reel) => {
+  const words = captionsOf(reel);
+  if (words !== saidOwn) announce(words);
+  saidOwn = words;
+};
+
+// Has screen readers say what the page shows in the words of the dashboard, unless an animation has.
+export const announceResults = () => {
+  const reel = ownReel(document, 0);
+  if (reel) announceOwn(reel);
+};
+
 // The last scene: what its windows came to for who looks.
 const playOwn = async (mine) => {
   const page = behind?.page ?? document;
@@ -225,7 +238,7 @@ const playOwn = async (mine) => {
   const reel = isNewest ? ownReel(page, mine.first) : null;
   if (!reel) return mine.rest(REST_MS / speed.rate());
   show(reel);
-  announce(captionsOf(reel));
+  announceOwn(reel);
   return play(reel, speed.rate(), mine);
 };
 

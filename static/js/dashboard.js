@@ -1,6 +1,6 @@
 // Puts off a player's new dashboard, which `#dashboard-news` fetches (`hx-get`), while an animation shows what led to
 // it, and leads to the top of the orders for a new window.
-import { fetchAnimations, showOverlay, endWith, focusOrders } from "./animation.js";
+import { announceResults, fetchAnimations, showOverlay, endWith, focusOrders } from "./animation.js";
 import { animationsOf, shownWindow } from "./board.js";
 import { parse } from "./shared.js";
 
@@ -30,6 +30,7 @@ document.addEventListener("htmx:after:settle", ({ target, detail: { task } }) =>
   if (target.id !== "decision" || task.swapSpec.style !== "outerHTML") return;
   orders().scrollTop = 0;
   focusOrders();
+  announceResults();
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.text.includes('id="private"')) fetchAnimations();

@@ -1,5 +1,6 @@
 // Says what went wrong with a request, in its form or in the `.says-failure` of its section, in the words of
 // matches/_failures.html, and leads to the first input that was refused.
+import { announce } from "./shared.js";
 import { showTabOf } from "./tabs.js";
 
 // What the template says of that status; its last words are for all others.
@@ -22,11 +23,14 @@ export const say = (element, status, name = "") => {
 export const focusFirstError = (form) => {
   const errors = form?.querySelector(".errorlist");
   const place =
-    errors?.closest("fieldset, .field") ?? form?.querySelector("[aria-invalid=true], [role=alert]");
+    errors?.closest("fieldset, .field") ?? form?.querySelector("[aria-invalid=true], [role=alert]") ?? errors;
   if (!place) return;
   showTabOf(place);
   const input = place.querySelector("input:not([type=hidden]), select, textarea") ?? place;
   input.focus({ preventScroll: true });
+  // Screen readers say by themselves what describes the input or its group.
+  if (errors && !errors.closest("[role=alert]") && !input.closest(`[aria-describedby~="${errors.id}"]`))
+    announce(errors.textContent);
   (errors ?? place).scrollIntoView({ block: "center" });
 };
 

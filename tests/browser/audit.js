@@ -31,8 +31,11 @@ async () => {
     if (name && !words(name).includes(words(target.innerText))) found.push(`not named as it reads: ${named(target)}`);
   }
   for (const drawing of all("svg")) {
-    const hidden = drawing.ariaHidden === "true" || drawing.role || drawing.parentElement.closest("svg");
+    const hidden = !told(drawing) || drawing.role || drawing.parentElement.closest("svg");
     if (!hidden) found.push(`drawing without a name: ${named(drawing)}`);
+  }
+  for (const live of all("#connection, #decision :is([role=status], [aria-live])")) {
+    if (live.parentElement.checkVisibility() && !live.checkVisibility()) found.push(`no place to announce: ${named(live)}`);
   }
   for (const attribute of ["aria-describedby", "aria-labelledby"]) {
     for (const element of all(`[${attribute}]`)) {

@@ -90,16 +90,20 @@ def test_a_race_is_played_to_its_end_by_keyboard_without_losing_the_focus(open_p
     tab_to(page, ".again button, .again a")
 
 
+def start_playing(page: Page, slug: str) -> None:
+    play_now(page, "Valentina", slug)
+    page.get_by_role("button", name=re.compile("^Understood")).click()
+    expect(page.locator("#briefing")).to_be_focused()
+    expect(page.locator("#decision-form")).to_be_visible()
+
+
 OTHER_GAMES = [slug for slug in GAMES if slug not in ("space-race", "goofspiel") and "toy" not in slug]
 
 
 @pytest.mark.parametrize("slug", ["goofspiel", *(pytest.param(each, marks=pytest.mark.long) for each in OTHER_GAMES)])
 def test_a_decision_submitted_by_keyboard_keeps_the_focus(open_page, slug):
     page = open_page("/")
-    play_now(page, "Valentina", slug)
-    page.get_by_role("button", name=re.compile("^Understood")).click()
-    expect(page.locator("#briefing")).to_be_focused()
-    expect(page.locator("#decision-form")).to_be_visible()
+    start_playing(page, slug)
     tab_to(page, "#decision-form :is(input:not([type=hidden]), select, textarea, button)")
     if page.evaluate("document.activeElement.type") == "radio":
         page.keyboard.press("Space")
@@ -108,3 +112,22 @@ def test_a_decision_submitted_by_keyboard_keeps_the_focus(open_page, slug):
         page.keyboard.press("Enter")
     # While it is being sent the form is inert, and nothing in it has the focus.
     expect(page.locator(":focus:not([inert] *)")).to_be_visible()
+
+
+def test_the_result_of_a_round_is_announced(open_page):
+    page = open_page("/")
+    start_playing(page, "goofspiel")
+    tab_to(page, "#decision input[name=bid]")
+    page.keyboard.press("Space")
+    tab_to(page, "#submit")
+    page.keyboard.press("Enter")
+    expect(page.locator("#announcer")).to_have_text(re.compile("^Round 1: You bid 1"))
+
+
+@pytest.mark.long
+def test_a_refusal_that_describes_no_input_is_announced(open_page):
+    page = open_page("/")
+    start_playing(page, "moonshot")
+    tab_to(page, "#decision button[name=step]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#announcer")).to_have_text("Choose one.")

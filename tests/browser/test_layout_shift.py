@@ -45,14 +45,15 @@ def test_no_page_moves_while_it_comes(open_page, viewport):
 
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_spectators_page_does_not_jump_on_a_slow_line(open_page, viewport):
+@pytest.mark.parametrize(("place", "ready"), [("", "body[data-connection=open]"), ("windows/0/", "#replay")])
+def test_a_spectators_page_does_not_jump_on_a_slow_line(open_page, viewport, place, ready):
     match = make_match(people=2, bots=3, game="space-race")
-    page = open_page(f"/matches/{match.pk}/", viewport=viewport)
+    page = open_page(f"/matches/{match.pk}/{place}", viewport=viewport)
     page.add_init_script(MEASURE)
     line = page.context.new_cdp_session(page)
     slow = {"offline": False, "latency": 50, "uploadThroughput": -1, "downloadThroughput": BYTES_PER_SECOND}
     line.send("Network.emulateNetworkConditions", slow)
     # What it is drawn with is here already, and the page itself comes piece by piece.
     page.reload()
-    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    expect(page.locator(ready)).to_be_visible()
     assert page.evaluate("window.shifted") < MOST_SHIFT

@@ -8,6 +8,7 @@ import pytest
 from games.registry import GAMES
 from games.rules.contract import Event
 from games.rules.loss_in_space.remarks import DECLINING, OFFER_DECLINED, SABOTAGED, SABOTEUR
+from games.rules.moonshot.remarks import RIVAL_RESIGNED, WON
 from games.rules.remarks import choose_remark
 from tests.rules.matches import Case, played_windows, quick_bots
 
@@ -67,3 +68,10 @@ def test_every_kind_of_remark_comes_up_in_short_clean_sentences(slug):
 )
 def test_refused_offers_and_sabotage_of_others_are_worth_a_remark(kind, data, choices):
     assert GAMES["loss-in-space"].remarks[kind](data) == choices
+
+
+def test_win_by_resignation_has_its_own_sentences():
+    remark, ended = GAMES["moonshot"].remarks["match_over"], {"winner": "nasa", "winners": [1]}
+    assert remark(ended | {"reason": "resigned"})[1] == RIVAL_RESIGNED
+    assert remark(ended | {"reason": "moon"})[1] == WON
+    assert all(text.endswith(".") and len(text) <= LONGEST for text in RIVAL_RESIGNED)

@@ -67,7 +67,7 @@ def apply_action(position: Position, seat: Seat, parsed_action: Any, user: User 
     users = [position.seats[number].user_id for number in seats_to_notify]
     after = replace(position, actions=[*position.actions, done])
     if position.match.game.window(step.state) is None:
-        after = resolution.end_match_now(position, step.state, now)
+        after = resolution.end_match_now(position, step.state, now, events=step.events)
     publish(position.match, "board" if public else "desks", users)
     return after
 

@@ -1,5 +1,6 @@
 """The transitions of a match: windows open, resolve and lead to the end, under the match's lock."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -50,13 +51,18 @@ def resolve_window(position: Position, now: datetime) -> Position:
 
 
 def end_match_now(
-    position: Position, state: contract.State[Any, Any], now: datetime, outcome: dict[str, Any] | None = None
+    position: Position,
+    state: contract.State[Any, Any],
+    now: datetime,
+    outcome: dict[str, Any] | None = None,
+    events: Sequence[contract.Event] = (),
 ) -> Position:
-    """End the match in `state`, or with `outcome` as JSON, without resolving the open window."""
+    """End the match in `state` by these events, or with `outcome` as JSON, without resolving the open window."""
     window = position.window
     window.submissions.update(by=Submission.By.PASSED, move=None, ready=False)
     window.closed_at = now
-    window.save(update_fields=["closed_at"])
+    window.remark = bots.remark_on(position, events)
+    window.save(update_fields=["closed_at", "remark"])
     return _open_next(position.match, position.seats, state, window, now, outcome)
 
 

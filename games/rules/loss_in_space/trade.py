@@ -89,8 +89,9 @@ def settle(resolution: LossResolution, moves: Mapping[Seat, ReplyMove]) -> list[
     for offer in resolution.offers:
         reply = moves.get(offer.by)
         fallback = offer.fallback
-        if reply is not None and reply.do == "decline" and reply.fallback is not None:
-            fallback = reply.fallback
+        if reply is not None and reply.do == "decline":
+            resolution.tell("answered", by=offer.to, to=offer.by, answer="decline")
+            fallback = fallback if reply.fallback is None else reply.fallback
         if offer not in traded and fallback and set(fallback) <= set(resolution.cargo[offer.by]):
             swap(resolution, offer.by, fallback)
     resolution.offers = []

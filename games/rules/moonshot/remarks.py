@@ -19,10 +19,17 @@ LOST = (
     "A historic day. We had hoped for another one.",
     "Well done. We shall deny that we were ever racing.",
 )
+RIVAL_RESIGNED = (
+    "We accept, and we are keeping the band we had booked.",
+    "An honourable retreat. We shall go to the Moon anyway, quietly.",
+    "We had a speech ready for any end but this one.",
+    "Thank you. Our rockets are relieved.",
+)
 
 
 def _on_end(data: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
-    return last_words(data["winners"], MOST_SEATS, WON, LOST) if data["winner"] else {}
+    won = RIVAL_RESIGNED if data["reason"] == "resigned" else WON
+    return last_words(data["winners"], MOST_SEATS, won, LOST) if data["winner"] else {}
 
 
 REMARKS: Mapping[str, RemarkRule] = {"match_over": _on_end}

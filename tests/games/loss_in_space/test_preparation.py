@@ -105,15 +105,25 @@ def test_request_is_for_a_card_a_kind_or_anything(request_, fitting):
     assert {card for card in THEIRS if fits(card, request_)} == fitting
 
 
-def test_counter_offer_is_answered_by_a_reply():
+@pytest.fixture
+def countered():
     state = offered()
     counter = {"do": "counter", "give": ["emp/2"], "want": [{"kind": "shield", "card": None, "min": 2}]}
-    countered = after(state, answer(state, **counter))
+    return after(state, answer(state, **counter))
+
+
+def test_counter_offer_is_answered_by_a_reply(countered):
     assert owed(countered) == ("reply", (0,))
     for wrong in ({"do": "accept", "cards": ("flash-bang/1",)}, {"fallback": ()}):
         assert refused(countered, 0, decide("reply", **wrong))
     final = after(countered, {0: decide("reply", do="accept", cards=("tin-foil/1",))})
     assert cargo(final, 0) == {"oars/1", "emp/1", "flash-bang/1", "emp/2"}
+
+
+def test_declined_counter_offer_is_told_as_an_offer_declined(countered):
+    step = resolve(countered, {0: decide("reply", do="decline")})
+    assert told(step, "answered") == [{"by": 1, "to": 0, "answer": "decline"}]
+    assert told(resolve(countered, {0: decide("reply", do="accept", cards=("tin-foil/1",))}), "answered") == []
 
 
 def test_cards_of_ones_own_offer_are_locked():

@@ -9,9 +9,10 @@ from games.game_uis.moonshot.onboarding import onboarding_notes
 from games.lobby.services.matches import create_match
 from games.lobby.services.seated_matches import users_who_decided
 from games.match_setup.services.plans import MatchPlan
-from games.models import Draft, Match, Submission
+from games.models import Draft, Match, Submission, Telegram
 from games.play.services.submissions import save_draft
 from games.rules.moonshot.game import GAME
+from games.rules.moonshot.remarks import RIVAL_RESIGNED
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import browser_of, make_match, make_user, page_of, position_of, submit_any, users_of, window_of
 from tests.games.moonshot.tables import at_window, opened, submit_steadily
@@ -105,6 +106,13 @@ def test_resigning_ends_the_match_without_saved_moves():
 def post_after_the_end(client, match):
     data = {"window": match.windows.first().pk, "kind": "resign", "after": 0}
     return client.post(reverse("match_action", args=[match.pk]), data, headers=HTMX)
+
+
+def test_bot_remarks_on_the_resignation_of_its_rival():
+    match = make_match(people=1, bots=1, game="moonshot")
+    resign(browser_of(match.host), match)
+    tick()
+    assert Telegram.objects.get(channel__match=match, seat__number=1).text in RIVAL_RESIGNED
 
 
 def test_one_of_a_team_resigns_and_plays_on():
