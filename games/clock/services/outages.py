@@ -6,6 +6,7 @@ clock closes it: a clock that finds a due window adds the credit first, whatever
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from time import monotonic
 
 from django.db import transaction
 
@@ -37,10 +38,14 @@ def record_heartbeat(now: datetime) -> None:
 
 
 def credit_outages(now: datetime) -> int:
-    """Return lost time to windows that were open in an outage; return the number of matches."""
-    touched = 0
+    """Return lost time to windows that were open in an outage; return the number of matches.
+
+    Heartbeats go on meanwhile: thousands of matches take minutes, which would count as the next outage.
+    """
+    touched, began = 0, monotonic()
     for row in list(_uncredited()):
         for match_id in list(_open_in(row)):
+            record_heartbeat(now + timedelta(seconds=monotonic() - began))
             with transaction.atomic():
                 match = lock_match_unless_busy(match_id)
                 touched += match is not None and credit_match(match, now)

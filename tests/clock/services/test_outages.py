@@ -1,6 +1,7 @@
 """Nobody served for a while, and everybody has that time back."""
 
 from datetime import timedelta
+from itertools import count
 
 import pytest
 from django.utils import timezone
@@ -56,6 +57,17 @@ def test_outage_moves_every_deadline_and_notifies_players(now):
     assert ServerOutage.objects.get().credited
     clock.serve(now + 7 * HOUR + timedelta(seconds=1))
     assert kinds(match) == ["server away"]
+
+
+def test_crediting_for_minutes_is_no_outage(now, monkeypatch):
+    for _ in range(3):
+        make_match()
+    clock.serve(now)
+    a_minute_per_match = count(step=60)
+    monkeypatch.setattr(outages, "monotonic", lambda: next(a_minute_per_match))
+    clock.serve(now + HOUR)
+    clock.serve(now + HOUR + timedelta(minutes=4))
+    assert ServerOutage.objects.count() == 1
 
 
 def test_window_due_before_outage_is_closed(now):
