@@ -57,13 +57,13 @@ def main() -> None:
         return
     with postgresql_site(address):
         began = perf_counter()
-        first = fill(max(chosen.running, chosen.due * len(CLOCKS)))
+        first = _fill(max(chosen.running, chosen.due * len(CLOCKS)))
         print(f"six o'clock: {chosen.running} running matches made in {perf_counter() - began:.0f} s", flush=True)
         for number, clocks in enumerate(CLOCKS):
             print(_rush(clocks, first, chosen.due, number), flush=True)
 
 
-def fill(running: int) -> int:
+def _fill(running: int) -> int:
     """Make that many running matches of nine people who have answered; return the number of the first."""
     from django.db import connection
 
