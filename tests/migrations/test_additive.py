@@ -26,7 +26,9 @@ def is_additive(operation, created):
     return isinstance(operation, migrations.AddField) and (field.null or field.db_default is not NOT_PROVIDED)
 
 
-def test_migrations_since_the_squash_are_additive_or_listed():
+def test_migrations_since_the_squash_are_additive_or_listed(settings):
+    # Runs without migrations have none of ours.
+    settings.MIGRATION_MODULES = {}
     created, found = set(), {}
     for (app, name), migration in sorted(MigrationLoader(None).disk_migrations.items()):
         if app == "games" and not migration.replaces:
