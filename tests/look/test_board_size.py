@@ -15,8 +15,8 @@ from games.models import Match
 @pytest.mark.parametrize(
     ("slug", "options", "bots", "seed", "most", "most_at_the_end"),
     [
-        ("space-race", {}, ("random",) * 9, "03", 12_000, 20_100),
-        ("space-race", {}, ("random",) * 9, "09", 12_000, 20_100),
+        ("space-race", {}, ("random",) * 9, "03", 12_000, 20_200),
+        ("space-race", {}, ("random",) * 9, "09", 12_000, 20_200),
         pytest.param("moonshot", {}, ("steady",) * 2, "03", 16_000, 20_500, marks=pytest.mark.long),
         pytest.param("moonshot", {"players": 4}, ("steady",) * 4, "05", 18_100, 22_600, marks=pytest.mark.long),
     ],
@@ -32,7 +32,8 @@ def test_board_stays_small_in_every_window(slug, options, bots, seed, most, most
         play_bots(match.pk)
         match.refresh_from_db()
         with CaptureQueriesContext(connection) as asked:
-            sizes.append(len(public_fragment(match).text.encode()))
+            # The number of the match, in many addresses, is longer the more tests ran before.
+            sizes.append(len(public_fragment(match).text.replace(f"/{match.pk}/", "/1/").encode()))
         queries.append(len(asked))
     assert len(sizes) > 7
     assert max(sizes[:-1]) <= most
