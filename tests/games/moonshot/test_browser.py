@@ -131,6 +131,8 @@ def test_plans_are_made_with_and_without_scripts(open_page, kind, scripts):
     listed(page, 1)
     with page.expect_response("**/submit/"):
         page.locator("#submit").click()
+    # A page that is closed while another comes in its place may never say that it is closed.
+    page.wait_for_load_state()
     saved = Submission.objects.get(window=window_of(match), seat__number=0)
     assert len(saved.move["place" if kind == "prep" else "steps"]) == 1
 
