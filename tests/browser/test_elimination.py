@@ -3,15 +3,13 @@
 from urllib.parse import urlsplit
 
 import pytest
-from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from games.clock.services.clock import tick
-from games.models import Match, Season
+from games.models import Season
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in
-from tests.elimination.builders import course_of, make_member, play_match
+from tests.elimination.builders import course_of, make_member, play_stage
 
 LAST_WORDS = "I shall return by the next rocket."
 
@@ -74,15 +72,14 @@ def test_three_people_play_a_season_and_see_live_what_happens(people):
     for page in people:
         expect(page.get_by_text("The main match is in progress")).to_be_visible()
     writer.get_by_label("Message").fill("Half a senten")
-    while course_of(season).state.stage == "main":
-        play_match(season)
+    play_stage(season)
     for page in people:
         expect(page.get_by_label("What happens next")).not_to_contain_text("The main match is in progress")
     expect(writer.get_by_label("Message")).to_have_value("Half a senten")
     press(people[0], "Correct garnets", "Correct garnets", Player="1", Garnets="2", Reason="Counted wrongly")
     expect(people[1].get_by_text("Counted wrongly")).to_be_visible()
     decide(people)
-    play_match(season)
+    play_stage(season)
     (out,) = course_of(season).state.out
     loser, others = people[out], [page for page in people if page != people[out]]
     loser.get_by_role("textbox", name="Last words").fill(LAST_WORDS)
@@ -94,9 +91,7 @@ def test_three_people_play_a_season_and_see_live_what_happens(people):
         press(people[0], "Transfer the season", "Transfer season", **{"Player's name": ("Bob", "Cyd")[heir - 1]})
         expect(people[0].get_by_text("For the host")).to_be_hidden()
     while course_of(season).state.stage != "over":
-        tick(timezone.now())
-        if Match.objects.filter(in_season__season=season, status=Match.Status.RUNNING).exists():
-            play_match(season)
+        play_stage(season)
     for page in people:
         expect(page.get_by_role("heading", name="wins the season")).to_be_visible()
         check(page)

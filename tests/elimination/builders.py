@@ -59,7 +59,21 @@ def match_of(season: Season) -> Match:
 
 def play_match(season: Season, *, absent: tuple[User, ...] = ()) -> None:
     """Play the match in progress to its end; people decide at random, or let deadlines pass if `absent`."""
-    match, now = match_of(season), timezone.now()
+    play_to_end(match_of(season), absent=absent)
+
+
+def play_stage(season: Season) -> None:
+    """Play every match of the season's stage until the stage has changed; another clock may play beside."""
+    stage = course_of(season).state.stage
+    while course_of(season).state.stage == stage:
+        for match in Match.objects.filter(in_season__season=season, status=Match.Status.RUNNING):
+            play_to_end(match)
+        tick(timezone.now())
+
+
+def play_to_end(match: Match, *, absent: tuple[User, ...] = ()) -> None:
+    """Play a match as `play_match` does."""
+    now = timezone.now()
     while match.status == Match.Status.RUNNING:
         for seat in match.seats.exclude(user=None).select_related("user"):
             waits = match.windows.filter(closed_at=None, submissions__seat=seat, submissions__ready=False).exists()
