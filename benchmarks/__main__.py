@@ -12,7 +12,7 @@ from benchmarks.playouts import matches_per_second, seconds_of_a_chart
 from benchmarks.scaling import FEW, MANY, measure_costs
 from benchmarks.site import empty_site
 
-CROWDS = (("daphne", 1_000, 3.0), ("daphne", 5_000, 4.0), ("uvicorn", 1_000, 2.0))
+CROWDS = (("daphne", 1_000, 2.0), ("daphne", 5_000, 2.2), ("uvicorn", 1_000, 2.0))
 LEAST_OF_TRIVIAL = {"first page": 0.5, "lobby": 0.5, "match page": 0.5, "rules": 0.9}
 MOST_OF_WHOLE_BOARDS = 0.2
 MOST_GROWTH = 1.2
