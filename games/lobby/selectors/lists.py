@@ -36,7 +36,6 @@ MAX_IMPORTED = 2
 MAX_OWN = 200
 MAX_YOUR_TURN = 4
 
-Statement = tuple[str, tuple[Any, ...]]
 """A query as SQL with its parameters, for the default database."""
 
 
@@ -235,40 +234,23 @@ def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
     return match_summaries(_finished_query(), viewer)
 
 
-def lobby_version(filters: LobbyFilters = NO_FILTERS) -> list[tuple[int, int]]:
+def lobby_version(filters: LobbyFilters = NO_FILTERS) -> list[tuple[int, int, int]]:
     """Return a value that changes when the anonymous lobby with these filters changes."""
-    return _list_versions(_lobby_statements(filters))
-
-
-def home_version() -> list[tuple[int, int]]:
-    """Return a value that changes when the anonymous home page changes."""
-    return _list_versions((*_lobby_statements(NO_FILTERS), _finished_statement()))
-
-
-def _list_versions(statements: Iterable[Statement]) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
     with connection.cursor() as cursor:
-        for sql, values in statements:
-            cursor.execute(sql, values)
-            found += cursor.fetchall()
-    return found
+        cursor.execute(*_version_statement(filters))
+        versions: list[tuple[int, int, int]] = cursor.fetchall()
+        return versions
 
 
 @lru_cache(maxsize=64)
-def _lobby_statements(filters: LobbyFilters) -> tuple[Statement, ...]:
-    """Return the anonymous lists as SQL; building it costs more than running it, so it is cached."""
-    lists = (_listed_matches(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
-    return tuple(_statement(matches) for matches in (*lists, _matches_with_wanted_seats(filters)))
-
-
-@lru_cache(maxsize=1)
-def _finished_statement() -> Statement:
-    """Return the SQL of the list of finished matches."""
-    return _statement(_finished_query())
-
-
-def _statement(matches: QuerySet[Match]) -> Statement:
-    return matches.values_list("pk", "revision").query.sql_with_params()
+def _version_statement(filters: LobbyFilters) -> tuple[str, tuple[Any, ...]]:
+    """Return the anonymous lists as one SQL statement; building it costs more than running it, so it is cached."""
+    lists = [_listed_matches(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN)]
+    lists.append(_matches_with_wanted_seats(filters))
+    parts = [matches.values_list("pk", "revision").query.sql_with_params() for matches in lists]
+    # A part has an order and a length of its own, which SQLite takes only in a subquery.
+    selects = [f"SELECT {n}, part{n}.* FROM ({part}) part{n}" for n, (part, _) in enumerate(parts)]  # noqa: S608
+    return " UNION ALL ".join(selects), tuple(value for _, values in parts for value in values)
 
 
 def _finished_query() -> QuerySet[Match]:
