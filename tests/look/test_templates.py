@@ -76,12 +76,12 @@ def test_every_file_that_a_template_names_is_there() -> None:
     assert [file for file in sorted(named_files) if not finders.find(file)] == []
 
 
-def test_style_sheets_load_nothing_but_the_shipped_faces_and_drawings_beside_them() -> None:
+def test_style_sheets_load_nothing_but_the_shipped_faces_and_files_beside_them() -> None:
     loaded = {
         (named(path), file)
         for path in SHEETS
-        for file in re.findall(r"@import|url\((.*?)\)", path.read_text())
-        if not (re.fullmatch(r'"[\w-]+\.svg"', file) and (path.parent / file.strip('"')).exists())
+        for file in re.findall(r"@import(?! url)|url\((.*?)\)", path.read_text())
+        if not (re.fullmatch(r'"[\w-]+\.(?:css|svg)"', file) and (path.parent / file.strip('"')).exists())
     }
     faces = {("static/css/tokens.css", f'"../fonts/{path.name}"') for path in FONTS.glob("*.woff2")}
     assert loaded == faces
