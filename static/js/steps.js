@@ -1,6 +1,6 @@
 // Lists of steps (`data-ordered`): what no draft keeps outlives a change of a list, Enter adds the step that is
-// described, and a step can be dragged by its `data-grip`; one that is moved keeps the focus and is announced where it
-// has come to.
+// described, and a step can be dragged by its `data-grip`; one that is moved keeps the focus. What has become of a list
+// is announced.
 import { announce } from "./shared.js";
 
 // Of each request of a button for steps: what the button says, its id, and what was written in the form beside it. The
@@ -17,6 +17,18 @@ const carryOver = (form, { written, what, field, place }) => {
     }
   }
   form.setAttribute("data-typed", "");
+};
+
+// The steps of a list in words.
+const stepsOf = (field) =>
+  [...document.querySelectorAll(`#steps-${CSS.escape(field)} [data-words]`)].map(
+    ({ textContent }) => textContent,
+  );
+
+const announceChange = ({ what, field, place, before }) => {
+  const now = stepsOf(field);
+  if (what === "add" && now.length > before.length) announce(`Added: ${now.at(-1)}.`);
+  if (what === "drop" && now.length < before.length) announce(`Removed: ${before[place]}.`);
 };
 
 const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
@@ -36,7 +48,8 @@ document.addEventListener("htmx:before:request", ({ target, detail: { ctx } }) =
   const button = ctx.request.submitter;
   if (button?.name !== "step") return;
   const [what, field, place, to] = button.value.split(" ");
-  presses.set(ctx, { what, field, place, to, id: button.id, written: [...new FormData(target)] });
+  const [before, written] = [stepsOf(field), [...new FormData(target)]];
+  presses.set(ctx, { what, field, place, to, id: button.id, before, written });
 });
 // After forms.js, which gives the form back, and the focus to what was pressed, if it is still there.
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
@@ -45,6 +58,7 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   if (ctx.response?.status === 200) {
     carryOver(document.getElementById("decision-form"), press);
     if (press.what === "move") follow(press);
+    else announceChange(press);
   }
   if (document.activeElement === document.body) focus(`steps-${press.field}`);
 });

@@ -40,6 +40,9 @@ def test_offer_and_orders_are_made_by_keyboard(open_page):
         page.keyboard.press("Enter")
         expect(page.locator("#steps-want li")).to_have_count(count)
     expect(page.locator("#steps-want")).to_be_focused()
+    expect(page.locator("#announcer")).to_have_text("Added: Any card.")
+    page.get_by_role("button", name="Remove").first.press("Enter")
+    expect(page.locator("#announcer")).to_have_text("Removed: Any card.")
     expect(page.locator("#move-state")).to_contain_text("draft")
 
     page.locator("#fold-orders > summary").press("Enter")
