@@ -1,8 +1,9 @@
 """Connections to PostgreSQL that fail at once while the server is known to be unreachable."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.db.backends.postgresql import base
+from django.db.backends.postgresql.schema import DatabaseSchemaEditor
 from django.utils.asyncio import async_unsafe
 from psycopg import Connection, OperationalError
 from psycopg_pool import PoolTimeout
@@ -10,10 +11,27 @@ from psycopg_pool import PoolTimeout
 from spacerace.outages import get_outage
 
 SECONDS_TO_ANSWER = 2
+LOCK_TIMEOUT = "200ms"
+
+
+class SchemaEditor(DatabaseSchemaEditor):
+    """A migration that fails if it waits long for a lock.
+
+    All readers of a table wait behind it, and PostgreSQL may resolve a deadlock by cancelling a page after a second.
+    """
+
+    def __enter__(self) -> Self:
+        """Begin the transaction."""
+        editor: Self = super().__enter__()
+        if self.atomic_migration and not self.collect_sql:
+            self.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
+        return editor
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection; while the server is unreachable, one thread waits for it and the others fail at once."""
+
+    SchemaEditorClass = SchemaEditor
 
     @async_unsafe
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection[Any]:
