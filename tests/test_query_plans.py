@@ -47,7 +47,7 @@ def explained(cursor, sql):
 ASKED = {
     "clock": lambda match, client: clock.tick(),
     "lists": lambda match, client: (lists.running_matches(), lists.open_matches(), lists.finished_matches()),
-    "versions": lambda match, client: lists.lobby_version(),
+    "versions": lambda match, client: lists.home_version(),
     "mine": lambda match, client: lists.user_matches(match.host),
     "badge": lambda match, client: pending_work.count_pending(match.host),
     "page": lambda match, client: client.get(reverse("match", args=[match.pk])),

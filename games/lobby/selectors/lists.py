@@ -36,6 +36,7 @@ MAX_IMPORTED = 2
 MAX_OWN = 200
 MAX_YOUR_TURN = 4
 
+Statement = tuple[str, tuple[Any, ...]]
 """A query as SQL with its parameters, for the default database."""
 
 
@@ -236,17 +237,26 @@ def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
 
 def lobby_version(filters: LobbyFilters = NO_FILTERS) -> list[tuple[int, int, int]]:
     """Return a value that changes when the anonymous lobby with these filters changes."""
+    return _list_versions(_lists_statement(filters))
+
+
+def home_version() -> list[tuple[int, int, int]]:
+    """Return a value that changes when the anonymous home page changes."""
+    return _list_versions(_lists_statement(NO_FILTERS, with_finished=True))
+
+
+def _list_versions(statement: Statement) -> list[tuple[int, int, int]]:
     with connection.cursor() as cursor:
-        cursor.execute(*_version_statement(filters))
+        cursor.execute(*statement)
         versions: list[tuple[int, int, int]] = cursor.fetchall()
         return versions
 
 
 @lru_cache(maxsize=64)
-def _version_statement(filters: LobbyFilters) -> tuple[str, tuple[Any, ...]]:
+def _lists_statement(filters: LobbyFilters, *, with_finished: bool = False) -> Statement:
     """Return the anonymous lists as one SQL statement; building it costs more than running it, so it is cached."""
     lists = [_listed_matches(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN)]
-    lists.append(_matches_with_wanted_seats(filters))
+    lists += [_matches_with_wanted_seats(filters), *([_finished_query()] if with_finished else [])]
     parts = [matches.values_list("pk", "revision").query.sql_with_params() for matches in lists]
     # A part has an order and a length of its own, which SQLite takes only in a subquery.
     selects = [f"SELECT {n}, part{n}.* FROM ({part}) part{n}" for n, (part, _) in enumerate(parts)]  # noqa: S608

@@ -35,8 +35,7 @@ SHARED_FILTERS = [LobbyFilters(), *(LobbyFilters(game=slug) for slug in GAMES)]
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show the home page."""
-    # A match that ends leaves the lists of the lobby.
-    return render_shared(request, "home.html", lists.lobby_version, lambda: _home(request, GuestForm()))
+    return render_shared(request, "home.html", lists.home_version, lambda: _home(request, GuestForm()))
 
 
 def play_now(request: HttpRequest) -> HttpResponse:
