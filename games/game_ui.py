@@ -290,12 +290,12 @@ class GameUI(Generic[View, Move]):
         """
         return ()
 
-    def clause_line(self, clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None) -> str:
-        """Return a sentence that says what a clause binds `by` to, which it promised `to`.
+    def clause_note(self, view: View, clause: Any) -> str:
+        """Return what the player of the view's seat should know before promising the clause; "" for nothing."""
+        return ""
 
-        It was promised in a window of `label`; `me` is called "you" (None: nobody is). A game with clauses
-        has it.
-        """
+    def clause_line(self, clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None) -> str:
+        """Return a sentence on a clause that `by` promised `to` in a window of `label`; `me` is called "you"."""
         raise NotImplementedError
 
     def personal_summary(

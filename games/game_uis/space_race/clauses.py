@@ -29,6 +29,12 @@ CLAUSE_TEXTS: Mapping[str, tuple[str, str]] = {
     ),
 }
 """Each clause, said by the reader and by another nation."""
+NOTE_TEXTS = {
+    "pay": "A deal sends nothing: send the garnets yourself, under “Send garnets”.",
+    "too much": "Sending them needs {needed}, you have {held}.",
+    "fire": "Firing needs {missiles}, you have none.",
+}
+"""What a player should know before giving such a promise."""
 _AMOUNTS = (1, 2, 3, 4, 5, 8, 10)
 """How many garnets a page offers to promise."""
 
@@ -65,6 +71,17 @@ def clauses(view: SpaceRaceView, names: Sequence[str]) -> tuple[ClauseGroup, ...
         ),
     )
     return tuple(ClauseGroup(label, tuple(each)) for label, each in groups)
+
+
+def clause_note(view: SpaceRaceView, clause: Any) -> str:
+    """See `GameUI.clause_note`."""
+    if isinstance(clause, Pay):
+        words = {"needed": format_count(clause.garnets, "garnet"), "held": view.my_garnets}
+        too_much = [NOTE_TEXTS["too much"].format(**words)] if clause.garnets > view.my_garnets else []
+        return " ".join([*too_much, NOTE_TEXTS["pay"]])
+    if isinstance(clause, Fire) and not view.missiles_owed:
+        return NOTE_TEXTS["fire"].format(missiles=view.rules.name_of("missiles"))
+    return ""
 
 
 def clause_line(clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from games.game_ui import GameUI, RecordFigure, Words
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.game_uis.space_race.actions import action_forms
-from games.game_uis.space_race.clauses import clause_line, clauses
+from games.game_uis.space_race.clauses import clause_line, clause_note, clauses
 from games.game_uis.space_race.daily_puzzle import daily_puzzle
 from games.game_uis.space_race.form_fields import decision_fields
 from games.game_uis.space_race.headlines import headlines
@@ -54,6 +54,7 @@ class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
     solo_result = staticmethod(result_of)
     clauses = staticmethod(clauses)
     clause_line = staticmethod(clause_line)
+    clause_note = staticmethod(clause_note)
     personal_summary = staticmethod(personal_summary)
     analyse_window = staticmethod(analyse_window)
     find_puzzle = staticmethod(daily_puzzle)

@@ -62,7 +62,8 @@ class DealLine:
 
     `said` is the content of the telegram, `deal` the proposal with its answers so far. `outcome` is the
     state of a proposal, or the answer, as text. The viewer may be able to answer it or to withdraw their
-    own. `fill_in` has a list for each clause that needs a choice on acceptance, else its only value.
+    own. `fill_in` has a list for each clause that needs a choice on acceptance, else its only value. `notes` say what
+    the viewer's promises need.
     """
 
     key: str
@@ -73,6 +74,7 @@ class DealLine:
     can_answer: bool = False
     can_withdraw: bool = False
     fill_in: tuple[ClauseRow, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ EMPTY_PROPOSAL = ProposalInput()
 class ProposalForm:
     """The form of a proposal: its lists, the entered values, and the proposal as text.
 
-    `to` are the possible recipients. `state` changes with the lists.
+    `to` are the possible recipients. `notes` say what the sender's promises need. `state` changes with the lists.
     """
 
     to: tuple[ClauseOption, ...]
@@ -125,6 +127,7 @@ class ProposalForm:
     asks: tuple[ClauseRow, ...]
     entered: ProposalInput
     sentences: tuple[str, ...]
+    notes: tuple[str, ...]
     state: str
 
     @property
@@ -184,6 +187,7 @@ class ChannelDeals:
             can_answer=can_answer,
             can_withdraw=may_write and self.me == deal.by and bool(deal.open_to),
             fill_in=self._fill_in(deal) if can_answer else (),
+            notes=self._notes(said.asks) if can_answer else (),
         )
 
     def form(self, others: Sequence[Seat], entered: ProposalInput) -> ProposalForm | None:
@@ -207,8 +211,13 @@ class ChannelDeals:
             asks=self._rows(asks, entered.asks),
             entered=entered,
             sentences=self._sentences(said, self.me, said.to, label) if isinstance(said, Proposal) else (),
+            notes=self._notes(said.gives) if isinstance(said, Proposal) else (),
             state=f"{label} {entered.counters}",
         )
+
+    def _notes(self, promised: Sequence[Any]) -> tuple[str, ...]:
+        view = self.game.view(self.position.state, self.me)
+        return tuple(filter(None, (self.game_ui.clause_note(view, clause) for clause in promised)))
 
     def _sentences(self, said: Proposal, by: Seat, to: Sequence[Seat], label: str) -> tuple[str, ...]:
         return deal_sentences(self.position.match, said, by, to, label, self.names, self.me)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from games.game_uis.space_race.clauses import clause_note
 from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.errors import IllegalMove
@@ -136,6 +137,20 @@ def test_clauses_that_cannot_be_promised(clause, field):
 def test_payment_can_be_promised_where_garnets_can_be_sent():
     state = GAME.start(GAME.options({"messages": "open"}), 5, SeedChance(b"clauses")).state
     GAME.check_clause(state, BY, TO, Pay(1))
+
+
+@pytest.mark.parametrize(
+    ("clause", "note"),
+    [
+        (Pay(2), "Sending them needs 2 garnets, you have 1. A deal sends nothing:"),
+        (Pay(1), "A deal sends nothing:"),
+        (Fire(TO), "Firing needs Missiles, you have none."),
+        (Stay(), ""),
+    ],
+)
+def test_promise_is_noted_with_what_it_needs(clause, note):
+    assert clause_note(GAME.view(opened("nine", [[], []], garnets=[1, 1]), 0), clause).startswith(note)
+    assert note or not clause_note(GAME.view(opened("nine", [[], []]), 0), clause)
 
 
 def test_no_agreement_is_promised_in_the_edition_without_one():

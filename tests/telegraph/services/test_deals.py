@@ -106,6 +106,17 @@ def previewed(page):
     return page.content.decode().split('name="previewed" value="')[1].split('"')[0]
 
 
+def test_promise_beyond_ones_means_is_noted_beside_preview_and_acceptance(match):
+    pay = json.dumps({"kind": "pay", "garnets": 10})
+    noted = "Sending them needs 10 garnets, you have"
+    page = propose(match, gives=[pay], asks=[LEAVE_B])
+    assert noted in page.content.decode()
+    page = propose(match, gives=[LEAVE_A], asks=[pay])
+    propose(match, gives=[LEAVE_A], asks=[pay], previewed=previewed(page))
+    read = browser_of(users_of(match)[1]).get(reverse("match_channel", args=[match.pk, LINE]))
+    assert noted in read.content.decode()
+
+
 def test_proposal_is_said_in_words_before_it_is_sent(match):
     page = propose(match)
     assert "You leave lot A to the Soviet Union." in page.content.decode()
