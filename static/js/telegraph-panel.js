@@ -1,6 +1,8 @@
 // Opens and closes the telegraph over the board, where there is room for both, by the bar `#telegraph-bar` at its foot.
-// Links to `#telegraph`, as the one beside the button that sends the orders, open it. A new window closes it, unless
-// a telegram is being written: what it hides is what the new orders are about.
+// Links to `#telegraph`, as the one beside the button that sends the orders, open it, and the first channel with news.
+// A new window closes it, unless a telegram is being written: what it hides is what the new orders are about.
+import { openChannel } from "./telegraph.js";
+
 const bar = document.getElementById("telegraph-bar");
 const dock = bar?.parentElement;
 
@@ -18,6 +20,8 @@ if (bar) {
     stand(true);
     const place = ["textarea", "a[href]"].map((what) => document.querySelector(`#telegraph ${what}`));
     (place.find(Boolean) ?? bar).focus({ preventScroll: true });
+    const news = document.querySelector("#telegraph .channels a:not([aria-current]):has(.badge)");
+    if (news && !document.querySelector("#telegraph textarea")?.value) openChannel(news.getAttribute("href"));
   });
   dock.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
