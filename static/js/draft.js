@@ -1,6 +1,6 @@
 // Says at `#draft-line`, which sends the draft as it is entered (`hx-post`), what became of it, and has it sent again
 // when the page is hidden, or when the newest dashboard may know nothing of what is entered here. What the server last
-// said of the move is marked as old from a change on until that change is answered.
+// said of the move is marked as old from a change on until that change is answered; what it refused there, is gone.
 import { wordsFor } from "./failures.js";
 
 const ANSWERED = [200, 204, 409, 422];
@@ -14,8 +14,14 @@ let isChanged = false;
 const markOld = () => {
   for (const part of document.querySelectorAll("#decision-form [aria-live]")) part.ariaBusy = "true";
 };
+const forgetErrors = (input, form) => {
+  for (const errors of form.querySelectorAll(".errorlist"))
+    if (errors.closest("fieldset, .field, form").contains(input)) errors.remove();
+  if (!form.querySelector(".errorlist")) form.querySelector(".order-problem:has(a)")?.remove();
+};
 document.addEventListener("input", ({ target }) => {
   if (target.form?.id !== "decision-form") return;
+  forgetErrors(target, target.form);
   isChanged = true;
   markOld();
 });
