@@ -9,7 +9,7 @@ from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.view import SpaceRaceView
 
 _PURSUES = "Pursues what your hand flies farthest with, parts that force a launch last,"
-_BESIDES = "It fires at the strongest hand, bids are nearest to the prize, and it agrees with most other winners."
+_BESIDES = "It fires missiles at the strongest hand, bids closest to the prize, and names whom most other winners name."
 
 
 def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) -> Move | None:

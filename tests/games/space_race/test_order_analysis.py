@@ -11,7 +11,7 @@ from games.game_uis.space_race.advice import advise
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.ladder import ladder
 from games.game_uis.space_race.order_text import orders_text
-from games.game_uis.space_race.templatetags.space_race_order_form import farthest_rival, told_in
+from games.game_uis.space_race.templatetags.space_race_order_form import farthest_rival, ground_risk, told_in
 from games.rules.chance import SeedChance
 from games.rules.contract import Observation
 from games.rules.space_race.bots import steady_move
@@ -277,3 +277,17 @@ def test_farthest_rival_is_named_when_space_is_in_reach(mine, theirs, rival):
     view = SPACE_RACE.view(opened("nine", [mine, *theirs], offer=(8, 5, 6, 7, 3, 2)), 0)
     found = farthest_rival(view, forecast_lot(view, 0))
     assert (found and (found.seat, found.at_most)) == rival
+
+
+@pytest.mark.parametrize(
+    ("edition", "theirs", "said"),
+    [
+        ("nine", [11, 10, 9], "another nation reaches SPACE this year and you stay on the ground, you count as 0"),
+        ("five", [11, 10, 9, 9], "You have not flown yet"),
+        ("nine", [3], None),
+    ],
+    ids=["nine nations", "five nations", "no rival reaches SPACE"],
+)
+def test_staying_on_the_ground_names_its_risk(edition, theirs, said):
+    risk = ground_risk(SPACE_RACE.view(opened(edition, [[3], theirs], offer=(8, 5, 6, 7, 3, 2)), 0))
+    assert said in risk if said else risk == ""

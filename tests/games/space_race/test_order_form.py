@@ -129,12 +129,21 @@ def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):
     words, key = page.locator("#preview"), page.locator("#submit")
     expect(words).to_have_text("Part and level are missing.")
     calling = key.evaluate(COLOUR)
+    key.click()
+    wrong = page.locator("#decision-form .errorlist")
+    expect(wrong).to_have_count(3)
     lot(page, "C").click()
+    expect(wrong).to_have_count(2)
     level(page, 2).click()
+    expect(wrong).to_have_count(1)
     expect(words).to_contain_text("Pursue C, Spy Satellite, at level 2. No launch.")
     page.get_by_role("group", name="Missile target").get_by_label("China").check()
+    expect(wrong).to_have_count(0)
+    expect(page.get_by_text("Not saved")).to_have_count(0)
     launch_key(page).check()
-    expect(words).to_have_text("Pursue C, Spy Satellite, at level 2. Launch. Fire at China.")
+    expect(words).to_have_text(
+        "Pursue C, Spy Satellite, at level 2. Launch. Fire at China. The launch costs you Missiles."
+    )
     submit(page)
     expect(page.locator("#move-state .sr-filed")).to_have_text(
         "Pursue C, Spy Satellite, at level 2. Launch. Fire at China."

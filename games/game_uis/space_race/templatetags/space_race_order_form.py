@@ -25,6 +25,13 @@ NEED_TEXTS = {
     "price": "Needs {price} garnets, you have {garnets}.",
     "space": "SPACE needs {low} or more, you have {flies}.",
 }
+GROUND_TEXTS = {
+    "year": "If another nation reaches SPACE this year and you stay on the ground, you count as 0. "
+    "Who flew least becomes the elimination candidate.",
+    "race": "You have not flown yet. If another nation reaches SPACE this year, you count as 0. "
+    "Who flew least in the whole race becomes the elimination candidate.",
+}
+"""What staying on the ground may cost: the year alone decides, or the best flight of the race (§7)."""
 THREAT_TEXTS = {
     "open": "Sabotage of up to {sabotage} could be aimed at you: {weapons}.",
     "held": "Sabotage of up to {sabotage} could be aimed at you by {nations}: {weapons}.",
@@ -88,6 +95,17 @@ def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | N
         return None
     farther = [rival for rival in forecast.forecast_rivals(view) if rival.could_reach and rival.at_most > ahead.flies]
     return max(farther, key=lambda rival: rival.at_most, default=None)
+
+
+@register.simple_tag
+def ground_risk(view: SpaceRaceView) -> str:
+    """Return what staying on the ground this year may cost the viewer, in a sentence; "" for nothing (§7)."""
+    if not any(rival.could_reach for rival in forecast.forecast_rivals(view)):
+        return ""
+    if view.rules.is_nine:
+        return GROUND_TEXTS["year"]
+    has_flown = any(record.seat == view.viewer and record.distance for record in view.records)
+    return "" if has_flown else GROUND_TEXTS["race"]
 
 
 @register.filter
