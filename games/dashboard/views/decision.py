@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.absences.forms.vacation import VacationForm
 from games.channels.selectors.channels import newly_open_channel
-from games.dashboard.forms.steps import apply_step_button, steps_forms
+from games.forms.steps import apply_step_button, steps_forms
 from games.dashboard.selectors.dashboard import Dashboard, build_dashboard, get_dashboard
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
 from games.forms.fields import FieldsForm
