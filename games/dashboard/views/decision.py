@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from games.absences.forms.vacation import VacationForm
 from games.channels.selectors.channels import newly_open_channel
-from games.forms.steps import apply_step_button, steps_forms
 from games.dashboard.selectors.dashboard import Dashboard, build_dashboard, get_dashboard
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
 from games.forms.fields import FieldsForm
+from games.forms.steps import apply_step_button, steps_forms
 from games.matches.selectors.position import Position, load_position
 from games.models import Match
 from games.permissions.views.decorators import parse_row_number, players_form, started_match_view

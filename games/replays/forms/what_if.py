@@ -1,53 +1,60 @@
-"""Forms of a what-if: the move of a seat in a window of a finished match."""
+"""The form of a what-if: the move of a seat in a window of a finished match."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django import forms
+from django.core import signing
 
-from games.forms.field_types import PlainForm
 from games.forms.fields import FieldsForm
+from games.forms.steps import StepsForm, apply_step_button, steps_forms
 from games.rules.options import Field
 
-MAX_MOVE_LENGTH = 4_000
+SALT = "games.replays.what-if"
 
 
-class WhatIfJsonForm(PlainForm):
-    """A move that is a list of steps, as JSON in the format of the record."""
+class WhatIfForm:
+    """A move in the fields of its game, filled with the original move, and with what was sent (`data`) instead.
 
-    move = forms.JSONField(
-        label="Decision",
-        help_text="JSON, as in the record of the match.",
-        max_length=MAX_MOVE_LENGTH,
-        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
-        error_messages={"invalid": "Enter valid JSON."},
-    )
+    Its lists of steps travel in the page, signed, because nothing of a what-if is stored.
+    """
 
-    def __init__(self, data: Mapping[str, Any] | None, *, move: Any) -> None:
-        super().__init__(data, initial={"move": move})
-        self.fields["move"].widget.attrs["autocapitalize"] = "off"
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None,
+        *,
+        fields: Sequence[Field],
+        names: Sequence[str],
+        entered: Mapping[str, Any],
+    ) -> None:
+        self.described, self.names = fields, names
+        self.entered = {**entered, **_sent_lists(data or {})}
+        self.fields = self._form(data)
+        self._adder: tuple[str, FieldsForm] | None = None
+        if data is None:
+            return
+        self.entered = {**self.entered, **self.fields.drafted()}
+        if data.get("step"):
+            self.entered, self._adder = apply_step_button(data, fields, self.fields.drafted(), names)
+            self.fields = self._form(None)
 
-    def refuse(self, field: str, message: str, rule_url: str = "") -> None:
-        """Add the error of the rules, which can concern any step."""
-        self.add_error("move", f"{field}: {message}" if field else message)
+    @property
+    def steps(self) -> list[StepsForm]:
+        """The lists of steps, with the forms that add one."""
+        return steps_forms(self.described, self.entered, self.names, self._adder, self.fields.errors)
 
-    def entered(self) -> Any:
-        """Return the move as entered."""
-        return self.cleaned_data["move"]
+    @property
+    def lists(self) -> str:
+        """The steps for the next request, signed."""
+        names = [field.name for field in self.described if field.kind == "steps"]
+        return signing.dumps({name: self.entered.get(name, []) for name in names}, salt=SALT, compress=True)
 
-
-class WhatIfFieldsForm(FieldsForm):
-    """A move in the fields of its game."""
-
-    def entered(self) -> Any:
-        """Return the values of the fields."""
-        return self.values()
+    def _form(self, data: Mapping[str, Any] | None) -> FieldsForm:
+        return FieldsForm(data, fields=self.described, seat_names=self.names, saved=self.entered)
 
 
-def build_what_if_form(
-    data: Mapping[str, Any] | None, fields: Sequence[Field], names: Sequence[str], entered: Mapping[str, Any], move: Any
-) -> WhatIfFieldsForm | WhatIfJsonForm:
-    """Return the form of a move, filled with the original move: as values of `fields`, or as JSON."""
-    if any(field.kind == "steps" for field in fields):
-        return WhatIfJsonForm(data, move=move)
-    return WhatIfFieldsForm(data, fields=fields, seat_names=names, saved=entered)
+def _sent_lists(data: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        lists: dict[str, Any] = signing.loads(data.get("lists", ""), salt=SALT)
+    except signing.BadSignature:
+        return {}
+    return lists

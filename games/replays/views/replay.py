@@ -10,6 +10,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.channels.selectors.channels import blocked_senders, is_archive_open
+from games.forms.fields import FieldsForm
 from games.live_board.renderers.fragments import history_fragment, history_news, turn_animation
 from games.live_board.selectors.match_page import public_seats
 from games.matches.selectors.history import WindowHistory
@@ -18,7 +19,7 @@ from games.permissions.selectors.visibility import newest_public_window, newest_
 from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
 from games.play.services.submissions import mark_seen
 from games.records.selectors.records import has_full_record
-from games.replays.forms.what_if import WhatIfFieldsForm, WhatIfJsonForm, build_what_if_form
+from games.replays.forms.what_if import WhatIfForm
 from games.replays.renderers.replay import ReplayFrame, replay_frame
 from games.replays.selectors.replay import (
     ALL_SEATS,
@@ -100,42 +101,30 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
     if window is None:
         raise Http404
     names = [each.name for each in window.seats]
-    data = request.GET if DECIDED_PARAMETER in request.GET else None
-    form = build_what_if_form(data, window.fields, names, window.entered, _original_move(window))
-    instead = _what_if_result(window, form, found) if data is not None and form.is_valid() else None
+    is_decided = DECIDED_PARAMETER in request.GET
+    data = request.GET if is_decided or "step" in request.GET else None
+    form = WhatIfForm(data, fields=window.fields, names=names, entered=window.entered)
+    instead = _what_if_result(window, form.fields, found) if is_decided and form.fields.is_valid() else None
     return render(request, "matches/what_if.html", _what_if_context(found, window, form, instead))
 
 
-def _original_move(window: WhatIf) -> Any:
-    """Return the original move in the format of the record."""
-    saved = window.position.submissions[window.ask.seat]
-    return saved.move if saved.answered else None
-
-
-def _what_if_result(window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, match: Match) -> WindowHistory | None:
+def _what_if_result(window: WhatIf, form: FieldsForm, match: Match) -> WindowHistory | None:
     game_ui = match.game_ui
     try:
-        entered = form.entered()
-        whole = isinstance(form, WhatIfJsonForm)
-        return window.report_with(entered if whole else game_ui.move(window.view, window.ask, entered))
+        return window.report_with(game_ui.move(window.view, window.ask, form.values()))
     except (IllegalMove, MalformedMove) as refusal:
-        field = refusal.field
-        if isinstance(form, WhatIfFieldsForm):
-            field = game_ui.error_field(window.view, form.drafted(), refusal)
+        field = game_ui.error_field(window.view, form.drafted(), refusal)
         url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
         form.refuse(field, refusal.message, url)
         return None
 
 
-def _what_if_context(
-    match: Match, window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, instead: WindowHistory | None
-) -> dict[str, Any]:
+def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: WindowHistory | None) -> dict[str, Any]:
     was = window.original_report()
-    entered = form.drafted() if isinstance(form, WhatIfFieldsForm) and form.is_bound else window.entered
     return {
         "view": window.view,
         # The order form of a game reads these of a dashboard.
-        "dashboard": {"entered": entered, "preview": window.preview(entered), "recent": ()},
+        "dashboard": {"entered": form.entered, "preview": window.preview(form.entered), "recent": ()},
         "was_summary": window.summary(was),
         "instead": instead and _without(instead, was),
         "instead_summary": window.summary(instead) if instead else "",
@@ -148,7 +137,10 @@ def _what_if_context(
         "asked": window.asked,
         "me": window.seats[window.ask.seat],
         "answered": window.move is not None,
-        "form": form,
+        "form": form.fields,
+        "steps": form.steps,
+        "lists": form.lists,
+        "is_what_if": True,
         "was": _without(was, instead) if instead else was,
     }
 

@@ -1,5 +1,6 @@
 """Tests of what-ifs in finished matches."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -74,16 +75,23 @@ def test_what_if_of_space_race_has_its_order_form_and_shows_only_differences():
     assert "Nothing would have changed." in same
 
 
-def test_what_if_edits_step_list_as_json():
+def test_what_if_changes_lists_of_steps_by_their_buttons():
     match = make_finished_match("loss-in-space", people=0, bots=2)
 
     def shown(row, **entered):
         return look(match, row.window.number, seat=row.seat.number, **entered).content.decode()
 
     listed = Submission.objects.filter(window__match=match).select_related("window", "seat")
-    row = next(row for row in listed if row.answered and 'name="move"' in shown(row))
-    assert "Enter valid JSON." in shown(row, move="{", decided=1)
-    assert "kind: None is none of prep," in shown(row, move='{"no": 1}', decided=1)
+    row = next(row for row in listed if row.answered and 'value="add want any"' in shown(row))
+    before = shown(row).count("data-words")
+    more = shown(row, step="add want any")
+    assert more.count("data-words") == before + 1
+    lists = re.search('name="lists" value="([^"]+)"', more)[1]
+    assert shown(row, step="add want any", lists=lists).count("data-words") == before + 2
+    assert shown(row, step="drop want 0", lists=lists).count("data-words") == before
+    assert shown(row, step="add want any", lists=f"{lists}x").count("data-words") == before + 1
+    assert "formaction" not in more
+    assert "Something is missing or wrong" in shown(row, do="offer", to="", lists=lists, decided=1)
 
 
 def test_what_if_needs_window_and_asked_seat():
