@@ -1,13 +1,13 @@
 """The progress of a solo game of BOOSTER."""
 
 from games.game_ui import SOLO_SEAT, SoloMode, SoloResult
-from games.humanize import capitalise_first, number_word
+from games.humanize import number_word
 from games.rules.booster.model import BoosterView
 
 SEATS = 3
 SOLO_MODE = SoloMode(
     title="Against bots",
-    line=f"{capitalise_first(number_word(SEATS))} at the table, and {number_word(SEATS - 1)} of them are the house's.",
+    line=f"You and {number_word(SEATS - 1)} bots.",
     same=f"the same deck and the same {number_word(SEATS - 1)} rivals",
     order="A win in the fewest turns ranks first, then the most points, then the fewest points of the bots.",
     seats=SEATS,

@@ -8,7 +8,7 @@ from games.rules.space_race.view import SpaceRaceView
 SEATS = 5
 SOLO_MODE = SoloMode(
     title="Against bots",
-    line=f"{capitalise_first(number_word(SEATS))} nations, and {number_word(SEATS - 1)} of them are the house's.",
+    line=f"{capitalise_first(number_word(SEATS))} nations: you and {number_word(SEATS - 1)} bots.",
     same=f"the same offers, the same readings and the same {number_word(SEATS - 1)} rivals",
     order="A win in the earliest year ranks first, then the farthest flight, then the strongest hand.",
     seats=SEATS,
