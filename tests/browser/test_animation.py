@@ -17,6 +17,9 @@ from tests.games.space_race.builders import make_race
 PLAYED = {"film": "normal", "moves": True}
 
 
+FITS = "bar => [...bar.children].every((each) => each.getBoundingClientRect().right <= innerWidth)"
+
+
 def stage(page):
     return page.locator("#animation-player")
 
@@ -58,6 +61,10 @@ def test_closing_player_sees_animation_before_next_form(watch, viewport):
     expect(page.locator("#move-state")).to_be_hidden()
     expect(page.locator("#orders")).to_have_js_property("inert", True)
     expect(page.locator("#board")).to_be_hidden()
+    if viewport == PHONE:
+        page.set_viewport_size({"width": 320, "height": 640})
+        assert page.locator(".animation-buttons").evaluate(FITS)
+        page.set_viewport_size(PHONE)
     with page.expect_response("**/seen/"):
         leave(page, by_key=viewport == WIDE)
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
