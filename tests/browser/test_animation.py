@@ -15,8 +15,6 @@ from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import make_race
 
 PLAYED = {"film": "normal", "moves": True}
-
-
 FITS = "bar => [...bar.children].every((each) => each.getBoundingClientRect().right <= innerWidth)"
 
 
