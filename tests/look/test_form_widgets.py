@@ -6,8 +6,8 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from games.forms.steps import MAX_LIST_STEPS, apply_step_button, steps_forms
 from games.forms.field_types import OLDER_ZONES_LABEL, zone_choices
+from games.forms.steps import MAX_LIST_STEPS, apply_step_button, steps_forms
 from games.humanize import and_list, possessive
 from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.seats import seats_initial

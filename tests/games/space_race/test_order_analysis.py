@@ -282,7 +282,7 @@ def test_farthest_rival_is_named_when_space_is_in_reach(mine, theirs, rival):
 @pytest.mark.parametrize(
     ("edition", "theirs", "said"),
     [
-        ("nine", [11, 10, 9], "another nation reaches SPACE this year and you stay on the ground, you count as 0"),
+        ("nine", [11, 10, 9], "If another reaches SPACE this year, staying on the ground counts as 0"),
         ("five", [11, 10, 9, 9], "You have not flown yet"),
         ("nine", [3], None),
     ],

@@ -26,10 +26,8 @@ NEED_TEXTS = {
     "space": "SPACE needs {low} or more, you have {flies}.",
 }
 GROUND_TEXTS = {
-    "year": "If another nation reaches SPACE this year and you stay on the ground, you count as 0. "
-    "Who flew least becomes the elimination candidate.",
-    "race": "You have not flown yet. If another nation reaches SPACE this year, you count as 0. "
-    "Who flew least in the whole race becomes the elimination candidate.",
+    "year": "If another reaches SPACE this year, staying on the ground counts as 0, and the lowest may be eliminated.",
+    "race": "You have not flown yet: if another reaches SPACE now, you count as 0, and the lowest may be eliminated.",
 }
 """What staying on the ground may cost: the year alone decides, or the best flight of the race (§7)."""
 THREAT_TEXTS = {
