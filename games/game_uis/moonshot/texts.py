@@ -143,6 +143,17 @@ GAP_TEXTS = {
     "sabotaged": "{risk}: {passing} of {faces} faces pass; tests do not help against sabotage.",
     "payload": "Payload: needs {need}, you have {have}.",
     "reach": "With {money} money you can reach about {chance} this round: {bought}.",
+    "reach.raced": "If {rival} fails, you can reach about {chance} this round with {money} money: {bought}.",
     "out of reach": "With {money} money this round it stays out of reach.",
 }
 """What a launch still lacks."""
+WARNING_TEXTS = {
+    "raced": "{rival} declared this launch first and flies before you. If it succeeds, yours is delayed: it costs "
+    "{price} popularity, and your payload and tests on this mission are lost.",
+    "abort": "No launch takes your last popularity: this loses you the match.",
+    "launch": "Its payload is missing and you can't pay for it. The delay takes your last popularity: this loses you "
+    "the match.",
+    "deadline": "A round without a launch takes your last popularity: it loses you the match.",
+    "risk": "If this launch fails, you lose the match.",
+}
+"""What a politician should know before declaring."""

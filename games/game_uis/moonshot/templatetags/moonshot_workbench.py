@@ -7,12 +7,13 @@ from django import template
 from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
-from games.game_uis.moonshot import workbench
+from games.game_uis.moonshot import launch_warnings, workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
 from games.game_uis.moonshot.names import EFFECT_SIGNS, WHEN_PAYS, card_name, effect_label, open_pays
 from games.game_uis.moonshot.plan_text import answer_words, step_words
+from games.game_uis.moonshot.texts import WARNING_TEXTS
 from games.rules import codec
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
 from games.rules.moonshot.draft_preview import PoliticsStage, ShiftStage
@@ -64,6 +65,37 @@ def low_popularity() -> int:
 def abort_price() -> int:
     """Return the popularity that a round without a launch costs."""
     return -BOARD.launch.aborted
+
+
+@register.simple_tag
+def delay_price() -> int:
+    """Return the popularity that a delayed launch costs."""
+    return -BOARD.launch.delayed
+
+
+@register.simple_tag
+def abort_warning(stage: PoliticsStage) -> str:
+    """Return the warning that no launch loses the match; "" while it does not."""
+    return WARNING_TEXTS["abort"] if launch_warnings.abort_loses(stage.popularity) else ""
+
+
+@register.simple_tag
+def launch_warning(view: MoonshotView, stage: PoliticsStage, mission: str) -> tuple[str, str, str]:
+    """Return the warnings of a launch: of the race, of a certain loss of the match, and of a possible one."""
+    race = launch_warnings.race_warning(view, mission)
+    if launch_warnings.launch_loses(view, mission, stage.popularity):
+        return race, WARNING_TEXTS["launch"], ""
+    risk = WARNING_TEXTS["risk"] if launch_warnings.launch_risks_match(mission, stage.popularity) else ""
+    return race, "", risk
+
+
+@register.filter
+def sure_loss(dashboard: Dashboard) -> str:
+    """Return the warning that the entered orders lose the match; "" for others."""
+    stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
+    if not stages or not isinstance(stages[-1], PoliticsStage):
+        return ""
+    return launch_warnings.orders_warning(dashboard.view, stages[-1], dashboard.drafted_move.get("steps", []))
 
 
 @register.filter
