@@ -157,3 +157,11 @@ WARNING_TEXTS = {
     "risk": "If this launch fails, you lose the match.",
 }
 """What a politician should know before declaring."""
+PREP_TEXTS = {
+    "own": "Your cards on the board: {cards}.",
+    "own.none": "You have no card on the board yet.",
+    "rival": "{whose} cards: {cards}.",
+    "rival.none": "{rival} has none yet.",
+    "passed": "{rival} passed: if you pass too, politics begins.",
+}
+"""What lies on the politics board while maneuvers are placed."""

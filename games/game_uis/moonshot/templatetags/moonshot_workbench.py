@@ -11,9 +11,18 @@ from games.game_uis.moonshot import launch_warnings, workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
-from games.game_uis.moonshot.names import EFFECT_SIGNS, WHEN_PAYS, card_name, effect_label, open_pays
+from games.game_uis.moonshot.names import (
+    EFFECT_SIGNS,
+    WHEN_PAYS,
+    card_name,
+    effect_label,
+    open_pays,
+    place_name,
+    program_name,
+)
 from games.game_uis.moonshot.plan_text import answer_words, step_words
-from games.game_uis.moonshot.texts import WARNING_TEXTS
+from games.game_uis.moonshot.texts import PREP_TEXTS, WARNING_TEXTS
+from games.humanize import and_list, possessive
 from games.rules import codec
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
 from games.rules.moonshot.draft_preview import PoliticsStage, ShiftStage
@@ -40,6 +49,13 @@ def lines(dashboard: Dashboard) -> list[workbench.Shown]:
 def is_closed(dashboard: Dashboard) -> bool:
     """Whether the entered orders have a step that ends them."""
     return workbench.is_closed(dashboard.drafted_move)
+
+
+@register.filter
+def acts_at_once(dashboard: Dashboard) -> bool:
+    """Whether every button of the order form counts when it is pressed, so that nothing is left to save."""
+    kind = dashboard.ask.kind if dashboard.ask else ""
+    return dashboard.is_live and kind in ("prep", "politics") and not lines(dashboard)
 
 
 @register.filter
@@ -96,6 +112,22 @@ def sure_loss(dashboard: Dashboard) -> str:
     if not stages or not isinstance(stages[-1], PoliticsStage):
         return ""
     return launch_warnings.orders_warning(dashboard.view, stages[-1], dashboard.drafted_move.get("steps", []))
+
+
+@register.filter
+def prep_standing(view: MoonshotView) -> list[str]:
+    """Return sentences on the cards of both sides, and on a rival who has passed, in prep."""
+    own, rival = view.program or "", RIVAL[view.program or ""]
+    said = []
+    for case, owner in (("own", own), ("rival", rival)):
+        cards = [f"{spot.name} on {place_name(spot.place)}" for spot in spots_of(view, owner) if spot.card]
+        text = PREP_TEXTS[case if cards else f"{case}.none"]
+        said.append(
+            text.format(whose=possessive(program_name(owner)), rival=program_name(rival), cards=and_list(cards))
+        )
+    if view.table.passes and view.table.turn == own:
+        said.append(PREP_TEXTS["passed"].format(rival=program_name(rival)))
+    return said
 
 
 @register.filter
