@@ -261,6 +261,20 @@ def test_prep_says_what_lies_on_both_sides_and_who_passed():
     assert prep_standing(GAME.view(opened(), 0)) == ["You have no card on the board yet.", "NASA has none yet."]
 
 
+@pytest.mark.parametrize(("trophies", "hints"), [((), "on"), (("m01",), "off")])
+def test_hints_stay_until_a_mission_is_flown(trophies, hints):
+    state = with_table(with_program(in_politics(), "roscosmos", trophies=trophies), round=5)
+    match = at_position(state)
+    assert f'data-hints="{hints}"' in page_of(match, users_of(match)[0])
+
+
+def test_partner_who_has_decided_is_named_with_the_role():
+    match = at_window("prep", 4)
+    submit_steadily(match, 1)
+    politician, engineer = users_of(match)[:2]
+    assert f"<h3>{engineer.display_name}, your engineer, has decided:</h3>" in page_of(match, politician)
+
+
 def test_step_buttons_submit_in_live_matches_alone(live):
     match, ada = live
     assert f'formaction="/matches/{match.pk}/submit/"' in page(ada, match)

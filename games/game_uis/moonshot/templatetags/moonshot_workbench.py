@@ -23,9 +23,10 @@ from games.game_uis.moonshot.names import (
 from games.game_uis.moonshot.plan_text import answer_words, step_words
 from games.game_uis.moonshot.texts import PREP_TEXTS, WARNING_TEXTS
 from games.humanize import and_list, possessive
+from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
-from games.rules.moonshot.draft_preview import PoliticsStage, ShiftStage
+from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
 from games.rules.moonshot.model import MissionOnBoard, MoonshotHand, MoonshotView, TokenCount
 from games.rules.moonshot.pending_decisions import may_announce
 
@@ -234,6 +235,24 @@ def rival_of(program: str) -> str:
 def adder_of(steps: Any, name: str) -> Any:
     """Return the form that adds that kind of step to a list, with its label; None without one."""
     return next(({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None)
+
+
+@register.filter
+def trophies(view: MoonshotView) -> tuple[str, ...]:
+    """Return the missions that the viewer's program has flown."""
+    return view.table.programs[view.program or ""].trophies
+
+
+@register.simple_tag
+def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:
+    """Return why no tile can be placed after the planned steps."""
+    return workbench.no_tile_reason(view, outlook)
+
+
+@register.filter
+def role_of(seat: SeatLine, view: MoonshotView) -> str:
+    """Return the role of a seat with one role: politician or engineer."""
+    return view.table.seats[seat.number].roles[0]
 
 
 @register.filter
