@@ -248,6 +248,7 @@ def test_raising_says_its_rate_and_its_limit():
     match, ada = politics(popularity=3)
     said = "You get 1 influence for each popularity that you give, for this round. You may give 2 at most: 1 popularity"
     assert said in page(ada, match)
+    assert "With 1 left, a round without a launch loses you the match." in page(ada, match)
 
 
 def test_prep_says_what_lies_on_both_sides_and_who_passed():

@@ -147,7 +147,8 @@ def _raised(view: MoonshotView) -> Field:
     least, most = BOARD.tracks.popularity_min, _most_raised(view)
     help_ = (
         f"You get 1 influence for each popularity that you give, for this round. You may give {most} at most: "
-        f"{least} popularity must be left."
+        f"{least} popularity must be left. With {-BOARD.launch.aborted} left, a round without a launch loses you "
+        "the match."
     )
     return Field("popularity", "Popularity to give", "number", default=1, low=1, high=most, help=help_)
 
