@@ -65,12 +65,32 @@ def apply_step_button(
     Values after "add FIELD VARIANT" replace the values entered in the first fields of the variant. A full
     list stays as it is. A button may have several such steps, with ";" between them.
     """
-    refused = None
+    refused = unfinished_step(posted, fields, seat_names) if str(posted.get("step", "")).startswith("add ") else None
+    if refused:
+        return dict(entered), refused
     for step in str(posted.get("step", "")).split(";"):
         entered, refused = _apply_step(step, posted, fields, entered, seat_names)
         if refused:
             break
     return dict(entered), refused
+
+
+def unfinished_step(
+    posted: Mapping[str, Any], fields: Sequence[Field], seat_names: Sequence[str]
+) -> tuple[str, FieldsForm] | None:
+    """Return the form of a step, with its error, that the pressed button would drop; see `Variant.unfinished`."""
+    pressed = f"{posted.get('step', '')} "
+    for described in fields:
+        for name, variant in described.variants.items():
+            if not variant.unfinished or pressed.startswith(f"add {described.name} {name} "):
+                continue
+            prefix = f"{described.name}-{name}"
+            form = FieldsForm(posted, fields=variant.fields, seat_names=seat_names, prefix=prefix)
+            defaults = {field.name: field.default for field in variant.fields}
+            if any(value != defaults[key] for key, value in form.drafted().items()):
+                form.add_error(None, variant.unfinished)
+                return prefix, form
+    return None
 
 
 def _apply_step(

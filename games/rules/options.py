@@ -62,11 +62,15 @@ TABLES = ("texts", "numbers")
 
 
 class Variant(Struct, frozen=True):
-    """A kind of step: the text of its button, its fields, and the least sum of their numbers."""
+    """A kind of step: the text of its button, its fields, and the least sum of their numbers.
+
+    `unfinished` is the error for values that are entered when another button is pressed; "" lets it drop them.
+    """
 
     label: str
     fields: tuple[Field, ...] = ()
     least: int = 0
+    unfinished: str = ""
 
 
 def reset_hidden_fields(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:

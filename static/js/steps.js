@@ -3,8 +3,7 @@
 // is announced.
 import { announce } from "./shared.js";
 
-// Of each request of a button for steps: what the button says, its id, and what was written in the form beside it. The
-// answer may change the button.
+// Of each request of a button for steps: its words, its id, and what was written in the form beside it.
 const presses = new WeakMap();
 
 // Enters what was written into the form once more, but the step that has just been added.
@@ -55,8 +54,9 @@ document.addEventListener("htmx:before:request", ({ target, detail: { ctx } }) =
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   const press = presses.get(ctx);
   if (!press?.field) return;
-  if (ctx.response?.status === 200) {
-    carryOver(document.getElementById("decision-form"), press);
+  const form = document.getElementById("decision-form");
+  if (ctx.response?.status === 200 && form) {
+    carryOver(form, press);
     if (press.what === "move") follow(press);
     else announceChange(press);
   }

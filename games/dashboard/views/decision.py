@@ -12,7 +12,7 @@ from games.channels.selectors.channels import newly_open_channel
 from games.dashboard.selectors.dashboard import Dashboard, build_dashboard, get_dashboard
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
 from games.forms.fields import FieldsForm
-from games.forms.steps import apply_step_button, steps_forms
+from games.forms.steps import apply_step_button, steps_forms, unfinished_step
 from games.matches.selectors.position import Position, load_position
 from games.models import Match
 from games.permissions.views.decorators import parse_row_number, players_form, started_match_view
@@ -90,8 +90,10 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
             return _render_refused_move(request, position, form)
         if request.POST.get("step"):
             form.saved, adder = apply_step_button(request.POST, decision.fields, form.drafted(), decision.names)
-            if adder:
-                return _render_refused_move(request, position, form, adder)
+        else:
+            adder = unfinished_step(request.POST, decision.fields, decision.names)
+        if adder:
+            return _render_refused_move(request, position, form, adder)
         after = submit_move(
             match_id=match.pk,
             user=request.user,

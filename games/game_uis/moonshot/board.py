@@ -7,7 +7,7 @@ from typing import Any
 
 from games.game_uis.moonshot.names import level_pays, mission_pays, open_pays
 from games.rules.moonshot.components import ICONS, Icon
-from games.rules.moonshot.data import MANEUVERS, MISSIONS, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.flights import lacks_payload
 from games.rules.moonshot.launch_odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView, RiskOnPath, Rocket
@@ -70,7 +70,14 @@ def _side(view: MoonshotView, program: str) -> Shown:
         "gauges": [_gauge(icon, getattr(standing.rocket, icon)) for icon in ICONS],
         "is_unpopular": public.popularity <= LOW_POPULARITY,
         "popularity_track": range(public.popularity),
+        "next_budget": _next_budget(view, public.budget),
     }
+
+
+def _next_budget(view: MoonshotView, budget: int) -> int | None:
+    """Return the budget of the next round before rewards; None once the change is booked, or without another round."""
+    is_last = view.table.round >= view.table.rounds
+    return None if is_last or view.table.phase in ("fates", "over") else budget + BOARD.tracks.budget_per_round
 
 
 def _gauge(icon: Icon, value: int) -> Shown:

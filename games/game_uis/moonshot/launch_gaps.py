@@ -6,11 +6,11 @@ from math import ceil
 
 from msgspec import Struct
 
-from games.game_uis.moonshot.names import item_name, numbers_label, ranges
+from games.game_uis.moonshot.names import item_name, numbers_label, program_name, ranges
 from games.game_uis.moonshot.texts import GAP_TEXTS
 from games.humanize import and_list, format_count, percent
 from games.rules.moonshot.components import Icon
-from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
+from games.rules.moonshot.data import BOARD, MISSIONS, RISKS, RIVAL
 from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, path_of, with_jokers
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView, Rocket
 from games.rules.moonshot.moves import ShiftStep, TilePlacement
@@ -110,8 +110,12 @@ def reachable(view: MoonshotView, mission: str) -> str:
     builder = ShiftBuilder(known_state(view), view.program or "", mission)
     builder.build()
     bought = and_list(_purchases(builder.steps))
-    values = {"money": view.table.programs[view.program or ""].money, "bought": bought}
+    rival = RIVAL[view.program or ""]
+    money = view.table.programs[view.program or ""].money
+    values = {"money": money, "bought": bought, "rival": program_name(rival)}
     case = "reach" if bought and builder.chance else "out of reach"
+    if case == "reach" and view.table.programs[rival].declared == mission:
+        case = "reach.raced"
     return GAP_TEXTS[case].format(chance=percent(builder.chance), **values)
 
 

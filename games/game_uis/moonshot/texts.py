@@ -31,8 +31,8 @@ TEXTS = {
     "launched": "{program} launches: {mission}.",
     "delayed.raced": "{program} is too late: {mission} has been flown. The launch is delayed.",
     "delayed.payload": "{program} lacks the payload for {mission}. The launch is delayed.",
-    "die_rolled.passed": "{risk}: a {die}, check value {value}, needs {need}; the rocket passes.",
-    "die_rolled.failed": "{risk}: a {die}, check value {value}, needs {need}; the rocket fails.",
+    "die_rolled.passed": "{risk}: the die shows {die}. At check value {value} it needs {need}: the rocket passes.",
+    "die_rolled.failed": "{risk}: the die shows {die}. At check value {value} it needs {need}: the rocket fails.",
     "exploded": "The rocket of {program} explodes on the way: {mission}.",
     "mission_done": "{program} completes {mission}.",
     "slid.middle": "{middle} slides to the middle of {whose} supplier line.",
@@ -72,8 +72,9 @@ VERDICT_TEXTS = {
     "draw": "A draw: {points} mission points to {others}, and as much popularity and budget.",
     "points": "Mission points: {points} to {others}.",
     "level": "Level at {points} points, by more popularity or budget.",
-    "budget": "Budgets: {budget} to {other_budget}. Points did not count ({points} to {others}).",
-    "other": "Points did not count ({points} to {others}).",
+    "budget": "Budgets: {budget} to {other_budget}."
+    " Mission points ({points} to {others}) count only after the last round.",
+    "other": "Mission points ({points} to {others}) count only after the last round.",
 }
 LAUNCH_TEXTS = {
     "raced": "{whose} launch, {mission}, was delayed: the other program had flown it.",
@@ -129,7 +130,7 @@ PLAN_TEXTS = {
     "ready": "Ready",
     "pass": "Then pass",
     "more": "Then be asked for more",
-    "hold": "Then hold",
+    "hold": "Then wait for news from politics",
     "evaluate": "{place}: evaluate, {if_tied} a tie",
     "escalate": "{place}: escalate",
     "escalate.covered": "{place}: escalate, covered by {cover}",
@@ -141,8 +142,30 @@ GAP_TEXTS = {
     "untested": "{risk}: no face passes yet; it takes {tests}.",
     "some": "{risk}: {passing} of {faces} faces pass; one more test makes it {tested}.",
     "sabotaged": "{risk}: {passing} of {faces} faces pass; tests do not help against sabotage.",
+    "no tile": "No tile can be placed next.",
+    "no tile.install": "No tile can be placed next: installing one costs {price} money, and you have {money}.",
+    "no tile.reuse": "No tile can be placed next: one from research costs {price} money, and you have {money}.",
     "payload": "Payload: needs {need}, you have {have}.",
     "reach": "With {money} money you can reach about {chance} this round: {bought}.",
+    "reach.raced": "If {rival} fails, you can reach about {chance} this round with {money} money: {bought}.",
     "out of reach": "With {money} money this round it stays out of reach.",
 }
 """What a launch still lacks."""
+WARNING_TEXTS = {
+    "raced": "{rival} declared this launch first and flies before you. If it succeeds, yours is delayed: it costs "
+    "{price} popularity, and your payload and tests on this mission are lost.",
+    "abort": "No launch takes your last popularity: this loses you the match.",
+    "launch": "Its payload is missing and you can't pay for it. The delay takes your last popularity: this loses you "
+    "the match.",
+    "deadline": "A round without a launch takes your last popularity: it loses you the match.",
+    "risk": "If this launch fails, you lose the match.",
+}
+"""What a politician should know before declaring."""
+PREP_TEXTS = {
+    "own": "Your cards on the board: {cards}.",
+    "own.none": "You have no card on the board yet.",
+    "rival": "{whose} cards: {cards}.",
+    "rival.none": "{rival} has none yet.",
+    "passed": "{rival} passed: if you pass too, politics begins.",
+}
+"""What lies on the politics board while maneuvers are placed."""

@@ -8,6 +8,7 @@ from games.game_uis.moonshot.decisions.engineering import PLACING, placed_tiles
 from games.game_uis.moonshot.launch_gaps import risk_gaps
 from games.game_uis.moonshot.names import item_name
 from games.game_uis.moonshot.plan_text import step_words
+from games.game_uis.moonshot.texts import GAP_TEXTS
 from games.rules.moonshot.actions import PRICES
 from games.rules.moonshot.blueprint import TURNS, rocket_of, seams_of, with_tile
 from games.rules.moonshot.components import ICONS
@@ -64,6 +65,16 @@ def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
             placeable = [{"value": f"{do} {tile}", "tile": tile, "leads": leads[tile]} for tile in tiles]
             racks.append({"title": PLACING[do], "tiles": placeable})
     return {"blueprint": blueprint, "spaces": next_.spaces if racks else (), "racks": racks}
+
+
+def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:
+    """Return why no tile can be placed after the shift's steps: money, or nothing to place."""
+    money, own = outlook.stages[-1].money, _own(view)
+    for tiles, do in ((own.development, "install"), (view.table.research, "reuse")):
+        price = int(getattr(PRICES, do))
+        if tiles and money < price:
+            return GAP_TEXTS[f"no tile.{do}"].format(price=price, money=money)
+    return GAP_TEXTS["no tile"]
 
 
 def _next_of(next_: NextActions, do: str) -> Sequence[str]:

@@ -11,7 +11,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 
-from games.game_uis.moonshot.board import targets_of
+from games.game_uis.moonshot.board import sides_of, targets_of
 from games.game_uis.moonshot.drawing import drawn_of, line_of
 from games.game_uis.moonshot.names import effects_label
 from games.models import Match
@@ -171,3 +171,11 @@ def test_rules_page_explains_every_component(page):
 def test_low_popularity_raises_an_alarm(popularity, warns):
     state = with_program(in_engineering(), "nasa", popularity=popularity)
     assert ("Loses at 0 popularity" in board_of(state)) is warns
+
+
+@pytest.mark.parametrize(
+    ("phase", "number", "budget"), [("politics", 1, 27), ("fates", 1, None), ("politics", 16, None)]
+)
+def test_budget_of_the_next_round_is_shown_until_it_is_booked(phase, number, budget):
+    state = with_table(opened(), phase=phase, round=number)
+    assert [side["next_budget"] for side in sides_of(GAME.view(state, None))] == [budget, budget]

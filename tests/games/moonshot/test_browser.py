@@ -12,8 +12,9 @@ from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in
 from tests.builders import make_match, position_of, users_of, window_of
-from tests.games.moonshot.tables import at_window
+from tests.games.moonshot.tables import at_position, at_window, in_politics, with_program
 
+LAPTOP = {"width": 1280, "height": 800}
 LIST = "#decision .mo-list .steps-list > li"
 
 
@@ -154,6 +155,41 @@ def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
         page.goto(f"/matches/{match.pk}/")
         expect(page.locator("#decision-form")).to_be_visible()
         check(page)
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_abort_in_a_live_match_leads_to_the_head_of_the_next_phase(open_page, viewport):
+    match = at_position(in_politics(), bots=1)
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], viewport=viewport)
+    page.locator("#button-abort").click()
+    head = page.get_by_role("heading", name="engineering")
+    expect(head).to_be_focused()
+    expect(head).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_places_and_pass_stay_in_sight_whichever_card_is_chosen(open_page, viewport):
+    match = make_match(people=1, bots=1, game="moonshot", options={"players": 2})
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], viewport=viewport)
+    for card in page.locator("#decision .mo-hand .mo-card").all():
+        card.click()
+        expect(page.locator("#button-pass")).to_be_in_viewport(ratio=1)
+        for place in page.locator("[id^=button-put-]").all():
+            expect(place).to_be_in_viewport(ratio=1)
+    page.locator("[id^=button-put-]").last.click()
+    expect(page.locator("#decision")).to_contain_text("Your cards on the board: ")
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_abort_at_the_last_popularity_takes_two_presses(open_page, viewport):
+    match = at_position(with_program(in_politics(), "roscosmos", popularity=1), bots=1)
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], viewport=viewport)
+    page.locator("#sure-abort > summary").click()
+    check(page)
+    with page.expect_response("**/submit/"):
+        page.get_by_role("button", name="Abort and lose the match").click()
+    expect(page.locator("#button-abort")).to_have_count(0)
+    assert Submission.objects.get(window__number=0, seat__number=0).move["steps"] == [{"do": "abort"}]
 
 
 @pytest.fixture

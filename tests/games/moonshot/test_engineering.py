@@ -272,7 +272,12 @@ def test_nobody_resigns_twice_or_after_the_end():
 @pytest.mark.parametrize(
     ("reason", "winners", "said"),
     [
-        ("budget", [1], "NASA wins by the greater budget. Budgets: 45 to 28. Points did not count (0 to 0)."),
+        (
+            "budget",
+            [1],
+            "NASA wins by the greater budget. Budgets: 45 to 28. "
+            "Mission points (0 to 0) count only after the last round.",
+        ),
         ("rounds", [0], "RosCosmos wins after the last round. Level at 0 points, by more popularity or budget."),
         ("rounds", [0, 1], "A draw: 0 mission points to 0, and as much popularity and budget."),
     ],

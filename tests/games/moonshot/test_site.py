@@ -1,11 +1,15 @@
 """Moonshot on the site: forms that become moves, live matches, teams, resigning, and secrets of the other side."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from games.clock.services.clock import tick
+from games.game_uis.moonshot.decisions.politics import UNLAID, UNPLACED
 from games.game_uis.moonshot.onboarding import onboarding_notes
+from games.game_uis.moonshot.templatetags.moonshot_workbench import prep_standing
 from games.lobby.services.matches import create_match
 from games.lobby.services.seated_matches import users_who_decided
 from games.match_setup.services.plans import MatchPlan
@@ -15,7 +19,16 @@ from games.rules.moonshot.game import GAME
 from games.rules.moonshot.remarks import RIVAL_RESIGNED
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import browser_of, make_match, make_user, page_of, position_of, submit_any, users_of, window_of
-from tests.games.moonshot.tables import at_window, opened, submit_steadily
+from tests.games.moonshot.tables import (
+    at_position,
+    at_window,
+    in_politics,
+    opened,
+    submit_steadily,
+    with_cards,
+    with_program,
+    with_table,
+)
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import everything_received, visitors_of
 from tests.match_replay import assert_history_replays
@@ -179,6 +192,88 @@ def test_refused_step_is_shown_at_its_place_and_nothing_is_submitted(live):
     assert 'id="id_place-put-card_error"' in refused.content.decode()
     assert not Submission.objects.exclude(move=None).exists()
     assert not Draft.objects.exists()
+
+
+def nothing_submitted() -> bool:
+    return not Submission.objects.exclude(move=None).exists()
+
+
+def test_card_without_a_place_is_refused_and_stays_chosen(live):
+    match, ada = live
+    card = card_of(match, 0)
+    refused = post(ada, match, "submit", **{"place-put-card": card, "ask_again": "True"})
+    assert refused.status_code == 422
+    assert UNPLACED in refused.content.decode()
+    assert f'value="{card}" checked' in refused.content.decode()
+    assert nothing_submitted()
+
+
+def test_pass_is_a_button_of_its_own_in_live_matches(live):
+    match, ada = live
+    button = '<button type="submit" class="small mo-button mo-pass" id="button-pass" name="step" value="pass"'
+    assert button in page(ada, match)
+    assert post(ada, match, "submit", **{"step": "pass", "place-put-card": card_of(match, 0)}).status_code == 200
+    assert Submission.objects.get(seat__number=0, window__number=0).move["place"] == []
+    slow = at_window("prep")
+    assert 'id="button-pass"' not in page_of(slow, users_of(slow)[0])
+
+
+def politics(**own):
+    state = with_program(with_cards(in_politics(), "roscosmos", lobby="p09"), "roscosmos", **own)
+    match = at_position(state, bots=1)
+    return match, browser_of(users_of(match)[0])
+
+
+@pytest.mark.parametrize("step", ["", "add steps announce B", "add steps abort"])
+def test_tokens_that_are_chosen_but_not_laid_are_refused_and_stay_chosen(step):
+    match, ada = politics()
+    refused = post(ada, match, "submit", **{"step": step, "steps-tokens-own-lobby-influence": 3})
+    assert refused.status_code == 422
+    assert UNLAID in refused.content.decode()
+    assert re.search(r'value="3" aria-label="3 influence"\s+checked', refused.content.decode())
+    assert nothing_submitted()
+    chosen = {"steps-tokens-own-lobby-influence": 3, "steps-tokens-own-lobby-bluff": 0}
+    assert post(ada, match, "submit", step="add steps tokens", **chosen).status_code == 200
+    assert Submission.objects.get(seat__number=0, window__number=0).move["steps"][0]["do"] == "tokens"
+
+
+def test_raising_counts_at_once_like_every_step_of_live_politics():
+    match, ada = politics()
+    assert '<div class="mo-plan" data-acts' in page(ada, match)
+    assert post(ada, match, "submit", **{"step": "add steps raise", "steps-raise-popularity": 2}).status_code == 200
+    assert Submission.objects.get(seat__number=0, window__number=0).move["steps"] == [{"do": "raise", "popularity": 2}]
+
+
+def test_raising_says_its_rate_and_its_limit():
+    match, ada = politics(popularity=3)
+    said = "You get 1 influence for each popularity that you give, for this round. You may give 2 at most: 1 popularity"
+    assert said in page(ada, match)
+    assert "With 1 left, a round without a launch loses you the match." in page(ada, match)
+
+
+def test_prep_says_what_lies_on_both_sides_and_who_passed():
+    state = with_table(with_cards(opened(), "roscosmos", lobby="p09"), passes=1)
+    view = GAME.view(with_table(state, turn="roscosmos"), 0)
+    assert prep_standing(view) == [
+        "Your cards on the board: Curious Trade Delegation on Lobby.",
+        "NASA has none yet.",
+        "NASA passed: if you pass too, politics begins.",
+    ]
+    assert prep_standing(GAME.view(opened(), 0)) == ["You have no card on the board yet.", "NASA has none yet."]
+
+
+@pytest.mark.parametrize(("trophies", "hints"), [((), "on"), (("m01",), "off")])
+def test_hints_stay_until_a_mission_is_flown(trophies, hints):
+    state = with_table(with_program(in_politics(), "roscosmos", trophies=trophies), round=5)
+    match = at_position(state)
+    assert f'data-hints="{hints}"' in page_of(match, users_of(match)[0])
+
+
+def test_partner_who_has_decided_is_named_with_the_role():
+    match = at_window("prep", 4)
+    submit_steadily(match, 1)
+    politician, engineer = users_of(match)[:2]
+    assert f"<h3>{engineer.display_name}, your engineer, has decided:</h3>" in page_of(match, politician)
 
 
 def test_step_buttons_submit_in_live_matches_alone(live):

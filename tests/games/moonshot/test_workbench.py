@@ -5,7 +5,7 @@ import pytest
 from games.game_uis.moonshot.game_ui import GAME_UI
 from games.game_uis.moonshot.launch_gaps import loss_price, reachable, risk_gaps
 from games.game_uis.moonshot.plan_text import answer_words
-from games.game_uis.moonshot.workbench import bench_of, lines_of, targets_of
+from games.game_uis.moonshot.workbench import bench_of, lines_of, no_tile_reason, targets_of
 from games.rules.contract import DecisionRequest
 from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.game import GAME
@@ -192,6 +192,19 @@ def test_politician_is_told_what_money_can_reach():
     assert reachable(view, "m01").startswith("With 30 money you can reach about 100% this round: 1 payload, 2 tiles")
     poor = GAME.view(with_program(in_politics(), "roscosmos", money=1), 0)
     assert reachable(poor, "m01") == "With 1 money this round it stays out of reach."
+
+
+@pytest.mark.parametrize(
+    ("change", "research", "said"),
+    [
+        ({"money": 6}, (), "No tile can be placed next: installing one costs 7 money, and you have 6."),
+        ({"money": 6, "development": ()}, ("e17",), "No tile can be placed next: one from research costs 10 money"),
+        ({"development": ()}, (), "No tile can be placed next."),
+    ],
+)
+def test_reason_why_no_tile_can_be_placed_names_the_price(change, research, said):
+    state = with_table(with_program(in_engineering(), "roscosmos", **change), research=research)
+    assert no_tile_reason(GAME.view(state, 0), outlook(state, shift())).startswith(said)
 
 
 def test_test_that_adds_no_face_is_marked_before_it_is_paid():

@@ -47,7 +47,7 @@ class ShiftForm(MoonshotDecisionForm):
                 "steps",
                 high=MOST_STEPS,
                 variants=_actions(view, own),
-                help="Drawing without keeping automatically ends a shift: you are asked again.",
+                help="Drawing tiles ends the list, unless one is kept automatically: you are asked which to keep.",
             ),
             Field(
                 "then",

@@ -41,6 +41,10 @@ WAKE_WORDS = {
 }
 
 
+UNLAID = "You chose tokens but did not lay them. Press Lay them first, or set them back to 0."
+UNPLACED = "You chose a card but no place for it. Press its place, or pass."
+
+
 class PrepForm(MoonshotDecisionForm):
     """The form for placing maneuvers, one a turn."""
 
@@ -53,6 +57,7 @@ class PrepForm(MoonshotDecisionForm):
         put = Variant(
             "Place a maneuver",
             (Field("place", "On", "choice", choices=places), Field("card", "Card", "choice", choices=cards)),
+            unfinished=UNPLACED,
         )
         return (
             *wait_field(view),
@@ -82,9 +87,9 @@ class PoliticsForm(MoonshotDecisionForm):
     def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         missions = choices_of((each.id for each in view.table.missions), lambda each: mission_label(view, each))
         decks = choices_of((deck for deck in ANNOUNCED if view.table.decks.missions[deck]), MISSION_DECKS.__getitem__)
-        lays = _lay_fields(view, own)
+        lays, least = _lay_fields(view, own), BOARD.tokens.least_per_placement
         variants = variants_of(
-            ("tokens", Variant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement)),
+            ("tokens", Variant("Lay tokens", lays or (nothing_to_choose(),), least, UNLAID)),
             ("raise", Variant("Raise influence", (_raised(view),))),
             ("announce", Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),))),
             ("launch", Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
@@ -139,7 +144,13 @@ def _most_raised(view: MoonshotView) -> int:
 def _raised(view: MoonshotView) -> Field:
     if not _most_raised(view):
         return nothing_to_choose()
-    return Field("popularity", "Popularity to give", "number", default=1, low=1, high=_most_raised(view))
+    least, most = BOARD.tracks.popularity_min, _most_raised(view)
+    help_ = (
+        f"You get 1 influence for each popularity that you give, for this round. You may give {most} at most: "
+        f"{least} popularity must be left. With {-BOARD.launch.aborted} left, a round without a launch loses you "
+        "the match."
+    )
+    return Field("popularity", "Popularity to give", "number", default=1, low=1, high=most, help=help_)
 
 
 def lay_field(side: str, place: str, kind: str) -> str:

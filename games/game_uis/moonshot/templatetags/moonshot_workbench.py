@@ -7,15 +7,26 @@ from django import template
 from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
-from games.game_uis.moonshot import workbench
+from games.game_uis.moonshot import launch_warnings, workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
-from games.game_uis.moonshot.names import EFFECT_SIGNS, WHEN_PAYS, card_name, effect_label, open_pays
+from games.game_uis.moonshot.names import (
+    EFFECT_SIGNS,
+    WHEN_PAYS,
+    card_name,
+    effect_label,
+    open_pays,
+    place_name,
+    program_name,
+)
 from games.game_uis.moonshot.plan_text import answer_words, step_words
+from games.game_uis.moonshot.texts import PREP_TEXTS, WARNING_TEXTS
+from games.humanize import and_list, possessive
+from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
-from games.rules.moonshot.draft_preview import PoliticsStage, ShiftStage
+from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
 from games.rules.moonshot.model import MissionOnBoard, MoonshotHand, MoonshotView, TokenCount
 from games.rules.moonshot.pending_decisions import may_announce
 
@@ -42,6 +53,13 @@ def is_closed(dashboard: Dashboard) -> bool:
 
 
 @register.filter
+def acts_at_once(dashboard: Dashboard) -> bool:
+    """Whether every button of the order form counts when it is pressed, so that nothing is left to save."""
+    kind = dashboard.ask.kind if dashboard.ask else ""
+    return dashboard.is_live and kind in ("prep", "politics") and not lines(dashboard)
+
+
+@register.filter
 def may_lay(dashboard: Dashboard) -> bool:
     """Whether the entered orders leave enough tokens for another placement."""
     stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
@@ -64,6 +82,53 @@ def low_popularity() -> int:
 def abort_price() -> int:
     """Return the popularity that a round without a launch costs."""
     return -BOARD.launch.aborted
+
+
+@register.simple_tag
+def delay_price() -> int:
+    """Return the popularity that a delayed launch costs."""
+    return -BOARD.launch.delayed
+
+
+@register.simple_tag
+def abort_warning(stage: PoliticsStage) -> str:
+    """Return the warning that no launch loses the match; "" while it does not."""
+    return WARNING_TEXTS["abort"] if launch_warnings.abort_loses(stage.popularity) else ""
+
+
+@register.simple_tag
+def launch_warning(view: MoonshotView, stage: PoliticsStage, mission: str) -> tuple[str, str, str]:
+    """Return the warnings of a launch: of the race, of a certain loss of the match, and of a possible one."""
+    race = launch_warnings.race_warning(view, mission)
+    if launch_warnings.launch_loses(view, mission, stage.popularity):
+        return race, WARNING_TEXTS["launch"], ""
+    risk = WARNING_TEXTS["risk"] if launch_warnings.launch_risks_match(mission, stage.popularity) else ""
+    return race, "", risk
+
+
+@register.filter
+def sure_loss(dashboard: Dashboard) -> str:
+    """Return the warning that the entered orders lose the match; "" for others."""
+    stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
+    if not stages or not isinstance(stages[-1], PoliticsStage):
+        return ""
+    return launch_warnings.orders_warning(dashboard.view, stages[-1], dashboard.drafted_move.get("steps", []))
+
+
+@register.filter
+def prep_standing(view: MoonshotView) -> list[str]:
+    """Return sentences on the cards of both sides, and on a rival who has passed, in prep."""
+    own, rival = view.program or "", RIVAL[view.program or ""]
+    said = []
+    for case, owner in (("own", own), ("rival", rival)):
+        cards = [f"{spot.name} on {place_name(spot.place)}" for spot in spots_of(view, owner) if spot.card]
+        text = PREP_TEXTS[case if cards else f"{case}.none"]
+        said.append(
+            text.format(whose=possessive(program_name(owner)), rival=program_name(rival), cards=and_list(cards))
+        )
+    if view.table.passes and view.table.turn == own:
+        said.append(PREP_TEXTS["passed"].format(rival=program_name(rival)))
+    return said
 
 
 @register.filter
@@ -170,6 +235,24 @@ def rival_of(program: str) -> str:
 def adder_of(steps: Any, name: str) -> Any:
     """Return the form that adds that kind of step to a list, with its label; None without one."""
     return next(({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None)
+
+
+@register.filter
+def trophies(view: MoonshotView) -> tuple[str, ...]:
+    """Return the missions that the viewer's program has flown."""
+    return view.table.programs[view.program or ""].trophies
+
+
+@register.simple_tag
+def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:
+    """Return why no tile can be placed after the planned steps."""
+    return workbench.no_tile_reason(view, outlook)
+
+
+@register.filter
+def role_of(seat: SeatLine, view: MoonshotView) -> str:
+    """Return the role of a seat with one role: politician or engineer."""
+    return view.table.seats[seat.number].roles[0]
 
 
 @register.filter
