@@ -258,10 +258,13 @@ WHY_NOT_TEXTS = {
     "traded": "Swap cards, offer a trade: needs a turn in which you have not equipped or swapped yet.",
     "play": "Play a card: needs sabotage or an enhancer that works now, you have neither.",
     "equip": "Equip: needs a part that fits, you have none.",
+    "slot taken": "{card}: needs a joint for a second part, or a space dock to switch; your {slot} slot is full.",
+    "slot full": "{card}: needs a space dock to switch; your {slot} slot holds two parts.",
     "help": "Call for help: needs a volunteer, you have none.",
     "volunteer": "Volunteer: needs a ship on the move within your reach and no lost turn, you have not both.",
 }
 """Why a choice is not offered: what it needs, and what the player has."""
+NOTHING_EQUIPPED = "Choose a part to equip, or fly on."
 BLOW_TEXTS = {
     "kept": "Your ship keeps a part that it would lose: the part is only out of order.",
     "die": "A die says which slot is struck.",

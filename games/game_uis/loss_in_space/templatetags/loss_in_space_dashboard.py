@@ -204,9 +204,18 @@ def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
 
 
 def _steps(dashboard: Dashboard, name: str) -> list[Mapping[str, Any]]:
-    """Return the steps of the draft in the list of that name."""
-    steps: list[Mapping[str, Any]] = dashboard.entered.get(name, [])
+    """Return the steps of the draft in the list of that name, or its default."""
+    default = next((field.default for field in dashboard.fields if field.name == name), None)
+    steps: list[Mapping[str, Any]] = dashboard.entered.get(name, default or [])
     return steps
+
+
+@register.simple_tag
+def totals_ahead(dashboard: Dashboard) -> Mapping[Slot, int]:
+    """Return the totals of the ship after the equipping of the draft, by slot; empty for other decisions."""
+    if _kind(dashboard) not in ("launch", "command"):
+        return {}
+    return dict(zip(SLOTS, _outlook(dashboard).totals, strict=True))
 
 
 def _outlook(dashboard: Dashboard) -> CraftPreview:
