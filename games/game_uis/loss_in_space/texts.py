@@ -260,6 +260,8 @@ WHY_NOT_TEXTS = {
     "equip": "Equip: needs a part that fits, you have none.",
     "slot taken": "{card}: needs a joint for a second part, or a space dock to switch; your {slot} slot is full.",
     "slot full": "{card}: needs a space dock to switch; your {slot} slot holds two parts.",
+    "accept": "Accept: needs {wanted}, you have none.",
+    "accept several": "Accept: needs {wanted}, you have not all of it.",
     "help": "Call for help: needs a volunteer, you have none.",
     "volunteer": "Volunteer: needs a ship on the move within your reach and no lost turn, you have not both.",
 }
@@ -283,7 +285,42 @@ STEP_TEXTS = {
     "obstacle if needed": "{card} against {target}, only if needed",
 }
 """A play in a list; not a sentence."""
-MEDDLE_TEXTS = {"past": "{name} gets past it if all of it works.", "short": "{name} fails even if all of it works."}
+MEDDLE_TEXTS = {
+    "past to past": "{name} gets past it even if {played} works.",
+    "past to short": "{name} fails if {played} works.",
+    "short to past": "{name} gets past it if {played} works.",
+    "short to short": "{name} fails even if {played} works.",
+    "short already": "{name} fails without it already.",
+}
+"""What plays do to a ship that faces the obstacle, by whether it meets it before and after them."""
+ILL_TEXTS = {
+    "crew": "You lose {n} crew.",
+    "retreat": "You go back {parsecs}.",
+    "lose_turn": "You miss {turns}.",
+    "lose_turn.alone": "A die is thrown for each lost turn: {needs}.",
+    "spill.victim": "You lose {cards} at random: choose above which.",
+    "spill.chosen": "You lose {chosen}.",
+    "spill.chosen and more": "You lose {chosen}, and {cards} at random: choose above which.",
+    "spill.random": "You lose {cards} at random.",
+    "spill.all": "You lose all of your cargo.",
+}
+"""The ill effects of failing that strike no part."""
+IDLE_TEXTS = {
+    "parsec": "stands on parsec 0: nothing to steal",
+    "card": "has no cargo: nothing to steal",
+    "part": "has no parts: nothing to strike",
+    "slot": "has nothing there to strike",
+    "turn": "misses as many turns as can be already",
+}
+"""Why sabotage would find nothing at a ship; not a sentence."""
+NO_PLAY_TEXTS = {
+    "switch": "{card}: choose “Equip”, with a fitted part and another for its slot in your cargo.",
+    "attach": "{card}: choose “Equip”, with a part in its slot and another in your cargo.",
+    "bonus": "{card}: is played when a ship faces an obstacle.",
+    "dodge": "{card}: is played when you fail at an obstacle.",
+    "cancel": "{card}: is played against a card that strikes.",
+}
+"""Why a card is not among those to play in one's own turn, by its first effect."""
 ASKED_TEXTS = {
     "ask": "You are asked every time. Your standing orders can change that.",
     "leader": "You are asked when a leader faces something. Your standing orders can change that.",

@@ -69,7 +69,7 @@ def looting() -> State[Any, Any]:
     [
         (["oars/1", "death-ray/1", "emp/1"], ("death-ray/1",)),
         (["large-laser-pointer/1", "large-laser-pointer/2"], ("large-laser-pointer/2",)),
-        (["oars/1", "emp/1"], ()),
+        (["large-laser-pointer/1", "death-ray/1"], ()),
     ],
 )
 def test_only_fitting_card_is_preselected(held, chosen):
@@ -286,6 +286,69 @@ def test_untouched_turn_fits_what_silence_would_and_another_choice_fits_nothing(
     desk = AtDesk(at_position(state), 0)
     assert desk.post("submit", do="fly").status_code == 302
     assert {action["card"] for action in desk.saved()["equip"]} == {"oars/1", "tin-foil/1"}
+
+
+def test_offer_without_a_fitting_card_cannot_be_accepted_and_says_what_it_needs():
+    made = offer(1, ["emp/2"], Request("enhancer", None, 0))
+    asked = after(
+        preparing(Player(["emp/2"]), Player(["oars/1"])), {0: decide("prep", do="offer", offer=made, fallback=())}
+    )
+    page = AtDesk(at_position(asked), 1).page()
+    assert "Accept: needs an enhancer, you have none." in page
+    assert 'name="do_0" value="accept"' not in page
+    assert 'name="do_0" value="counter"' in page
+
+
+def test_only_fitting_cards_are_offered_to_accept_with():
+    html = form_of(AtDesk(at_position(answering()), 1).page())
+    assert re.findall(r'name="cards_0" value="(.*?)"', html) == ["tin-foil/2", "death-ray/1", "emp/2"]
+    made = offer(1, ["emp/2"], Request("weapon", None, 0))
+    state = preparing(Player(["emp/2"]), Player(["oars/1", "death-ray/1"]))
+    one = after(state, {0: decide("prep", do="offer", offer=made, fallback=())})
+    assert re.findall(r'name="cards_0" value="(.*?)"', AtDesk(at_position(one), 1).page()) == ["death-ray/1"]
+
+
+def test_sabotage_without_a_target_asks_for_one_at_its_place():
+    state = commanding(Player(["fake-detour/1", "space-dock/1"]), Player(["oars/1"]), Player(["emp/1"], parsec=3))
+    desk = AtDesk(at_position(state), 0)
+    page = unescape(desk.post("submit", do="play", card="fake-detour/1", target="").content.decode())
+    before, error = form_of(page).split('class="errorlist', 1)
+    assert re.findall(r"<legend>\s*(.*?)\s*</legend>", before)[-1] == "Target"
+    assert "Choose a target." in error.split("</ul>")[0]
+    assert "Player 2 stands on parsec 0: nothing to steal." in page
+    assert "Player 3 stands on" not in page
+    assert "Space Dock: choose “Equip”" in page
+
+
+def test_meddling_button_says_where_there_is_nothing_to_steal():
+    state = meddling(ATTACK_4, Player(["oars/1"]), Player(["fake-detour/1"]), Player(["emp/1"], parsec=3))
+    buttons = dict(
+        re.findall(
+            r'value="add plays sabotage fake-detour/1 (\d).*?>(.*?)</button>',
+            form_of(AtDesk(at_position(state), 1).page()),
+            re.S,
+        )
+    )
+    assert {seat: "nothing to steal" in text for seat, text in buttons.items()} == {"0": True, "2": False}
+
+
+def test_missed_turns_are_named_while_waiting_and_while_deciding():
+    state = facing(ATTACK_4, Player(["emp/1"], lost=2), Player(["oars/1"], lost=1))
+    match = at_position(state)
+    assert "You miss 2 turns to come." in AtDesk(match, 0).page()
+    assert "You miss 1 turn to come." in AtDesk(match, 1).page()
+
+
+def test_helper_is_told_whom_it_helps():
+    ships = Player(["emp/1"]), Player(["flash-bang/1"])
+    state = facing(ATTACK_4, *ships, owing=(1,), in_turn={"facing": (1,), "helper": 1})
+    assert ": help Player 1 and face it</h2>" in AtDesk(at_position(state), 1).page()
+
+
+def test_met_obstacle_promises_no_loss():
+    met, short = (Player(["emp/1"], weapon=weapon) for weapon in (["potato-railgun/1", "death-ray/1"], []))
+    said = [AtDesk(at_position(facing(ATTACK_4, ship, Player())), 0).page() for ship in (met, short)]
+    assert ["you lose what is cheapest" in page for page in said] == [False, True]
 
 
 def test_only_volunteer_is_chosen_already():

@@ -19,7 +19,7 @@ from games.game_uis.loss_in_space.sentences import sentence
 from games.models import Seat
 from games.rules import codec
 from games.rules.contract import Event, State
-from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import LossResult, LossTable, PendingPlay
 from games.rules.loss_in_space.views import LossView
@@ -30,6 +30,7 @@ from tests.games.loss_in_space.tables import (
     DEFENSE_4,
     Player,
     at_position,
+    boost,
     commanding,
     decide,
     facing,
@@ -37,10 +38,24 @@ from tests.games.loss_in_space.tables import (
     launching,
     preparing,
     resolve,
+    sabotage,
     told,
 )
 
 NAMES = ("Ann", "Bob")
+
+
+def failing(op: str, **values: object) -> str:
+    """Return an obstacle whose failure has that effect."""
+    return next(
+        card
+        for card in PLAIN_OBSTACLES
+        for effect in OBSTACLES[card].fail
+        if effect.op == op and all(getattr(effect, name) == value for name, value in values.items())
+    )
+
+
+LOSES_TURN, SPILLS = failing("lose_turn"), failing("spill", pick="victim", n=1)
 HUNTER = "bounty-hunter-wrong-address/1"
 """Attack 7; a ship that fails loses a crew member."""
 
@@ -369,6 +384,47 @@ def test_text_with_cancelling_names_price_and_effect():
 )
 def test_each_play_says_what_it_does_to_whom(play, harm):
     assert harm_words(GAME.view(table(play), 0), play, THREE).endswith(harm)
+
+
+def meddled(*plays, weapon: tuple[str, ...] = ()) -> str:
+    ships = Player(["oars/1"], weapon=weapon), Player(["emp/1", "flash-bang/1", "flash-bang/2"]), Player()
+    state = facing(ATTACK_4, *ships, kind="meddle", owing=(1,))
+    move = codec.to_json(decide("meddle", plays=plays))
+    return " ".join(draft_sentences(GAME.view(state, 1), move, GAME.preview(state, 1, move).leads_to, THREE))
+
+
+@pytest.mark.parametrize(
+    ("plays", "weapon", "said"),
+    [
+        ([sabotage("emp/1", 0, "weapon")], ["potato-railgun/1"], "Ann fails if it works."),
+        ([sabotage("emp/1", 0, "shield")], ["potato-railgun/1"], "Ann gets past it even if it works."),
+        ([sabotage("emp/1", 0, "weapon")], [], "Ann fails without it already."),
+        ([boost("flash-bang/1", 0, "player")], [], "Ann gets past it if it works."),
+        (
+            [boost("flash-bang/1", 0, "obstacle"), sabotage("emp/1", 0, "weapon")],
+            ["potato-railgun/1"],
+            "all of it works.",
+        ),
+        ([sabotage("emp/1", 2, "shield")], ["potato-railgun/1"], "Cy has nothing there to strike."),
+    ],
+)
+def test_meddling_says_what_its_plays_change(plays, weapon, said):
+    assert meddled(*plays, weapon=weapon).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "cards", "said"),
+    [
+        (LOSES_TURN, (), "1 or 2 a parsec, 3 or 4 a crew member, 5 or 6 a card."),
+        (SPILLS, (), "You lose 1 card at random: choose above which."),
+        (SPILLS, ("oars/1",), "You lose Oars."),
+    ],
+)
+def test_failing_alone_says_what_it_brings(obstacle, cards, said):
+    state = facing(obstacle, Player(["oars/1", "tin-foil/1"]))
+    move = codec.to_json(decide("face", cards=cards))
+    outlook = GAME.preview(state, 0, move).leads_to
+    assert said in " ".join(draft_sentences(GAME.view(state, 0), move, outlook, NAMES[:1]))
 
 
 def test_there_are_words_for_all_sabotage():

@@ -9,6 +9,7 @@ from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions import trading
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.pending_plays import idle_reason
 from games.game_uis.loss_in_space.texts import NOTHING_EQUIPPED, WHY_NOT_TEXTS
 from games.humanize import and_list, format_count
 from games.rules import codec
@@ -77,9 +78,9 @@ class CommandForm(LaunchForm):
         if play:
             yield from play
             only = whom[0] if len(whom) == 1 else ""
-            for field in forms.one_of("target", "Target, if it is sabotage", forms.seats_of(whom), "Nobody"):
+            for field in forms.one_of("target", "Target", forms.seats_of(whom), "Nobody"):
                 yield replace(field, default=only)
-            yield from forms.one_of("slot", "Slot, if the card leaves the choice", forms.SLOT_CHOICES)
+            yield from forms.one_of("slot", "Slot", forms.SLOT_CHOICES)
         yield from swap
         yield from offer
 
@@ -131,13 +132,19 @@ class CommandForm(LaunchForm):
         elif move["do"] == "fly":
             yield f"You equip {fitted}, and fly on{totals_words(outlook)}." if fitted else "You fly on as you are."
         else:
-            play = move["play"]
-            if not play:
-                yield "Choose the card to play."
-            elif play["target"] is None:
-                yield f"You play {card_name(play['card'])}."
-            else:
-                yield f"You play {card_name(play['card'])} at {names[int(play['target'])]}."
+            yield _play_words(view, move["play"], names)
+
+
+def _play_words(view: LossView, play: Move | None, names: Names) -> str:
+    """Return a play in one's own turn, with why it would find nothing at its target."""
+    if not play:
+        return "Choose a card to play."
+    card, target = card_name(play["card"]), play["target"]
+    if target is None:
+        asks = RESOURCES[play["card"]].kind == "sabotage"
+        return f"You play {card}: choose a target." if asks else f"You play {card}."
+    name, idle = names[int(target)], idle_reason(view, play["card"], int(target), play["slot"])
+    return f"You play {card} at {name}. {name} {idle}." if idle else f"You play {card} at {name}."
 
 
 class TrimForm(LossDecisionForm):
