@@ -91,14 +91,14 @@ def _harms(view: LossView, play: PendingPlay) -> Iterator[Said]:
             yield from _harm_of(view, play, effect)
 
 
-def idle_reason(view: LossView, card: Card, target: Seat, slot: Any = None) -> str:
-    """Return why sabotage would find nothing at the target; "" if it finds something."""
+def idle_reason(view: LossView, card: Card, target: Seat, names: Names, slot: Any = None) -> str:
+    """Return why sabotage would find nothing at the target, in a sentence; "" if it finds something."""
     resource = RESOURCES[card]
     if resource.kind != "sabotage" or list(_harms(view, PendingPlay(card, view.viewer, target, slot))):
         return ""
     effect = resource.effects[0]
     case = effect.what if effect.op == "steal" else "turn" if effect.op == "lose_turn" else "part"
-    return IDLE_TEXTS["slot" if slot and case == "part" else case]
+    return capitalise_first(IDLE_TEXTS["slot" if slot and case == "part" else case].format(name=names[target]))
 
 
 def _amounts(triple: Triple) -> str:

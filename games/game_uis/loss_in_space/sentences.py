@@ -23,8 +23,8 @@ from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
 from games.game_uis.loss_in_space.obstacle_gap import judgement_of
 from games.game_uis.loss_in_space.own_acts import MOST_ACTS, acts_of, own_plays_pending
-from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, SHORT_TEXTS, TEXTS
-from games.game_uis.loss_in_space.turn_parts import TurnPart, turn_parts, turns_in_short, without_a_stop
+from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, TEXTS
+from games.game_uis.loss_in_space.turn_parts import TurnPart, in_turn, turn_parts, turns_in_short, without_a_stop
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
@@ -91,9 +91,10 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
     late = [event for part in rest for event in part.events]
     acts = acts_of(events, seat, own_plays_pending(events, seat, view))
     own = _own(late, OWN - left_out, seat)
-    short = [turns_in_short(before, seat), SHORT_TEXTS["last"].format(number=rest[0].number)] if before else []
     tell = partial(_tell, names=names, seat=seat)
-    return " ".join([*map(tell, (*ends, *acts)), *short, *map(tell, own)])
+    first, last = " ".join(map(tell, (*ends, *acts))), " ".join(map(tell, own))
+    short = [turns_in_short(before, seat)] if before else []
+    return " ".join(filter(None, [first, *short, in_turn(rest[0], last) if before else last]))
 
 
 def _tell(event: Event, names: Names, seat: Seat) -> str:
@@ -128,7 +129,7 @@ def _of_turn(part: TurnPart | None, event: Event, names: Names) -> str:
     text = sentence(event.kind, event.data, names)
     if part is None or event.kind == "over":
         return text
-    return f"{SHORT_TEXTS['last'].format(number=part.number)} {text}"
+    return in_turn(part, text)
 
 
 def catch_up_summary(options: Options, windows: Sequence[Events], names: Names, view: LossView) -> tuple[str, ...]:

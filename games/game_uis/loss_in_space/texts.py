@@ -154,22 +154,32 @@ CATCH_UP_TEXTS = {
     "several lead": "{leading} lead at parsec {parsec}.",
     "nothing": "Nothing to do right now.",
 }
+WINDOW_TITLES = {
+    "prep": "swaps and offers",
+    "answer": "answers to offers",
+    "reply": "replies to counter-offers",
+    "command": "before the obstacle",
+    "meddle": "meddling",
+    "counter": "countering",
+    "face": "facing the obstacle",
+    "loot": "salvage",
+    "trim": "too much cargo",
+}
+"""What a window is about, after the number of its turn."""
 UNASKED = (
     "You will have no card left in your cargo: you are not asked before your next turn, "
     "and turns run on until there is something to decide."
 )
 SHORT_TEXTS = {
-    "one": "Turn {turns}: {came}.",
-    "several": "Turns {turns}: {came}.",
-    "range": "{first} to {last}",
-    "last": "Turn {number}:",
-    "past": "you got past {past} of {faced}",
-    "ahead": "went {parsecs} ahead",
-    "back": "went {parsecs} back",
-    "more crew": "gained {crew} crew",
-    "fewer crew": "lost {crew} crew",
-    "parts": "lost {parts}",
-    "cards": "lost {cards}",
+    "one": "Turn {numbers}: you got past {past} of {faced}.",
+    "several": "Turns {numbers}: you got past {past} of {faced}.",
+    "range": "Turns {first} to {last}: you got past {past} of {faced}.",
+    "ahead": "You went {parsecs} ahead.",
+    "back": "You went {parsecs} back.",
+    "more crew": "You gained {crew} crew.",
+    "fewer crew": "You lost {crew} crew.",
+    "parts": "You lost {parts}.",
+    "cards": "You lost {cards}.",
 }
 """Several turns of a ship in one window, which was not asked between them."""
 PENDING_TEXTS = {
@@ -306,13 +316,13 @@ ILL_TEXTS = {
 }
 """The ill effects of failing that strike no part."""
 IDLE_TEXTS = {
-    "parsec": "stands on parsec 0: nothing to steal",
-    "card": "has no cargo: nothing to steal",
-    "part": "has no parts: nothing to strike",
-    "slot": "has nothing there to strike",
-    "turn": "misses as many turns as can be already",
+    "parsec": "{name} stands on parsec 0: nothing to steal.",
+    "card": "{name} has no cargo: nothing to steal.",
+    "part": "{name} has no parts: nothing to strike.",
+    "slot": "{name} has nothing there to strike.",
+    "turn": "{name} misses as many turns as can be already.",
 }
-"""Why sabotage would find nothing at a ship; not a sentence."""
+"""Why sabotage would find nothing at a ship."""
 NO_PLAY_TEXTS = {
     "switch": "{card}: choose “Equip”, with a fitted part and another for its slot in your cargo.",
     "attach": "{card}: choose “Equip”, with a part in its slot and another in your cargo.",

@@ -44,21 +44,22 @@ def without_a_stop(events: Sequence[Event], seat: Seat) -> tuple[list[TurnPart],
 
 
 def turns_in_short(parts: Iterable[TurnPart], seat: Seat) -> str:
-    """Return what several turns came to for the seat, in a sentence."""
+    """Return what several turns came to for the seat."""
     held = list(parts)
     numbers = [part.number for part in held if part.is_faced_by(seat)]
     own = [event for part in held for event in part.events if event.data.get("seat") == seat]
     met = [event.data["met"] for event in own if event.kind == "judged"]
-    past = SHORT_TEXTS["past"].format(past=met.count(True), faced=format_count(len(met), "obstacle"))
-    came = and_list([past, *_changes(own)])
-    return SHORT_TEXTS["several" if len(numbers) > 1 else "one"].format(turns=_numbers(numbers), came=came)
-
-
-def _numbers(numbers: Sequence[int]) -> str:
     first, last = numbers[0], numbers[-1]
-    if len(numbers) > 2 and last - first == len(numbers) - 1:
-        return SHORT_TEXTS["range"].format(first=first, last=last)
-    return and_list(map(str, numbers))
+    in_a_row = len(numbers) > 2 and last - first == len(numbers) - 1
+    text = SHORT_TEXTS["range" if in_a_row else "several" if len(numbers) > 1 else "one"]
+    values = {"first": first, "last": last, "numbers": and_list(map(str, numbers))}
+    came = text.format(past=met.count(True), faced=format_count(len(met), "obstacle"), **values)
+    return " ".join([came, *_changes(own)])
+
+
+def in_turn(part: TurnPart, text: str) -> str:
+    """Return a text after the number of its turn."""
+    return f"Turn {part.number}: {text}"
 
 
 def _changes(own: Sequence[Event]) -> Iterator[str]:

@@ -17,9 +17,8 @@ from games.game_uis.loss_in_space.results import result_of
 from games.game_uis.loss_in_space.sentences import catch_up_summary as story_of
 from games.game_uis.loss_in_space.sentences import sentence
 from games.models import Seat
-from games.rules import codec
 from games.rules.contract import Event, State
-from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES
+from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import LossResult, LossTable, PendingPlay
 from games.rules.loss_in_space.views import LossView
@@ -30,32 +29,16 @@ from tests.games.loss_in_space.tables import (
     DEFENSE_4,
     Player,
     at_position,
-    boost,
     commanding,
     decide,
     facing,
-    fit,
     launching,
     preparing,
     resolve,
-    sabotage,
     told,
 )
 
 NAMES = ("Ann", "Bob")
-
-
-def failing(op: str, **values: object) -> str:
-    """Return an obstacle whose failure has that effect."""
-    return next(
-        card
-        for card in PLAIN_OBSTACLES
-        for effect in OBSTACLES[card].fail
-        if effect.op == op and all(getattr(effect, name) == value for name, value in values.items())
-    )
-
-
-LOSES_TURN, SPILLS = failing("lose_turn"), failing("spill", pick="victim", n=1)
 HUNTER = "bounty-hunter-wrong-address/1"
 """Attack 7; a ship that fails loses a crew member."""
 
@@ -200,97 +183,6 @@ def test_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
     assert [GAME_UI.turn_result({}, [Event(kind, data)], seat) for seat in (0, 1)] == [how, ""]
 
 
-RUN_ON = [
-    Event(*judged(0, met=False)),
-    Event("crew", {"seat": 0, "crew": 3, "by": -1}),
-    *(Event("turn", turn(0)[1] | {"number": 6}), Event(*judged(0, met=True))),
-    Event("moved", {"seat": 0, "parsec": 1, "by": 1}),
-    *(Event("turn", turn(0)[1] | {"number": 7}), Event(*judged(0, met=False))),
-    Event("crew", {"seat": 0, "crew": 2, "by": -1}),
-]
-"""Three turns of a ship that was asked in the first of them only."""
-
-
-def test_turns_that_ran_on_are_summed_up_before_the_last():
-    said = GAME_UI.personal_summary({}, RUN_ON, NAMES[:1], 0)
-    short, last = said.split(" Turn 7: ")
-    assert short == "Turns 5 and 6: you got past 1 of 2 obstacles, went 1 parsec ahead and lost 1 crew."
-    assert last.count("Bounty Hunter") == 1
-    assert last.endswith("You lose 1 crew and have 2 now.")
-
-
-def test_headlines_name_each_later_turn_of_the_window():
-    first, *later = [headline.text for headline in GAME_UI.headlines({}, RUN_ON, NAMES)]
-    assert not first.startswith("Turn")
-    assert [text[:8] for text in later] == ["Turn 6: ", "Turn 7: "]
-
-
-def test_window_without_much_news_has_one_small_headline():
-    events = [Event("equipped", {"seat": 0, "do": "fit", "card": "oars/1", "using": None, "swaps": []})]
-    events += [Event("obstacle", {"seat": 0, "card": HUNTER, "range": 0, "facing": [0]})]
-    (headline,) = GAME_UI.headlines({}, events, NAMES)
-    assert "Bounty Hunter" in headline.text
-
-
-@pytest.mark.parametrize(
-    ("state", "move", "warns"),
-    [
-        (commanding(Player(["oars/1"])), {"do": "fly", "equip": [fit("oars/1")]}, True),
-        (commanding(Player(["oars/1", "emp/1"])), {"do": "fly", "equip": [fit("oars/1")]}, False),
-        (facing(ATTACK_4, Player(parsec=5)), {"do": "resolve"}, True),
-        (facing(ATTACK_4, Player(["flash-bang/1"], parsec=5)), {"do": "resolve"}, False),
-        (
-            facing(ATTACK_4, Player(["flash-bang/1"])),
-            {"do": "resolve", "plays": ["flash-bang/1"], "as_cards": 1},
-            False,
-        ),
-        (facing(ATTACK_4, Player(["flash-bang/1"])), {"do": "wait", "plays": ["flash-bang/1"]}, False),
-    ],
-)
-def test_preview_warns_that_a_ship_without_cargo_is_not_asked(state, move, warns):
-    whole = codec.to_json(decide(state.table.window.kind, **move))
-    outlook = GAME.preview(state, 0, whole).leads_to
-    assert any("not asked" in said for said in draft_sentences(GAME.view(state, 0), whole, outlook, NAMES)) is warns
-
-
-def test_acts_of_a_seat_are_told_first_with_what_became_of_them():
-    played = {"card": "emp/1", "target": 1, "slot": "weapon", "side": None, "die": 4, "result": "works"}
-    told = line(
-        ("crew", {"seat": 0, "crew": 5, "by": -1}),
-        ("played", {"seat": 0, **played}),
-        ("took_effect", {"card": "emp/1", "by": 0, "target": 1, "side": None}),
-        ("disabled", {"seat": 1, "card": "oars/1", "turns": 3}),
-        ("judged", {"seat": 1, "card": HUNTER, "met": False, "dodge": None}),
-        ("disabled", {"seat": 1, "card": "tin-foil/1", "turns": 3}),
-    )
-    assert told == (
-        "You play EMP at Bob, weapon. It needs 2 to 5 and throws 4: it works. Your EMP strikes Bob. "
-        "Bob's Oars is out of order. You lose 1 crew and have 5 now."
-    )
-
-
-def test_declined_offer_and_loot_are_told_to_the_seat_that_acted():
-    assert line(("answered", {"by": 0, "to": 1, "answer": "decline"})) == "Your offer to Bob was declined."
-    theft = [
-        ("took_effect", {"card": "chop-shop/1", "by": 0, "target": 1, "side": None}),
-        ("cards_stolen", {"seat": 1, "by": 0, "count": 1}),
-    ]
-    assert line(*theft).endswith("You steal 1 card from Bob.")
-    known = line(*theft, ("stolen", {"seat": 1, "by": 0, "cards": ["oars/1"]}))
-    assert known.endswith("Your Chop Shop strikes Bob. You steal Oars from Bob.")
-
-
-def test_play_cancelled_in_a_later_window_is_told_to_its_player_only():
-    state = facing(
-        ATTACK_4, Player(["security-goose/1"]), Player(), kind="counter", pending=(PendingPlay("emp/1", 1, 0),)
-    )
-    events = [Event("cancelled", {"seat": 0, "card": "security-goose/1", "play": "emp/1"})]
-    seen = [
-        GAME_UI.personal_summary({}, events, NAMES, seat, lambda seat=seat: GAME.view(state, seat)) for seat in (0, 1)
-    ]
-    assert seen == ["You cancel EMP with Security Goose.", "Ann cancels EMP with Security Goose."]
-
-
 CREWS = ("Ann", "Bob", "Cleo")
 
 
@@ -384,47 +276,6 @@ def test_text_with_cancelling_names_price_and_effect():
 )
 def test_each_play_says_what_it_does_to_whom(play, harm):
     assert harm_words(GAME.view(table(play), 0), play, THREE).endswith(harm)
-
-
-def meddled(*plays, weapon: tuple[str, ...] = ()) -> str:
-    ships = Player(["oars/1"], weapon=weapon), Player(["emp/1", "flash-bang/1", "flash-bang/2"]), Player()
-    state = facing(ATTACK_4, *ships, kind="meddle", owing=(1,))
-    move = codec.to_json(decide("meddle", plays=plays))
-    return " ".join(draft_sentences(GAME.view(state, 1), move, GAME.preview(state, 1, move).leads_to, THREE))
-
-
-@pytest.mark.parametrize(
-    ("plays", "weapon", "said"),
-    [
-        ([sabotage("emp/1", 0, "weapon")], ["potato-railgun/1"], "Ann fails if it works."),
-        ([sabotage("emp/1", 0, "shield")], ["potato-railgun/1"], "Ann gets past it even if it works."),
-        ([sabotage("emp/1", 0, "weapon")], [], "Ann fails without it already."),
-        ([boost("flash-bang/1", 0, "player")], [], "Ann gets past it if it works."),
-        (
-            [boost("flash-bang/1", 0, "obstacle"), sabotage("emp/1", 0, "weapon")],
-            ["potato-railgun/1"],
-            "all of it works.",
-        ),
-        ([sabotage("emp/1", 2, "shield")], ["potato-railgun/1"], "Cy has nothing there to strike."),
-    ],
-)
-def test_meddling_says_what_its_plays_change(plays, weapon, said):
-    assert meddled(*plays, weapon=weapon).endswith(said)
-
-
-@pytest.mark.parametrize(
-    ("obstacle", "cards", "said"),
-    [
-        (LOSES_TURN, (), "1 or 2 a parsec, 3 or 4 a crew member, 5 or 6 a card."),
-        (SPILLS, (), "You lose 1 card at random: choose above which."),
-        (SPILLS, ("oars/1",), "You lose Oars."),
-    ],
-)
-def test_failing_alone_says_what_it_brings(obstacle, cards, said):
-    state = facing(obstacle, Player(["oars/1", "tin-foil/1"]))
-    move = codec.to_json(decide("face", cards=cards))
-    outlook = GAME.preview(state, 0, move).leads_to
-    assert said in " ".join(draft_sentences(GAME.view(state, 0), move, outlook, NAMES[:1]))
 
 
 def test_there_are_words_for_all_sabotage():

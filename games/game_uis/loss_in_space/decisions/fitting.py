@@ -141,10 +141,9 @@ def _play_words(view: LossView, play: Move | None, names: Names) -> str:
         return "Choose a card to play."
     card, target = card_name(play["card"]), play["target"]
     if target is None:
-        asks = RESOURCES[play["card"]].kind == "sabotage"
-        return f"You play {card}: choose a target." if asks else f"You play {card}."
-    name, idle = names[int(target)], idle_reason(view, play["card"], int(target), play["slot"])
-    return f"You play {card} at {name}. {name} {idle}." if idle else f"You play {card} at {name}."
+        return f"You play {card}."
+    idle = idle_reason(view, play["card"], int(target), names, play["slot"])
+    return f"You play {card} at {names[int(target)]}. {idle}".strip()
 
 
 class TrimForm(LossDecisionForm):

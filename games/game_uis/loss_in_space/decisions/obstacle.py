@@ -82,8 +82,8 @@ class MeddleForm(LossDecisionForm):
         plays = and_list(self.step(view, "plays", play, names) for play in move["plays"])
         yield f"You play {plays}." if plays else "You play nothing."
         for play in move["plays"]:
-            if idle := idle_reason(view, play["card"], int(play["target"]), play["slot"]):
-                yield f"{names[int(play['target'])]} {idle}."
+            if idle := idle_reason(view, play["card"], int(play["target"]), names, play["slot"]):
+                yield idle
         for stand in outlook.stands if outlook else ():
             yield from _stand_words(view, move, stand, names)
         if move["volunteer"]:

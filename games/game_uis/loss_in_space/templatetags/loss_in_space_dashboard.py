@@ -154,8 +154,8 @@ def not_playable(view: LossView, field: BoundField) -> list[str]:
 def idle_targets(card: Card, dashboard: Dashboard) -> list[str]:
     """Return the ships in reach at which a sabotage card would find nothing, a sentence each."""
     view = dashboard.view
-    reasons = {seat: idle_reason(view, card, seat) for seat in targets(view.table, view.seat)}
-    return [f"{dashboard.names[seat]} {reason}." for seat, reason in reasons.items() if reason]
+    reasons = [idle_reason(view, card, seat, dashboard.names) for seat in targets(view.table, view.seat)]
+    return list(filter(None, reasons))
 
 
 @register.filter
@@ -258,7 +258,11 @@ def playables(dashboard: Dashboard, sabotage: bool) -> list[Shown]:
         resource = RESOURCES[card]
         if card in played or not (resource.kind == "sabotage" if sabotage else resource.is_boost):
             continue
-        aims = _aims(view, card, reached) if sabotage else _sides(card, [s for s in facing if s in reached])
+        aims = (
+            _aims(view, card, reached, dashboard.names)
+            if sabotage
+            else _sides(card, [s for s in facing if s in reached])
+        )
         rows = groupby([aim for aim in aims if "slot" in aim], itemgetter("target"))
         found.append(
             {
@@ -271,14 +275,14 @@ def playables(dashboard: Dashboard, sabotage: bool) -> list[Shown]:
     return [each for each in found if each["aims"]]
 
 
-def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
+def _aims(view: LossView, card: Card, reached: Iterable[Seat], names: Sequence[str]) -> list[Shown]:
     """Return the aims of a card; only at ships that face the obstacle, which can fail already, is it conditional."""
     aims: list[Shown] = []
     for target in reached:
         condition = "" if target in turn_of(view.table).facing else " False"
         value = f"add plays sabotage {card} {target}"
         if not RESOURCES[card].asks_slot:
-            idle = idle_reason(view, card, target)
+            idle = idle_reason(view, card, target, names)
             aims.append({"value": f"{value} {condition}", "target": target, "how": "at", "idle": idle})
             continue
         for slot in SLOTS:
