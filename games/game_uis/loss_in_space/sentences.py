@@ -24,7 +24,14 @@ from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
 from games.game_uis.loss_in_space.obstacle_gap import judgement_of
 from games.game_uis.loss_in_space.own_acts import MOST_ACTS, acts_of, own_plays_pending
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, TEXTS
-from games.game_uis.loss_in_space.turn_parts import TurnPart, in_turn, turn_parts, turns_in_short, without_a_stop
+from games.game_uis.loss_in_space.turn_parts import (
+    TurnPart,
+    in_turn,
+    turn_parts,
+    turns_in_short,
+    turns_named,
+    without_a_stop,
+)
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
@@ -37,6 +44,8 @@ WAYS_TO_SAY = 3
 """How many sentences there are for an obstacle and for a verdict; each card has its own."""
 WEIGHTS = {"over": 100, "died": 85, "part_stolen": 45, "cancelled": 35, "help_called": 30, "played": 25, "judged": 20}
 GREAT_LEAP, LEAP, BACKFIRED = 3, 55, 40
+MANY_TURNS = 5
+"""From how many turns on those between the first and the last are told in one headline."""
 SMALL, SMALL_NEWS = 4, ("traded", "answered", "offered", "took_effect", "obstacle", "swapped", "equipped", "enhanced")
 TO_CATCH_UP = frozenset(
     {
@@ -113,13 +122,21 @@ def turn_result(options: Options, events: Events, seat: Seat, view: PastView = N
 
 
 def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
-    """See `GameUI.headlines`. A later turn in the window is named; a window without much news has one small line."""
-    told = [
-        Headline(_of_turn(part if place else None, event, names), _weight(event))
-        for place, part in enumerate(turn_parts(events))
-        for event in part.events
-        if _weight(event)
-    ]
+    """See `GameUI.headlines`. A later turn in the window is named; a window without much news has one small line.
+
+    Many turns of a ship that flies alone have one line together, but the first and the last.
+    """
+    parts = turn_parts(events)
+    faced = [part for part in parts if part.is_faced_by(0)]
+    between = faced[1:-1] if len(names) == 1 and len(faced) >= MANY_TURNS else []
+    told = []
+    for place, part in enumerate(parts):
+        if between and part is between[0]:
+            told.append(Headline(turns_named(between, names[0]), WEIGHTS["judged"]))
+        weighed = [
+            event for event in part.events if _weight(event) and not (part in between and event.kind == "judged")
+        ]
+        told += [Headline(_of_turn(part if place else None, event, names), _weight(event)) for event in weighed]
     small = (event for kind in SMALL_NEWS for event in events if event.kind == kind)
     return tuple(told or [Headline(_of_turn(None, event, names), SMALL) for event in islice(small, 1)])
 

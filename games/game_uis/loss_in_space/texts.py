@@ -174,6 +174,7 @@ SHORT_TEXTS = {
     "one": "Turn {numbers}: you got past {past} of {faced}.",
     "several": "Turns {numbers}: you got past {past} of {faced}.",
     "range": "Turns {first} to {last}: you got past {past} of {faced}.",
+    "named": "Turns {first} to {last}: {name} gets past {past} of {faced}.",
     "ahead": "You went {parsecs} ahead.",
     "back": "You went {parsecs} back.",
     "more crew": "You gained {crew} crew.",

@@ -57,6 +57,13 @@ def turns_in_short(parts: Iterable[TurnPart], seat: Seat) -> str:
     return " ".join([came, *_changes(own)])
 
 
+def turns_named(parts: Sequence[TurnPart], name: str) -> str:
+    """Return how a ship that flies alone passed its obstacles in several turns, for everybody."""
+    met = [event.data["met"] for part in parts for event in part.events if event.kind == "judged"]
+    values = {"first": parts[0].number, "last": parts[-1].number, "name": name}
+    return SHORT_TEXTS["named"].format(past=met.count(True), faced=format_count(len(met), "obstacle"), **values)
+
+
 def in_turn(part: TurnPart, text: str) -> str:
     """Return a text after the number of its turn."""
     return f"Turn {part.number}: {text}"

@@ -37,6 +37,16 @@ def test_headlines_name_each_later_turn_of_the_window():
     assert [text[:8] for text in later] == ["Turn 6: ", "Turn 7: "]
 
 
+def test_many_turns_of_a_solo_game_have_one_headline_between_the_first_and_the_last():
+    events = [Event(*judged(0, met=False))]
+    for number in range(6, 11):
+        events += [Event("turn", turn(0)[1] | {"number": number}), Event(*judged(0, met=number == 7))]
+    texts = [headline.text for headline in GAME_UI.headlines({}, events, NAMES[:1])]
+    assert len(texts) == 3
+    assert texts[1] == "Turns 6 to 9: Ann gets past 1 of 4 obstacles."
+    assert texts[2].startswith("Turn 10: ")
+
+
 def test_window_without_much_news_has_one_small_headline():
     events = [Event("equipped", {"seat": 0, "do": "fit", "card": "oars/1", "using": None, "swaps": []})]
     events += [Event("obstacle", {"seat": 0, "card": HUNTER, "range": 0, "facing": [0]})]
