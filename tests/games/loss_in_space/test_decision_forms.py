@@ -258,6 +258,7 @@ def test_launch_is_filled_with_what_silence_would_fit_and_stays_emptied():
     assert "You launch with Industrial Bubble Wrap and Oars: defense 5, attack 2 and speed 3." in page
     assert re.findall(r'class="visually-hidden">, then</span> ▸ <b>(\d)</b>', page) == ["5", "3"]
     desk.press(BARE, {})
+    desk.post("draft", discard=["emp/1"])
     assert "You launch with no parts" in desk.page()
     desk.press(["add equip fit oars/1"], {})
     desk.post("draft", discard=["emp/1"])
