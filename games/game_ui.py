@@ -188,6 +188,8 @@ class GameUI(Generic[View, Move]):
     """About how long a quick match takes a player who is quick, in minutes; 0 if nobody knows."""
     usual_turns: ClassVar[int] = 0
     """About how many turns a match has in which all decide at once; 0 if nobody knows."""
+    length: ClassVar[str] = ""
+    """About how long a match may last, where the number of turns has no limit: "40 rounds at most"."""
     weight: ClassVar[str] = ""
     """How much there is to learn: "light", "medium" or "heavy"."""
     tile: ClassVar[str] = ""
@@ -208,6 +210,8 @@ class GameUI(Generic[View, Move]):
     """The kind of fast bot whose playouts draw charts of win probability; "" for no charts."""
     short_windows: ClassVar[str] = ""
     """What windows of the pace "short" are about; "" if the game has none."""
+    window_titles: ClassVar[Mapping[str, str]] = {}
+    """What windows of a kind are about, beside their label, where the rules give them no title."""
     kinds_without_animation: ClassVar[frozenset[str]] = frozenset()
     """Kinds of windows without an animation of their own, such as short ones for a reaction.
 

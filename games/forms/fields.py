@@ -51,7 +51,7 @@ class FieldsForm(PlainForm):
     """A form of `games.rules` fields, filled with the values `saved` by their names.
 
     `seat_names` are shown for choices that are seats. Steps have no inputs in this form: their values are in
-    `saved`. While another field is `undecided`, fields that depend on it matter.
+    `saved`, or the default. While another field is `undecided`, fields that depend on it matter.
     """
 
     undecided: tuple[Any, ...] = ()
@@ -104,7 +104,8 @@ class FieldsForm(PlainForm):
             keys = _keys(described)
             if all(key in self.cleaned_data for key in keys):
                 values[described.name] = self._entered(described)
-        return {name: value for name, value in values.items() if value not in (None, "", [])}
+        emptied = {described.name for described in self.described if described.kind == "steps" and described.default}
+        return {name: value for name, value in values.items() if name in emptied or value not in (None, "", [])}
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
         """Add the error of the rules at its field, with a link to the rule, or in `errors` for steps."""
@@ -165,7 +166,7 @@ class FieldsForm(PlainForm):
     def _entered(self, described: Field) -> Any:
         """Return the value entered in the field, whether it matters or not."""
         if described.kind == "steps":
-            return self.saved.get(described.name, [])
+            return self.saved.get(described.name, described.default or [])
         entered = [self.cleaned_data[key] for key in _keys(described)]
         if described.kind in TABLES:
             table = zip(described.choices, entered, strict=True)

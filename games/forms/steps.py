@@ -44,7 +44,10 @@ def steps_forms(
     return [
         StepsForm(
             described,
-            [(_step_text(described, step, seat_names), step) for step in entered.get(described.name, [])],
+            [
+                (_step_text(described, step, seat_names), step)
+                for step in entered.get(described.name, described.default or [])
+            ],
             [
                 (name, variant, _adder(described, name, seat_names, refused))
                 for name, variant in described.variants.items()

@@ -9,9 +9,11 @@ from games.game_uis.loss_in_space.decisions import entered_of, fields_of, move_o
 from games.game_uis.loss_in_space.onboarding import onboarding_notes
 from games.game_uis.loss_in_space.results import SOLO_MODE, climbs_of, result_of, why_lost
 from games.game_uis.loss_in_space.standing_orders import order_fields, orders_entered
+from games.game_uis.loss_in_space.texts import WINDOW_TITLES
 from games.game_uis.rocket_shapes import ROCKET, WRECK
 from games.result_picture import ResultPicture, SeatMarker
 from games.rules.contract import Event
+from games.rules.loss_in_space.game import USUAL_ROUNDS
 from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.moves import Move
 from games.rules.loss_in_space.reference import reference
@@ -23,6 +25,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
 
     tagline = f"Leaky ships, doubtful parts, and {GOAL} parsecs to a new world."
     minutes = 20
+    length = f"{USUAL_ROUNDS} rounds at most"
     weight = "medium"
     tile = "games/loss-in-space/tile.html"
     words = Words("player", "players", "turn", "turns")
@@ -37,6 +40,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
     progress_label = "parsec {}"
     transient_sentences = ("Your turn began.",)
     sentences = told.SENTENCES
+    window_titles = WINDOW_TITLES
     short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
     fields = staticmethod(fields_of)
     move = staticmethod(move_of)

@@ -5,12 +5,13 @@ from typing import Any
 
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, played_card
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
-from games.game_uis.loss_in_space.texts import COUNTER_TEXTS, HARM_TEXTS, PENDING_TEXTS
+from games.game_uis.loss_in_space.texts import COUNTER_TEXTS, HARM_TEXTS, IDLE_TEXTS, PENDING_TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
+from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Triple
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
-from games.rules.loss_in_space.model import MOST_LOST_TURNS, PendingPlay
+from games.rules.loss_in_space.model import MOST_LOST_TURNS, Card, PendingPlay
 from games.rules.loss_in_space.totals import effective_raise, struck_part
 from games.rules.loss_in_space.views import LossView
 
@@ -88,6 +89,16 @@ def _harms(view: LossView, play: PendingPlay) -> Iterator[Said]:
     else:
         for effect in resource.effects:
             yield from _harm_of(view, play, effect)
+
+
+def idle_reason(view: LossView, card: Card, target: Seat, names: Names, slot: Any = None) -> str:
+    """Return why sabotage would find nothing at the target, in a sentence; "" if it finds something."""
+    resource = RESOURCES[card]
+    if resource.kind != "sabotage" or list(_harms(view, PendingPlay(card, view.viewer, target, slot))):
+        return ""
+    effect = resource.effects[0]
+    case = effect.what if effect.op == "steal" else "turn" if effect.op == "lose_turn" else "part"
+    return capitalise_first(IDLE_TEXTS["slot" if slot and case == "part" else case].format(name=names[target]))
 
 
 def _amounts(triple: Triple) -> str:

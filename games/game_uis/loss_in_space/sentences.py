@@ -5,6 +5,7 @@ Personal summaries, headlines and the catch-up are made of the same sentences.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -21,7 +22,16 @@ from games.game_uis.loss_in_space.card_text import (
 from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
 from games.game_uis.loss_in_space.obstacle_gap import judgement_of
+from games.game_uis.loss_in_space.own_acts import MOST_ACTS, acts_of, own_plays_pending
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, TEXTS
+from games.game_uis.loss_in_space.turn_parts import (
+    TurnPart,
+    in_turn,
+    turn_parts,
+    turns_in_short,
+    turns_named,
+    without_a_stop,
+)
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
@@ -34,6 +44,9 @@ WAYS_TO_SAY = 3
 """How many sentences there are for an obstacle and for a verdict; each card has its own."""
 WEIGHTS = {"over": 100, "died": 85, "part_stolen": 45, "cancelled": 35, "help_called": 30, "played": 25, "judged": 20}
 GREAT_LEAP, LEAP, BACKFIRED = 3, 55, 40
+MANY_TURNS = 5
+"""From how many turns on those between the first and the last are told in one headline."""
+SMALL, SMALL_NEWS = 4, ("traded", "answered", "offered", "took_effect", "obstacle", "swapped", "equipped", "enhanced")
 TO_CATCH_UP = frozenset(
     {
         *("took_effect", "judged", "turns_lost", "turn_lost_alone", "disabled", "broke", "part_stolen"),
@@ -59,6 +72,10 @@ def _forms(case: str, data: Data, names: Names, you: Seat | None) -> Iterator[st
         yield "over.won"
     if you is not None and you == data.get("by"):
         yield f"{case}.by-you"
+    if you is not None and you == data.get("helper"):
+        yield f"{case}.helper"
+    if you is not None and you == data.get("seat"):
+        yield f"{case}.self"
     if you is not None and ("reason" in data or you in _about(data)):
         yield f"{case}.you"
     if len(names) == 1:
@@ -71,13 +88,26 @@ def _about(data: Data) -> set[Any]:
 
 
 def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
-    """See `GameUI.personal_summary`: the end first, then the events of the seat's own ship."""
+    """See `GameUI.personal_summary`: the end, what became of the seat's acts, then what happened to its ship.
+
+    Of several turns of the ship only the last one is told in full.
+    """
     ends = [event for event in events if event.kind == "over"]
     left_out = {"turn"} if ends or len(names) == 1 else set()
     if any(over.data["reason"] == "lost" for over in ends):
         left_out.add("died")
-    own = _own(events, OWN - left_out, seat)
-    return " ".join([sentence(event.kind, event.data, names, seat) for event in (*ends, *own)])
+    before, rest = without_a_stop(events, seat)
+    late = [event for part in rest for event in part.events]
+    acts = acts_of(events, seat, own_plays_pending(events, seat, view))
+    own = _own(late, OWN - left_out, seat)
+    tell = partial(_tell, names=names, seat=seat)
+    first, last = " ".join(map(tell, (*ends, *acts))), " ".join(map(tell, own))
+    short = [turns_in_short(before, seat)] if before else []
+    return " ".join(filter(None, [first, *short, in_turn(rest[0], last) if before else last]))
+
+
+def _tell(event: Event, names: Names, seat: Seat) -> str:
+    return sentence(event.kind, event.data, names, seat)
 
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
@@ -92,20 +122,43 @@ def turn_result(options: Options, events: Events, seat: Seat, view: PastView = N
 
 
 def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
-    """See `GameUI.headlines`."""
-    weighed = [(event, _weight(event)) for event in events]
-    return tuple(Headline(sentence(event.kind, event.data, names), weight) for event, weight in weighed if weight)
+    """See `GameUI.headlines`. A later turn in the window is named; a window without much news has one small line.
+
+    Many turns of a ship that flies alone have one line together, but the first and the last.
+    """
+    parts = turn_parts(events)
+    faced = [part for part in parts if part.is_faced_by(0)]
+    between = faced[1:-1] if len(names) == 1 and len(faced) >= MANY_TURNS else []
+    told = []
+    for place, part in enumerate(parts):
+        if between and part is between[0]:
+            told.append(Headline(turns_named(between, names[0]), WEIGHTS["judged"]))
+        weighed = [
+            event for event in part.events if _weight(event) and not (part in between and event.kind == "judged")
+        ]
+        told += [Headline(_of_turn(part if place else None, event, names), _weight(event)) for event in weighed]
+    small = (event for kind in SMALL_NEWS for event in events if event.kind == kind)
+    return tuple(told or [Headline(_of_turn(None, event, names), SMALL) for event in islice(small, 1)])
+
+
+def _of_turn(part: TurnPart | None, event: Event, names: Names) -> str:
+    """Return an event as a sentence, after the number of its turn if a part is given."""
+    text = sentence(event.kind, event.data, names)
+    if part is None or event.kind == "over":
+        return text
+    return in_turn(part, text)
 
 
 def catch_up_summary(options: Options, windows: Sequence[Events], names: Names, view: LossView) -> tuple[str, ...]:
-    """See `GameUI.catch_up_summary`: the ship's distance, its events, the others, the open decision."""
+    """See `GameUI.catch_up_summary`: its acts, the ship's distance, its events, the others, the open decision."""
     events = [event for window in windows for event in window]
+    acts = [sentence(event.kind, event.data, names, view.seat) for event in acts_of(events, view.seat)][-MOST_ACTS:]
     lost = [event for event in events if event.kind == "died" and event.data["seat"] != view.seat]
     happened = [*_own(events, TO_CATCH_UP, view.seat), *lost]
     told = [sentence(event.kind, event.data, names, view.seat) for event in happened[-MOST_CAUGHT_UP:]]
     left_out = len(happened) - len(told)
     more = CATCH_UP_TEXTS["events left out"].format(count=format_count(left_out, "more event")) if left_out else ""
-    return (*_stands(events, view), *filter(None, [more]), *told, *_leads(names, view), _asked(names, view))
+    return (*acts, *_stands(events, view), *filter(None, [more]), *told, *_leads(names, view), _asked(names, view))
 
 
 def _own(events: Sequence[Event], kinds: frozenset[str] | set[str], seat: Seat) -> Iterator[Event]:
@@ -245,6 +298,13 @@ class EventPlaceholders(Struct, frozen=True):
         return and_list(self.names[seat] for seat in self.data[key])
 
 
+def _played_card(data: Data, names: Names, you: Seat | None) -> str:
+    """Return a card that took effect, with its player: "your own" where you struck yourself."""
+    if you is not None and data["by"] == you != data["target"]:
+        return f"your {card_name(data['card'])}"
+    return played_card(data["card"], data["by"], names, you)
+
+
 SEATS = {"name": "seat", **{role: role for role in ("by", "to", "target", "helper", "dead", "winner")}}
 CARDS = ("card", "play", "using", "old", "new", "dodge")
 CALCULATED: Mapping[str, Callable[[EventPlaceholders], Any]] = {
@@ -274,7 +334,7 @@ CALCULATED: Mapping[str, Callable[[EventPlaceholders], Any]] = {
     "obstacle": lambda told: obstacle_name(told.data["card"]),
     "reach": lambda told: format_count(told.data["range"], "parsec"),
     "needs": lambda told: WORKS,
-    "played": lambda told: played_card(told.data["card"], told.data["by"], told.names, told.you),
+    "played": lambda told: _played_card(told.data, told.names, told.you),
     "figures": lambda told: effects_words(each for each in RESOURCES[told.data["card"]].effects if each.op == "bonus"),
     "totals": lambda told: judgement_of(told.data).said,
     "parsecs": lambda told: format_count(abs(told.data["by"]), "parsec"),

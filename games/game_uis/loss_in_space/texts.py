@@ -24,6 +24,7 @@ TEXTS = {
     "answered.accept": "{to} accepts the offer.",
     "answered.decline": "The offer of {by} to {to} was declined.",
     "answered.decline.you": "The offer of {by} to you was declined.",
+    "answered.decline.by-you": "Your offer to {to} was declined.",
     "answered.counter": "{to} makes a counter-offer.",
     "counter_offer": "{whose_to} counter-offer: {given} for {wanted}.",
     "traded": "{by} gives {to} {count_gave} for {got}.",
@@ -44,15 +45,22 @@ TEXTS = {
     "obstacle.2": "{name} runs into {obstacle}.",
     "obstacle.reaching": "{obstacle} comes up, throws a {range} and reaches {reach}: {facing} must face it.",
     "played": "{name} plays {card} at {target}.",
+    "played.you": "{name} plays {card} at you.",
+    "played.self": "You play {card} at {target}.",
     "played.slot": "{name} plays {card} at {target}, {slot}.",
+    "played.slot.you": "{name} plays {card} at you, {slot}.",
+    "played.slot.self": "You play {card} at {target}, {slot}.",
     "played.player": "{name} plays {card} for {target}.",
+    "played.player.self": "You play {card} for {target}.",
     "played.obstacle": "{name} plays {card} against {target}.",
+    "played.obstacle.self": "You play {card} against {target}.",
     "strike": "{card} strikes.",
     "die.works": "It needs {needs} and throws {die}: it works.",
     "die.fails": "It needs {needs} and throws {die}: it fails.",
     "die.backfires": "It needs {needs} and throws {die}: it backfires.",
     "volunteered": "Ready to help: {volunteers}.",
     "cancelled": "{name} cancels {play} with {card}.",
+    "cancelled.self": "You cancel {play} with {card}.",
     "took_effect.obstacle": "{played} makes it harder for {target}: {figures} demanded.",
     "took_effect.obstacle.you": "{played} makes it harder for you: {figures} demanded.",
     "took_effect.helps": "{played} helps {target}.",
@@ -66,6 +74,7 @@ TEXTS = {
     "slot_rolled": "A die picks the slot: a {die}, so the {slot}.",
     "enhanced": "{name} plays {card}.",
     "help_called": "{name} calls {helper} for help.",
+    "help_called.helper": "{name} calls you for help.",
     "fell_away": "Nobody is left to face {obstacle}.",
     "judged.unhurt": "{name} takes {obstacle} as it comes.",
     "judged.unhurt.you": "You take {obstacle} as it comes.",
@@ -102,12 +111,15 @@ TEXTS = {
     "broke": "{name} loses {card}.",
     "broke.you": "You lose {card}.",
     "part_stolen": "{name} loses {card} to {by}.",
+    "part_stolen.by-you": "You steal {card} from {name}.",
     "part_stolen.you": "You lose {card} to {by}.",
     "spilled": "{name} loses {cards}.",
     "spilled.you": "You lose {cards}.",
     "cards_stolen": "{by} steals {count} from {name}.",
+    "cards_stolen.by-you": "You steal {count} from {name}.",
     "cards_stolen.you": "{by} steals {count} from you.",
     "stolen": "{by} stole {cards}.",
+    "stolen.by-you": "You steal {cards} from {name}.",
     "switched": "{name} switches {old} for {new}.",
     "repaired": "All of {whose} parts work again.",
     "fell_apart": "One of {whose} joints gives way: {card} goes back to cargo.",
@@ -142,6 +154,35 @@ CATCH_UP_TEXTS = {
     "several lead": "{leading} lead at parsec {parsec}.",
     "nothing": "Nothing to do right now.",
 }
+WINDOW_TITLES = {
+    "prep": "swaps and offers",
+    "answer": "answers to offers",
+    "reply": "replies to counter-offers",
+    "command": "before the obstacle",
+    "meddle": "meddling",
+    "counter": "countering",
+    "face": "facing the obstacle",
+    "loot": "salvage",
+    "trim": "too much cargo",
+}
+"""What a window is about, after the number of its turn."""
+UNASKED = (
+    "You will have no card left in your cargo: you are not asked before your next turn, "
+    "and turns run on until there is something to decide."
+)
+SHORT_TEXTS = {
+    "one": "Turn {numbers}: you got past {past} of {faced}.",
+    "several": "Turns {numbers}: you got past {past} of {faced}.",
+    "range": "Turns {first} to {last}: you got past {past} of {faced}.",
+    "named": "Turns {first} to {last}: {name} gets past {past} of {faced}.",
+    "ahead": "You went {parsecs} ahead.",
+    "back": "You went {parsecs} back.",
+    "more crew": "You gained {crew} crew.",
+    "fewer crew": "You lost {crew} crew.",
+    "parts": "You lost {parts}.",
+    "cards": "You lost {cards}.",
+}
+"""Several turns of a ship in one window, which was not asked between them."""
 PENDING_TEXTS = {
     "backfires": "{card} backfires on {target}.",
     "strikes": "{card} strikes {target}.",
@@ -228,10 +269,15 @@ WHY_NOT_TEXTS = {
     "traded": "Swap cards, offer a trade: needs a turn in which you have not equipped or swapped yet.",
     "play": "Play a card: needs sabotage or an enhancer that works now, you have neither.",
     "equip": "Equip: needs a part that fits, you have none.",
+    "slot taken": "{card}: needs a joint for a second part, or a space dock to switch; your {slot} slot is full.",
+    "slot full": "{card}: needs a space dock to switch; your {slot} slot holds two parts.",
+    "accept": "Accept: needs {wanted}, you have none.",
+    "accept several": "Accept: needs {wanted}, you have not all of it.",
     "help": "Call for help: needs a volunteer, you have none.",
     "volunteer": "Volunteer: needs a ship on the move within your reach and no lost turn, you have not both.",
 }
 """Why a choice is not offered: what it needs, and what the player has."""
+NOTHING_EQUIPPED = "Choose a part to equip, or fly on."
 BLOW_TEXTS = {
     "kept": "Your ship keeps a part that it would lose: the part is only out of order.",
     "die": "A die says which slot is struck.",
@@ -250,7 +296,42 @@ STEP_TEXTS = {
     "obstacle if needed": "{card} against {target}, only if needed",
 }
 """A play in a list; not a sentence."""
-MEDDLE_TEXTS = {"past": "{name} gets past it if all of it works.", "short": "{name} fails even if all of it works."}
+MEDDLE_TEXTS = {
+    "past to past": "{name} gets past it even if {played} works.",
+    "past to short": "{name} fails if {played} works.",
+    "short to past": "{name} gets past it if {played} works.",
+    "short to short": "{name} fails even if {played} works.",
+    "short already": "{name} fails without it already.",
+}
+"""What plays do to a ship that faces the obstacle, by whether it meets it before and after them."""
+ILL_TEXTS = {
+    "crew": "You lose {n} crew.",
+    "retreat": "You go back {parsecs}.",
+    "lose_turn": "You miss {turns}.",
+    "lose_turn.alone": "A die is thrown for each lost turn: {needs}.",
+    "spill.victim": "You lose {cards} at random: choose above which.",
+    "spill.chosen": "You lose {chosen}.",
+    "spill.chosen and more": "You lose {chosen}, and {cards} at random: choose above which.",
+    "spill.random": "You lose {cards} at random.",
+    "spill.all": "You lose all of your cargo.",
+}
+"""The ill effects of failing that strike no part."""
+IDLE_TEXTS = {
+    "parsec": "{name} stands on parsec 0: nothing to steal.",
+    "card": "{name} has no cargo: nothing to steal.",
+    "part": "{name} has no parts: nothing to strike.",
+    "slot": "{name} has nothing there to strike.",
+    "turn": "{name} misses as many turns as can be already.",
+}
+"""Why sabotage would find nothing at a ship."""
+NO_PLAY_TEXTS = {
+    "switch": "{card}: choose “Equip”, with a fitted part and another for its slot in your cargo.",
+    "attach": "{card}: choose “Equip”, with a part in its slot and another in your cargo.",
+    "bonus": "{card}: is played when a ship faces an obstacle.",
+    "dodge": "{card}: is played when you fail at an obstacle.",
+    "cancel": "{card}: is played against a card that strikes.",
+}
+"""Why a card is not among those to play in one's own turn, by its first effect."""
 ASKED_TEXTS = {
     "ask": "You are asked every time. Your standing orders can change that.",
     "leader": "You are asked when a leader faces something. Your standing orders can change that.",

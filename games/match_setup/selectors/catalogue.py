@@ -29,7 +29,7 @@ def summarise_game(slug: str) -> GameSummary:
         meta=game.meta,
         game_ui=game_ui,
         seats=f"{least} to {most} {words.seats}" if least < most else f"{most} {words.seats}",
-        turns=f"{turns} {words.turns} at most" if turns else f"as many {words.turns} as it takes",
+        turns=f"{turns} {words.turns} at most" if turns else game_ui.length or f"as many {words.turns} as it takes",
     )
 
 

@@ -80,7 +80,8 @@ def private_events(window: Window, seat: int) -> list[VisibleEvent]:
 
 
 def _window_history(window: Window, events: list[VisibleEvent]) -> WindowHistory:
-    return WindowHistory(window.number, window.kind, window.year.label, window.title, events)
+    title = window.title or window.match.game_ui.window_titles.get(window.kind, "")
+    return WindowHistory(window.number, window.kind, window.year.label, title, events)
 
 
 def _visible_events(events: Iterable[Event], seat: int | None) -> dict[int, list[VisibleEvent]]:

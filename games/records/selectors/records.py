@@ -52,7 +52,8 @@ class ReceiptLine:
 def receipts_of(match: Match, user: User) -> list[ReceiptLine]:
     """Return the user's receipts in the match, newest first; one query."""
     rows = _with_windows(match).filter(user=user).annotate(counts=_COUNTS, is_last=_IS_LAST)
-    return [_receipt_line(row) for row in rows.order_by("-pk")]
+    titles = match.game_ui.window_titles
+    return [_receipt_line(row, titles) for row in rows.order_by("-pk")]
 
 
 def latest_receipt(match: Match, user: User, *, since: int) -> Receipt | None:
@@ -99,9 +100,11 @@ def _with_windows(match: Match) -> QuerySet[Receipt]:
     return rows.defer("salt", "move", "window__table")
 
 
-def _receipt_line(row: Any) -> ReceiptLine:
+def _receipt_line(row: Any, titles: Mapping[str, str]) -> ReceiptLine:
     window = row.window
-    return ReceiptLine(window.number, window.year.label, row.code, row.saved_at, _fate_of(row))
+    title = window.title or titles.get(window.kind, "")
+    label = f"{window.year.label}: {title}" if title else window.year.label
+    return ReceiptLine(window.number, label, row.code, row.saved_at, _fate_of(row))
 
 
 def _fate_of(row: Any) -> str:

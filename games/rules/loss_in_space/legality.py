@@ -32,7 +32,7 @@ def is_enhancer(card: Card, ops: Iterable[str]) -> bool:
 def check_command_play(state: LossState, seat: Seat, play: moves.CardPlay | None) -> None:
     """Raise IllegalMove if the seat may not make the play on its own turn (§7)."""
     if play is None:
-        refuse("play-missing", "Name the card to play.", "play", "turn")
+        refuse("play-missing", "Choose a card to play.", "play", "turn")
     if play.side is not None or play.if_needed:
         refuse("play-side", "In your own turn a card has no side and no condition.", "play", "turn")
     if is_sabotage(state, seat, play.card):
@@ -50,10 +50,13 @@ def is_sabotage(state: LossState, seat: Seat, card: Card) -> bool:
 
 
 def _check_target(state: LossState, seat: Seat, play: moves.CardPlay, field: str) -> None:
+    if play.target is None:
+        refuse("target", "Choose a target.", field, "sabotage")
     if play.target not in targets(state.table, seat):
         refuse("target", "That ship can't be reached.", field, "sabotage")
     if (play.slot is not None) != RESOURCES[play.card].asks_slot:
-        refuse("slot", "Name a slot where the card leaves the choice, and only there.", field, "sabotage")
+        message = "Choose a slot." if play.slot is None else f"{RESOURCES[play.card].name} needs no slot."
+        refuse("slot", message, field, "sabotage")
 
 
 def check_meddle(state: LossState, seat: Seat, move: moves.MeddleMove) -> None:
@@ -255,7 +258,7 @@ def _check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: 
 def _check_acceptance(cards: Sequence[Card], want: Sequence[Request], free: Sequence[Card], field: str) -> None:
     check_own(free, cards, field)
     if len(cards) != len(want) or not all(map(fits, cards, want)):
-        needs = f"The offer needs one fitting card for each of {len(want)} wishes, you give {len(cards)}."
+        needs = f"Give one fitting card for each wish: the offer has {len(want)}, you give {len(cards)}."
         refuse("accept", needs, field, "offers")
 
 
@@ -295,7 +298,7 @@ def _check_discard(cargo: Sequence[Card], cards: Sequence[Card]) -> None:
     if len(cards) != over:
         refuse(
             "discard",
-            f"The limit needs exactly {over} of your cards discarded, you have chosen {len(cards)}.",
+            f"Your hold takes {MOST_CARGO} cards: choose {over} to leave behind, you have chosen {len(cards)}.",
             "discard",
             "cargo",
         )

@@ -36,6 +36,8 @@ pytestmark = pytest.mark.django_db
 HELD = ["tin-foil/1", "industrial-bubble-wrap/1", "oars/1", "duct-tape/1", "emp/1", "flash-bang/1", "flash-bang/2"]
 WEAPON_3 = {"kind": "weapon", "card": None, "min": 3}
 NO_TERMS = {"by": 0, "cards": [], "give": [], "want": []}
+BARE = ("drop equip 0", "drop equip 0")
+"""Takes out what the form of a launch with these cards is filled with."""
 SWAP = {"old": "industrial-bubble-wrap/1", "new": "tin-foil/1"}
 
 
@@ -67,7 +69,7 @@ def looting() -> State[Any, Any]:
     [
         (["oars/1", "death-ray/1", "emp/1"], ("death-ray/1",)),
         (["large-laser-pointer/1", "large-laser-pointer/2"], ("large-laser-pointer/2",)),
-        (["oars/1", "emp/1"], ()),
+        (["large-laser-pointer/1", "death-ray/1"], ()),
     ],
 )
 def test_only_fitting_card_is_preselected(held, chosen):
@@ -122,7 +124,7 @@ def cases() -> dict[str, Case]:
                     fitted | {"do": "join", "card": "tin-foil/1", "using": "duct-tape/1"},
                 ]
             },
-            pressed=["add equip fit industrial-bubble-wrap/1", "add equip join tin-foil/1 duct-tape/1"],
+            pressed=[*BARE, "add equip fit industrial-bubble-wrap/1", "add equip join tin-foil/1 duct-tape/1"],
         ),
         "command": Case(
             commanding(own_ship, Player(["potato-railgun/1"])),
@@ -214,14 +216,14 @@ def test_decision_is_pressed_and_filled_in_shown_again_and_accepted(kind):
     assert "preview-problem" not in html
     for value in [each for values in case.fields.values() if isinstance(values, list) for each in values]:
         assert ticked(html, value)
-    assert html.count('value="drop ') == len(case.pressed)
+    assert html.count('value="drop ') == sum(step.startswith("add ") for step in case.pressed)
     assert desk.post("submit", **case.fields).status_code == 302
     assert desk.saved().items() >= case.move.items()
 
 
 WRONG = {
     "prep": ({"do": "offer", "to": "1", "give": ["oars/1"]}, (), "You get"),
-    "launch": ({"discard": ["oars/1"]}, (), "5 of 7 cards can come: leave 2 behind"),
+    "launch": ({"discard": ["oars/1"]}, BARE, "5 of 7 cards can come: leave 2 behind"),
     "command": ({"do": "play", "card": "emp/1", "target": "1", "slot": ""}, (), "Slot"),
     "meddle": (
         {"cover": ["security-goose/1"]},
@@ -244,17 +246,110 @@ def test_rule_error_is_shown_at_its_field(kind):
     assert "nonfield" not in error[:20]
     for value in [each for values in fields.values() if isinstance(values, list) for each in values]:
         assert ticked(html, value)
-    assert html.count('value="drop ') == len(pressed)
+    assert html.count('value="drop ') == sum(step.startswith("add ") for step in pressed)
+
+
+FITTED_BY_SILENCE = [*parts(after(CASES["launch"].state, {}), 0)]
+
+
+def test_launch_is_filled_with_what_silence_would_fit_and_stays_emptied():
+    desk = AtDesk(at_position(CASES["launch"].state), 0)
+    page = desk.page()
+    assert "You launch with Industrial Bubble Wrap and Oars: defense 5, attack 2 and speed 3." in page
+    assert re.findall(r'class="visually-hidden">, then</span> ▸ <b>(\d)</b>', page) == ["5", "3"]
+    desk.press(BARE, {})
+    desk.post("draft", discard=["emp/1"])
+    assert "You launch with no parts" in desk.page()
+    desk.press(["add equip fit oars/1"], {})
+    desk.post("draft", discard=["emp/1"])
+    desk.post("submit", discard=["emp/1"])
+    assert [action["card"] for action in desk.saved()["equip"]] == ["oars/1"]
 
 
 def test_best_fit_button_adds_what_silence_would_fit():
     desk = AtDesk(at_position(CASES["launch"].state), 0)
+    assert "button-best-fit" not in desk.page()
+    desk.press(BARE, {})
     (best,) = re.findall(r'id="button-best-fit"\s+name="step" value="(.*?)"', desk.page())
     desk.press([best], {})
     html = form_of(desk.page())
     assert "button-best-fit" not in html
     desk.post("submit", discard=[])
-    assert [action["card"] for action in desk.saved()["equip"]] == [*parts(after(CASES["launch"].state, {}), 0)]
+    assert [action["card"] for action in desk.saved()["equip"]] == FITTED_BY_SILENCE
+
+
+def test_untouched_turn_fits_what_silence_would_and_another_choice_fits_nothing():
+    state = commanding(Player(["oars/1", "tin-foil/1", "emp/1"]), Player(["emp/2"]))
+    desk = AtDesk(at_position(state), 0)
+    desk.post("submit", do="swap", swap=["emp/1", "tin-foil/1"], ready="no")
+    assert desk.saved()["equip"] == []
+    assert "drop equip 1" in desk.page()
+    desk = AtDesk(at_position(state), 0)
+    assert desk.post("submit", do="fly").status_code == 302
+    assert {action["card"] for action in desk.saved()["equip"]} == {"oars/1", "tin-foil/1"}
+
+
+def test_offer_without_a_fitting_card_cannot_be_accepted_and_says_what_it_needs():
+    made = offer(1, ["emp/2"], Request("enhancer", None, 0))
+    asked = after(
+        preparing(Player(["emp/2"]), Player(["oars/1"])), {0: decide("prep", do="offer", offer=made, fallback=())}
+    )
+    page = AtDesk(at_position(asked), 1).page()
+    assert "Accept: needs an enhancer, you have none." in page
+    assert 'name="do_0" value="accept"' not in page
+    assert 'name="do_0" value="counter"' in page
+
+
+def test_only_fitting_cards_are_offered_to_accept_with():
+    html = form_of(AtDesk(at_position(answering()), 1).page())
+    assert re.findall(r'name="cards_0" value="(.*?)"', html) == ["tin-foil/2", "death-ray/1", "emp/2"]
+    made = offer(1, ["emp/2"], Request("weapon", None, 0))
+    state = preparing(Player(["emp/2"]), Player(["oars/1", "death-ray/1"]))
+    one = after(state, {0: decide("prep", do="offer", offer=made, fallback=())})
+    assert re.findall(r'name="cards_0" value="(.*?)"', AtDesk(at_position(one), 1).page()) == ["death-ray/1"]
+
+
+def test_sabotage_without_a_target_asks_for_one_at_its_place():
+    state = commanding(Player(["fake-detour/1", "space-dock/1"]), Player(["oars/1"]), Player(["emp/1"], parsec=3))
+    desk = AtDesk(at_position(state), 0)
+    page = unescape(desk.post("submit", do="play", card="fake-detour/1", target="").content.decode())
+    before, error = form_of(page).split('class="errorlist', 1)
+    assert re.findall(r"<legend>\s*(.*?)\s*</legend>", before)[-1] == "Target"
+    assert "Choose a target." in error.split("</ul>")[0]
+    assert "Player 2 stands on parsec 0: nothing to steal." in page
+    assert "Player 3 stands on" not in page
+    assert "Space Dock: choose “Equip”" in page
+
+
+def test_meddling_button_says_where_there_is_nothing_to_steal():
+    state = meddling(ATTACK_4, Player(["oars/1"]), Player(["fake-detour/1"]), Player(["emp/1"], parsec=3))
+    buttons = dict(
+        re.findall(
+            r'value="add plays sabotage fake-detour/1 (\d).*?>(.*?)</button>',
+            form_of(AtDesk(at_position(state), 1).page()),
+            re.S,
+        )
+    )
+    assert {seat: "nothing to steal" in text for seat, text in buttons.items()} == {"0": True, "2": False}
+
+
+def test_missed_turns_are_named_while_waiting_and_while_deciding():
+    state = facing(ATTACK_4, Player(["emp/1"], lost=2), Player(["oars/1"], lost=1))
+    match = at_position(state)
+    assert "You miss 2 turns to come." in AtDesk(match, 0).page()
+    assert "You miss 1 turn to come." in AtDesk(match, 1).page()
+
+
+def test_helper_is_told_whom_it_helps():
+    ships = Player(["emp/1"]), Player(["flash-bang/1"])
+    state = facing(ATTACK_4, *ships, owing=(1,), in_turn={"facing": (1,), "helper": 1})
+    assert ": help Player 1 and face it</h2>" in AtDesk(at_position(state), 1).page()
+
+
+def test_met_obstacle_promises_no_loss():
+    met, short = (Player(["emp/1"], weapon=weapon) for weapon in (["potato-railgun/1", "death-ray/1"], []))
+    said = [AtDesk(at_position(facing(ATTACK_4, ship, Player())), 0).page() for ship in (met, short)]
+    assert ["you lose what is cheapest" in page for page in said] == [False, True]
 
 
 def test_only_volunteer_is_chosen_already():
@@ -270,6 +365,10 @@ def test_only_volunteer_is_chosen_already():
         (preparing(Player(["emp/1"]), Player(["oars/1"])), "Swap cards: needs 2 cards, you have 1 card."),
         (facing(ATTACK_4, Player(["emp/1"]), Player()), "Call for help: needs a volunteer, you have none."),
         (commanding(Player(["oars/1"]), Player(["emp/1"])), "enhancer that works now, you have neither."),
+        (
+            commanding(Player(["oars/1"], engine=["guilt-trip-drive/1"]), Player()),
+            "Oars: needs a joint for a second part, or a space dock to switch; your engine slot is full.",
+        ),
         (preparing(Player(HELD, ship="pawnbrokers-pride"), Player()), "Your ship swaps 1 card instead of 2,"),
     ],
 )
@@ -294,9 +393,11 @@ def marks(html: str) -> set[str]:
     return {re.findall(r'ls-name">(.*?)<', before)[-1] for before in form_of(html).split("shown to Player 2")[:-1]}
 
 
-@pytest.mark.parametrize(("held", "label"), [(["tin-foil/1"], "Equip, and fly on"), (["emp/1"], "Fly on")])
-def test_command_without_equipment_offers_to_fly_on(held, label):
-    page = AtDesk(at_position(commanding(Player(held), Player(["oars/1"]))), 0).page()
+@pytest.mark.parametrize(
+    ("held", "label"), [(["tin-foil/1"], "Equip, and fly on"), (["emp/1"], "Fly on"), (["oars/1"], "Fly on")]
+)
+def test_command_without_anything_to_fit_offers_to_fly_on(held, label):
+    page = AtDesk(at_position(commanding(Player(held, engine=["guilt-trip-drive/1"]), Player(["emp/2"]))), 0).page()
     assert f"<span>{label}</span>" in page
 
 

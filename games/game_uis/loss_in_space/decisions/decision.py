@@ -40,6 +40,14 @@ class LossDecisionForm:
         """Yield why choices are not offered: what each needs, and what the viewer has."""
         yield from ()
 
+    def title_for(self, view: LossView, names: Names) -> str:
+        """Return the heading for the viewer."""
+        return (view.is_alone and self.alone_title) or self.title
+
+    def first_words(self, view: LossView) -> str:
+        """Return the result without a decision; in a solo game, which has no deadlines, the task."""
+        return self.alone_words if view.is_alone else self.default
+
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         """Return the move, without its kind, for the entered values."""
         raise NotImplementedError

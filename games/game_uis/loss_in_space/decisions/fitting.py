@@ -5,14 +5,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.game_uis.loss_in_space.card_text import card_name, card_names
+from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions import trading
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
-from games.game_uis.loss_in_space.texts import WHY_NOT_TEXTS
-from games.humanize import format_count
+from games.game_uis.loss_in_space.pending_plays import idle_reason
+from games.game_uis.loss_in_space.texts import NOTHING_EQUIPPED, WHY_NOT_TEXTS
+from games.humanize import and_list, format_count
+from games.rules import codec
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.equipment import best_fits, slot_of
 from games.rules.loss_in_space.legality import COMMAND_OPS
 from games.rules.loss_in_space.model import MOST_CARGO, Card
 from games.rules.loss_in_space.reach import targets, turn_of
@@ -34,13 +37,13 @@ class LaunchForm(LossDecisionForm):
         yield from forms.some_of("discard", "Discard", view.cargo, len(view.cargo), said)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        return {"equip": equip_moves(entered), "discard": listed(entered, "discard")}
+        return {"equip": equip_moves(view, entered), "discard": listed(entered, "discard")}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "equip": equip_steps(move["equip"])}
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
-        yield f"You launch with {parts_fitted(move) or 'no parts'}."
+        yield f"You launch with {parts_fitted(move) or 'no parts'}{totals_words(outlook)}."
         if move["discard"]:
             yield f"You leave {card_names(move['discard'])} behind."
         held = len(outlook.cargo) if outlook else 0
@@ -75,9 +78,9 @@ class CommandForm(LaunchForm):
         if play:
             yield from play
             only = whom[0] if len(whom) == 1 else ""
-            for field in forms.one_of("target", "Target, if it is sabotage", forms.seats_of(whom), "Nobody"):
+            for field in forms.one_of("target", "Target", forms.seats_of(whom), "Nobody"):
                 yield replace(field, default=only)
-            yield from forms.one_of("slot", "Slot, if the card leaves the choice", forms.SLOT_CHOICES)
+            yield from forms.one_of("slot", "Slot", forms.SLOT_CHOICES)
         yield from swap
         yield from offer
 
@@ -91,7 +94,8 @@ class CommandForm(LaunchForm):
                 yield WHY_NOT_TEXTS["offered"]
         if "card" not in fields:
             yield WHY_NOT_TEXTS["play"]
-        if "equip" not in fields:
+        yield from _why_not_fitted(view)
+        if "equip" not in fields and not any(RESOURCES[card].is_part for card in view.cargo):
             yield WHY_NOT_TEXTS["equip"]
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
@@ -106,13 +110,16 @@ class CommandForm(LaunchForm):
             "offer": trading.offer_move(entered) if do == "offer" else None,
             "play": play,
             "swap": listed(entered, "swap"),
-            "equip": equip_moves(entered),
+            "equip": equip_moves(view, entered) if do in ("equip", "fly") else [],
         }
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         play = move["play"] or {"card": None, "target": None, "slot": None}
         played = {name: "" if play[name] is None else play[name] for name in ("card", "target", "slot")}
-        return {**super().entered(move), "offer": None} | trading.offer_entered(move["offer"]) | played
+        entered = {**super().entered(move), "offer": None} | trading.offer_entered(move["offer"]) | played
+        if move["do"] not in ("equip", "fly"):
+            del entered["equip"]  # What it has not decided keeps the default.
+        return entered
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         fitted = parts_fitted(move)
@@ -121,17 +128,22 @@ class CommandForm(LaunchForm):
         elif move["do"] == "swap":
             yield trading.swap_words(move["swap"])
         elif move["do"] == "equip":
-            yield f"You equip {fitted or 'nothing yet'}, and stay."
+            yield f"You equip {fitted}, and stay{totals_words(outlook)}." if fitted else NOTHING_EQUIPPED
         elif move["do"] == "fly":
-            yield f"You equip {fitted}, and fly on." if fitted else "You fly on as you are."
+            yield f"You equip {fitted}, and fly on{totals_words(outlook)}." if fitted else "You fly on as you are."
         else:
-            play = move["play"]
-            if not play:
-                yield "Choose the card to play."
-            elif play["target"] is None:
-                yield f"You play {card_name(play['card'])}."
-            else:
-                yield f"You play {card_name(play['card'])} at {names[int(play['target'])]}."
+            yield _play_words(view, move["play"], names)
+
+
+def _play_words(view: LossView, play: Move | None, names: Names) -> str:
+    """Return a play in one's own turn, with why it would find nothing at its target."""
+    if not play:
+        return "Choose a card to play."
+    card, target = card_name(play["card"]), play["target"]
+    if target is None:
+        return f"You play {card}."
+    idle = idle_reason(view, play["card"], int(target), names, play["slot"])
+    return f"You play {card} at {names[int(target)]}. {idle}".strip()
 
 
 class TrimForm(LossDecisionForm):
@@ -183,25 +195,53 @@ class LootForm(LossDecisionForm):
 
 
 def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
-    """Yield the fields for fitting, joining and switching parts, without impossible ones."""
+    """Yield the field for fitting, joining and switching parts, filled with the best fit, without impossible ones."""
     cargo = view.cargo
     parts = [card for card in cargo if RESOURCES[card].is_part]
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
     docks = [card for card in cargo if RESOURCES[card].first == "switch"]
     equipped = view.craft.slots.cards()
     variants = {}
-    if parts:
+    if any(_room(view, card) for card in parts):
         part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
         variants["fit"] = Variant("Fit a part", (part,))
-        if joints:
-            joint = Field("using", "Joint", "choice", choices=forms.cards_of(joints))
-            variants["join"] = Variant("Join a second part", (part, joint))
-    if switches and docks and parts and equipped:
+    if joints and any(_may_join(view, card) for card in parts):
+        part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
+        joint = Field("using", "Joint", "choice", choices=forms.cards_of(joints))
+        variants["join"] = Variant("Join a second part", (part, joint))
+    if switches and docks and any(not _room(view, card) for card in parts):
         dock = Field("using", "With", "choice", choices=forms.cards_of(docks))
         # A part that an earlier step equips can be switched too.
         variants["switch"] = Variant("Switch a part", (dock, *switch_fields((*equipped, *parts), parts)))
     if variants:
-        yield Field("equip", "Equip", "steps", high=MOST_CARGO, variants=variants)
+        yield Field("equip", "Equip", "steps", default=_best_steps(view), high=MOST_CARGO, variants=variants)
+
+
+def _room(view: LossView, card: Card) -> bool:
+    return not view.craft.slots[slot_of(card)]
+
+
+def _may_join(view: LossView, card: Card) -> bool:
+    """Whether the part may become the second one in its slot, perhaps after another part of the cargo."""
+    spare = sum(RESOURCES[each].kind == RESOURCES[card].kind for each in view.cargo) > 1
+    return len(view.craft.slots[slot_of(card)]) == 1 or (spare and _room(view, card))
+
+
+def _best_steps(view: LossView) -> list[dict[str, Any]]:
+    """Return the best part for each empty slot, as silence would fit them (§4)."""
+    return equip_steps([codec.to_json(action) for action in best_fits(view.craft, view.cargo)])
+
+
+def _why_not_fitted(view: LossView) -> Iterator[str]:
+    """Yield, for each part whose slot is full, what it would need."""
+    firsts = {RESOURCES[card].first for card in view.cargo}
+    for card in view.cargo:
+        if not RESOURCES[card].is_part or _room(view, card) or "switch" in firsts:
+            continue
+        full = len(view.craft.slots[slot_of(card)]) > 1
+        if full or "attach" not in firsts:
+            text = WHY_NOT_TEXTS["slot full" if full else "slot taken"]
+            yield text.format(card=card_name(card), slot=slot_of(card))
 
 
 def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Field, Field]:
@@ -212,8 +252,9 @@ def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Fiel
     )
 
 
-def equip_moves(entered: Entered) -> list[dict[str, Any]]:
-    """Return the entered equipping as a part of a move."""
+def equip_moves(view: LossView, entered: Entered) -> list[dict[str, Any]]:
+    """Return the entered equipping as a part of a move; the best fit before anything is entered."""
+    steps = listed(entered, "equip") if "equip" in entered else _best_steps(view)
     return [
         {
             "do": step.get("do"),
@@ -221,7 +262,7 @@ def equip_moves(entered: Entered) -> list[dict[str, Any]]:
             "using": step.get("using"),
             "swaps": [{"old": step["old"], "new": step["new"]}] if "old" in step else [],
         }
-        for step in listed(entered, "equip")
+        for step in steps
     ]
 
 
@@ -243,6 +284,13 @@ def equip_step(step: Move) -> str:
     if step["do"] == "join":
         return f"{card_name(step['card'])}, joined with {card_name(step['using'])}"
     return card_name(step["card"])
+
+
+def totals_words(outlook: CraftPreview | None) -> str:
+    """Return the totals of the ship after the draft, to end a sentence; "" without a preview."""
+    if outlook is None:
+        return ""
+    return f": {and_list(f'{name} {number}' for name, number in zip(TYPES, outlook.totals, strict=True))}"
 
 
 def parts_fitted(move: Move) -> str:

@@ -9,12 +9,13 @@ from games.game_uis.loss_in_space.card_text import card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
+from games.game_uis.loss_in_space.ill_effects import ill_words
 from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured
-from games.game_uis.loss_in_space.pending_plays import counter_words, pending_words
+from games.game_uis.loss_in_space.pending_plays import counter_words, idle_reason, pending_words
 from games.game_uis.loss_in_space.texts import BLOW_TEXTS, MEDDLE_TEXTS, STEP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
-from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
 from games.rules.loss_in_space.legality import FACE_OPS
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
@@ -36,7 +37,7 @@ class MeddleForm(LossDecisionForm):
         reached = [each for each in facing if each in whom]
         sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"]
         boosts = [card for card in view.own_cards if RESOURCES[card].is_boost] if reached else []
-        needed = Field("if_needed", "Only if it doesn't fail already", "flag", default=False)
+        needed = Field("if_needed", "Keep the card if the ship fails without it", "flag", default=False)
         variants = {}
         if sabotage:
             card = Field("card", "Card", "choice", choices=forms.cards_of(sabotage))
@@ -80,10 +81,11 @@ class MeddleForm(LossDecisionForm):
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         plays = and_list(self.step(view, "plays", play, names) for play in move["plays"])
         yield f"You play {plays}." if plays else "You play nothing."
-        for stand in outlook.stands if outlook and plays else ():
-            compared = measured(view, stand.craft)
-            text = MEDDLE_TEXTS["past" if compared and compared.met else "short"]
-            yield capitalise_first(text.format(name=names[stand.seat]))
+        for play in move["plays"]:
+            if idle := idle_reason(view, play["card"], int(play["target"]), names, play["slot"]):
+                yield idle
+        for stand in outlook.stands if outlook else ():
+            yield from _stand_words(view, move, stand, names)
         if move["volunteer"]:
             yield "You volunteer to help."
 
@@ -91,6 +93,19 @@ class MeddleForm(LossDecisionForm):
         side = step.get("side") or ("slot" if step.get("slot") else "")
         text = STEP_TEXTS[f"{side} if needed".strip() if step.get("if_needed") else side]
         return text.format(card=card_name(step["card"]), target=names[int(step["target"])], slot=step.get("slot"))
+
+
+def _stand_words(view: LossView, move: Move, stand: FacingPreview, names: Names) -> Iterator[str]:
+    """Yield whether the plays at a facing ship change what becomes of it; nothing without plays at it."""
+    plays = [play for play in move["plays"] if play["target"] == stand.seat]
+    before, after = measured(view, view.table.seats[stand.seat]), measured(view, stand.craft)
+    if not plays or before is None or after is None:
+        return
+    case = f"{'past' if before.met else 'short'} to {'past' if after.met else 'short'}"
+    if not before.met and not after.met and all(play["side"] != "player" for play in plays):
+        case = "short already"
+    played = "all of it" if len(plays) > 1 else "it"
+    yield capitalise_first(MEDDLE_TEXTS[case].format(name=names[stand.seat], played=played))
 
 
 class CounterForm(LossDecisionForm):
@@ -133,7 +148,19 @@ class FaceForm(LossDecisionForm):
     title = "face it"
     default = "If you don't answer: no cards are played, nobody is called, and you lose what is cheapest."
     owed = "{obstacle} is before you: decide how to face it."
+    default_met = "If you don't answer: you get past it, and take its parsecs."
+    helping = "help {name} and face it"
     alone_words = "Reach what it demands, and you are past it. Cards make up what you lack."
+
+    def title_for(self, view: LossView, names: Names) -> str:
+        turn = turn_of(view.table)
+        return self.helping.format(name=names[turn.seat]) if view.seat == turn.helper else self.title
+
+    def first_words(self, view: LossView) -> str:
+        obstacle = obstacle_up(view.table)
+        if view.is_alone or obstacle is None or not is_met(obstacle, view.craft):
+            return super().first_words(view)
+        return self.default_met
 
     def fields(self, view: LossView) -> Iterable[Field]:
         turn = turn_of(view.table)
@@ -164,7 +191,8 @@ class FaceForm(LossDecisionForm):
             most = len(obstacle.choices)
             yield Field("slots", "Struck first", "steps", high=most, variants={"slot": slot})
         if obstacle.spilled:
-            yield from forms.some_of("cards", "Lose these cards", view.cargo, obstacle.spilled)
+            said = "Cards that you don't choose go at random."
+            yield from forms.some_of("cards", "Lose these cards", view.cargo, obstacle.spilled, said)
 
     def why_not(self, view: LossView) -> Iterator[str]:
         obstacle, turn = obstacle_up(view.table), turn_of(view.table)
@@ -210,6 +238,7 @@ class FaceForm(LossDecisionForm):
         elif move["dodge"]:
             yield "You dodge what failing brings."
         elif move["do"] == "resolve":
+            yield from ill_words(view, move, outlook)
             yield from map(blow_words, outlook.blows)
             hardened = SHIPS[view.craft.ship].trait == "hardened"
             if hardened and any(effect.op == "break" for effect in OBSTACLES[str(turn_of(view.table).obstacle)].fail):

@@ -83,8 +83,8 @@ class AnswersForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         free = view.free_to_answer
         for offer in view.offers_to_answer:
-            do = forms.what_to_do("decline", "accept", "counter")
             want = offer.terms.want if offer.terms else ()
+            do = forms.what_to_do("decline", *["accept"] * can_accept(free, want), "counter")
             yield Field(f"do_{offer.by}", f"Offer: {give_and_want(offer.terms)}", "choice", "decline", do.choices)
             yield from accepting(f"cards_{offer.by}", "Cards you accept with", free, want)
             yield from forms.some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
@@ -106,7 +106,10 @@ class AnswersForm(LossDecisionForm):
             whose = possessive(names[offer.by])
             if answer["do"] == "accept":
                 give, get = card_names(answer["cards"]), card_names(offer.terms.give if offer.terms else ())
-                yield f"You accept {whose} offer: you give {give or 'nothing yet'} and get {get}."
+                if give:
+                    yield f"You accept {whose} offer: you give {give} and get {get}."
+                else:
+                    yield f"You accept {whose} offer and get {get}: choose what you give."
             elif answer["do"] == "counter":
                 yield f"You answer {whose} offer with other terms: {terms_asked(answer['give'], answer['want'])}."
             else:
@@ -132,8 +135,9 @@ class ReplyForm(LossDecisionForm):
     owed = "You have a counter-offer to reply to."
 
     def fields(self, view: LossView) -> Iterable[Field]:
-        yield forms.what_to_do("decline", "accept")
         terms = view.counter_offer
+        accepts = terms is not None and can_accept(view.free_to_reply, terms.want)
+        yield forms.what_to_do("decline", *["accept"] * accepts)
         if terms:
             said = f"Counter-offer: {give_and_want(terms)}. Accept with"
             yield from accepting("cards", said, view.free_to_reply, terms.want)
@@ -150,7 +154,10 @@ class ReplyForm(LossDecisionForm):
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         if move["do"] == "accept":
             got = view.counter_offer.give if view.counter_offer else ()
-            yield f"You give {card_names(move['cards']) or 'nothing yet'}, and get {card_names(got)}."
+            if give := card_names(move["cards"]):
+                yield f"You accept the counter-offer: you give {give} and get {card_names(got)}."
+            else:
+                yield f"You accept the counter-offer and get {card_names(got)}: choose what you give."
             return
         yield "You decline the counter-offer."
         if move["fallback"]:
@@ -208,10 +215,25 @@ def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, 
 
 
 def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Request]) -> Iterable[Field]:
-    """Yield the field for the cards that accept an offer, fitting ones first; none without free cards."""
-    fitting_first = sorted(free, key=lambda card: not any(fits(card, request) for request in want))
-    for field in forms.some_of(name, label, fitting_first, len(want)):
+    """Yield the field for the cards that accept an offer; none if they don't suffice."""
+    fitting = [card for card in free if any(fits(card, request) for request in want)]
+    for field in forms.some_of(name, label, fitting, len(want)) if can_accept(free, want) else ():
         yield replace(field, default=only_fitting(free, want))
+
+
+def can_accept(free: Sequence[Card], want: Sequence[Request]) -> bool:
+    """Whether the cards fulfil all requests of an offer, one each."""
+    return any(all(map(fits, order, want)) for order in permutations(free, len(want)))
+
+
+def why_not_accepted(view: LossView, want: Sequence[Request]) -> str:
+    """Return why an offer to the viewer, or a counter-offer, cannot be accepted; "" if it can."""
+    free = view.free_to_answer if view.kind == "answer" else view.free_to_reply
+    if can_accept(free, want):
+        return ""
+    missing = [request for request in want if not any(fits(card, request) for card in free)]
+    wanted = and_list(request_words(codec.to_json(request)) for request in missing or want)
+    return WHY_NOT_TEXTS["accept" if len(missing) == 1 else "accept several"].format(wanted=wanted)
 
 
 def give_and_want(terms: OfferTerms | None) -> str:

@@ -11,12 +11,13 @@ from django.forms import BoundField, Form
 from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, request_words
 from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
-from games.game_uis.loss_in_space.decisions.decision import card_kind
+from games.game_uis.loss_in_space.decisions.trading import why_not_accepted
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
+from games.game_uis.loss_in_space.ill_effects import lost_turn_words
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
-from games.game_uis.loss_in_space.pending_plays import harm_words
+from games.game_uis.loss_in_space.pending_plays import harm_words, idle_reason
 from games.game_uis.loss_in_space.standing_orders import orders_words
-from games.game_uis.loss_in_space.texts import CHANGE_TEXTS
+from games.game_uis.loss_in_space.texts import CHANGE_TEXTS, NO_PLAY_TEXTS
 from games.humanize import and_list, format_count, or_list
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
@@ -39,6 +40,7 @@ register = template.Library()
 
 register.simple_tag(measured)
 register.filter("view_orders", orders_words)
+register.filter(lost_turn_words)
 register.filter("swapped", lambda view: swap_size(view.craft))
 register.filter("can_help", lambda view: may_volunteer(view.table, view.seat))
 register.filter("odds", lambda kind: SABOTAGE_ODDS if kind == "sabotage" else BOOST_ODDS)
@@ -64,15 +66,13 @@ def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]
 @register.filter
 def title(dashboard: Dashboard) -> str:
     """Return the heading of the decision."""
-    decision = decision_of(_kind(dashboard))
-    return (dashboard.view.is_alone and decision.alone_title) or decision.title
+    return decision_of(_kind(dashboard)).title_for(dashboard.view, dashboard.names)
 
 
 @register.filter
 def first_words(dashboard: Dashboard) -> str:
     """Return the result without a decision; in a solo game without deadlines, the task."""
-    decision = decision_of(_kind(dashboard))
-    return decision.alone_words if dashboard.view.is_alone else decision.default
+    return decision_of(_kind(dashboard)).first_words(dashboard.view)
 
 
 @register.filter
@@ -136,13 +136,32 @@ def wants(request: Request) -> str:
 
 
 @register.filter
+def why_not_accept(view: LossView, want: Sequence[Request]) -> str:
+    """See `why_not_accepted`."""
+    return why_not_accepted(view, want)
+
+
+@register.filter
+def not_playable(view: LossView, field: BoundField) -> list[str]:
+    """Return why other cards than the field's are not to be played in the viewer's turn, a sentence for each name."""
+    offered = {str(option.data["value"]) for option in field.subwidgets}
+    kept = {RESOURCES[card].name: RESOURCES[card] for card in view.own_cards if card not in offered}
+    texts = {card.name: NO_PLAY_TEXTS.get(card.first, "") for card in kept.values()}
+    return [text.format(card=name) for name, text in texts.items() if text]
+
+
+@register.filter
+def idle_targets(card: Card, dashboard: Dashboard) -> list[str]:
+    """Return the ships in reach at which a sabotage card would find nothing, a sentence each."""
+    view = dashboard.view
+    reasons = [idle_reason(view, card, seat, dashboard.names) for seat in targets(view.table, view.seat)]
+    return list(filter(None, reasons))
+
+
+@register.filter
 def fits_what(card: Card, want: Iterable[Request]) -> str:
-    """Return the requests that a card fits; if none, what is needed and what the card is."""
-    asked = list(want)
-    fitting = dict.fromkeys(wants(request) for request in asked if fits(card, request))
-    if fitting:
-        return f"✓ fits: {or_list(fitting)}"
-    return f"needs {or_list(dict.fromkeys(map(wants, asked)))}, this is {card_kind(card)}"
+    """Return the requests that a card fits."""
+    return f"✓ fits: {or_list(dict.fromkeys(wants(request) for request in want if fits(card, request)))}"
 
 
 @register.simple_tag
@@ -204,9 +223,18 @@ def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
 
 
 def _steps(dashboard: Dashboard, name: str) -> list[Mapping[str, Any]]:
-    """Return the steps of the draft in the list of that name."""
-    steps: list[Mapping[str, Any]] = dashboard.entered.get(name, [])
+    """Return the steps of the draft in the list of that name, or its default."""
+    default = next((field.default for field in dashboard.fields if field.name == name), None)
+    steps: list[Mapping[str, Any]] = dashboard.entered.get(name, default or [])
     return steps
+
+
+@register.simple_tag
+def totals_ahead(dashboard: Dashboard) -> Mapping[Slot, int]:
+    """Return the totals of the ship after the equipping of the draft, by slot; empty for other decisions."""
+    if _kind(dashboard) not in ("launch", "command"):
+        return {}
+    return dict(zip(SLOTS, _outlook(dashboard).totals, strict=True))
 
 
 def _outlook(dashboard: Dashboard) -> CraftPreview:
@@ -230,7 +258,11 @@ def playables(dashboard: Dashboard, sabotage: bool) -> list[Shown]:
         resource = RESOURCES[card]
         if card in played or not (resource.kind == "sabotage" if sabotage else resource.is_boost):
             continue
-        aims = _aims(view, card, reached) if sabotage else _sides(card, [s for s in facing if s in reached])
+        aims = (
+            _aims(view, card, reached, dashboard.names)
+            if sabotage
+            else _sides(card, [s for s in facing if s in reached])
+        )
         rows = groupby([aim for aim in aims if "slot" in aim], itemgetter("target"))
         found.append(
             {
@@ -243,14 +275,15 @@ def playables(dashboard: Dashboard, sabotage: bool) -> list[Shown]:
     return [each for each in found if each["aims"]]
 
 
-def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
+def _aims(view: LossView, card: Card, reached: Iterable[Seat], names: Sequence[str]) -> list[Shown]:
     """Return the aims of a card; only at ships that face the obstacle, which can fail already, is it conditional."""
     aims: list[Shown] = []
     for target in reached:
         condition = "" if target in turn_of(view.table).facing else " False"
         value = f"add plays sabotage {card} {target}"
         if not RESOURCES[card].asks_slot:
-            aims.append({"value": f"{value} {condition}", "target": target, "how": "at"})
+            idle = idle_reason(view, card, target, names)
+            aims.append({"value": f"{value} {condition}", "target": target, "how": "at", "idle": idle})
             continue
         for slot in SLOTS:
             struck = struck_part(view.table.seats[target].slots[slot], enabled=True)

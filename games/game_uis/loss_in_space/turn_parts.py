@@ -1,0 +1,84 @@
+"""The events of a window by turn, and several turns that brought no decision in short.
+
+A ship without cargo is not asked before it flies on, so one window may hold several of its turns (§20.3).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from games.game_uis.loss_in_space.texts import SHORT_TEXTS
+from games.humanize import and_list, format_count
+from games.rules.contract import Event, Seat
+
+
+class TurnPart(Struct, frozen=True):
+    """The events of one turn in a window; `number` is 0 where they don't tell which turn it was."""
+
+    number: int
+    events: tuple[Event, ...]
+
+    def is_faced_by(self, seat: Seat) -> bool:
+        """Whether the seat's obstacle was judged in it."""
+        return any(event.kind == "judged" and event.data["seat"] == seat for event in self.events)
+
+
+def turn_parts(events: Sequence[Event]) -> list[TurnPart]:
+    """Return the events of a window by turn; what comes before the first `turn` belongs to the turn before it."""
+    begun = [place for place, event in enumerate(events) if event.kind == "turn"]
+    if not begun:
+        return [TurnPart(0, tuple(events))]
+    first = events[begun[0]].data["number"]
+    parts = [TurnPart(first - 1, tuple(events[: begun[0]]))]
+    ends = [*begun[1:], len(events)]
+    parts += [TurnPart(events[at].data["number"], tuple(events[at:end])) for at, end in zip(begun, ends, strict=True)]
+    return parts
+
+
+def without_a_stop(events: Sequence[Event], seat: Seat) -> tuple[list[TurnPart], list[TurnPart]]:
+    """Return the parts up to the seat's last obstacle, and the rest; only the rest if it faced fewer than two."""
+    parts = turn_parts(events)
+    faced = [place for place, part in enumerate(parts) if part.is_faced_by(seat)]
+    last = faced[-1] if len(faced) > 1 else 0
+    return parts[:last], parts[last:]
+
+
+def turns_in_short(parts: Iterable[TurnPart], seat: Seat) -> str:
+    """Return what several turns came to for the seat."""
+    held = list(parts)
+    numbers = [part.number for part in held if part.is_faced_by(seat)]
+    own = [event for part in held for event in part.events if event.data.get("seat") == seat]
+    met = [event.data["met"] for event in own if event.kind == "judged"]
+    first, last = numbers[0], numbers[-1]
+    in_a_row = len(numbers) > 2 and last - first == len(numbers) - 1
+    text = SHORT_TEXTS["range" if in_a_row else "several" if len(numbers) > 1 else "one"]
+    values = {"first": first, "last": last, "numbers": and_list(map(str, numbers))}
+    came = text.format(past=met.count(True), faced=format_count(len(met), "obstacle"), **values)
+    return " ".join([came, *_changes(own)])
+
+
+def turns_named(parts: Sequence[TurnPart], name: str) -> str:
+    """Return how a ship that flies alone passed its obstacles in several turns, for everybody."""
+    met = [event.data["met"] for part in parts for event in part.events if event.kind == "judged"]
+    values = {"first": parts[0].number, "last": parts[-1].number, "name": name}
+    return SHORT_TEXTS["named"].format(past=met.count(True), faced=format_count(len(met), "obstacle"), **values)
+
+
+def in_turn(part: TurnPart, text: str) -> str:
+    """Return a text after the number of its turn."""
+    return f"Turn {part.number}: {text}"
+
+
+def _changes(own: Sequence[Event]) -> Iterator[str]:
+    parsecs = sum(event.data["by"] for event in own if event.kind == "moved")
+    crew = sum(event.data["by"] for event in own if event.kind == "crew")
+    parts = sum(event.kind in ("broke", "part_stolen") for event in own)
+    cards = sum(len(event.data["cards"]) for event in own if event.kind == "spilled")
+    if parsecs:
+        yield SHORT_TEXTS["ahead" if parsecs > 0 else "back"].format(parsecs=format_count(abs(parsecs), "parsec"))
+    if crew:
+        yield SHORT_TEXTS["more crew" if crew > 0 else "fewer crew"].format(crew=abs(crew))
+    if parts:
+        yield SHORT_TEXTS["parts"].format(parts=format_count(parts, "part"))
+    if cards:
+        yield SHORT_TEXTS["cards"].format(cards=format_count(cards, "card"))
