@@ -213,11 +213,7 @@ class GameUI(Generic[View, Move]):
     window_titles: ClassVar[Mapping[str, str]] = {}
     """What windows of a kind are about, beside their label, where the rules give them no title."""
     kinds_without_animation: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of windows without an animation of their own, such as short ones for a reaction.
-
-    Players read above the form what these windows brought. Others see it in the animation of the next window
-    that has one, or of the end.
-    """
+    """Kinds of windows that have no animation of their own: players read above the form what they brought."""
     previews_empty_draft: ClassVar[bool] = False
     """Whether dashboards show a preview before anything is entered."""
     live_defaults: ClassVar[Mapping[str, Any]] = {}

@@ -45,8 +45,9 @@ class WhatIfForm:
     @property
     def lists(self) -> str:
         """The steps for the next request, signed."""
-        names = [field.name for field in self.described if field.kind == "steps"]
-        return signing.dumps({name: self.entered.get(name, []) for name in names}, salt=SALT, compress=True)
+        lists = [field for field in self.described if field.kind == "steps"]
+        steps = {field.name: self.entered.get(field.name, field.default or []) for field in lists}
+        return signing.dumps(steps, salt=SALT, compress=True)
 
     def _form(self, data: Mapping[str, Any] | None) -> FieldsForm:
         return FieldsForm(data, fields=self.described, seat_names=self.names, saved=self.entered)
