@@ -107,7 +107,8 @@ def test_a_decision_submitted_by_keyboard_keeps_the_focus(open_page, slug):
     tab_to(page, "#decision-form :is(input:not([type=hidden]), select, textarea, button)")
     if page.evaluate("document.activeElement.type") == "radio":
         page.keyboard.press("Space")
-    tab_to(page, "#submit")
+    # Where each step counts at once, there is nothing to save.
+    tab_to(page, "#submit" if page.locator("#submit").is_visible() else "#decision button[name=step]")
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.keyboard.press("Enter")
     # While it is being sent the form is inert, and nothing in it has the focus.

@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from functools import cache
 from html import unescape
+from pathlib import Path
 
 from tests.look.sources import SHEETS
 
@@ -30,14 +31,27 @@ def selectors_by_class() -> dict[str, list[tuple[str, frozenset[str]]]]:
             for selector in re.split(r",(?![^()]*\))", selectors):
                 names = frozenset(re.findall(r"\.([a-zA-Z][\w-]*)", selector))
                 for name in names:
-                    found[name].append((sheet.name, names))
+                    found[name].append((key_of(sheet), names))
     return found
+
+
+def key_of(sheet: Path) -> str:
+    """Return a style sheet as addresses end: its folder and name."""
+    return f"{sheet.parent.name}/{sheet.name}"
+
+
+@cache
+def imports() -> dict[str, list[str]]:
+    """Return the style sheets that others import, by these."""
+    found = {sheet: re.findall(r'@import url\("(.+?)"\)', sheet.read_text()) for sheet in SHEETS}
+    return {key_of(sheet): [f"{sheet.parent.name}/{name}" for name in names] for sheet, names in found.items()}
 
 
 def unstyled(html: str) -> set[str]:
     """The classes of a page with rules that would apply to it, none of whose style sheets it loads."""
-    loaded = {href.rpartition("/")[2] for href in re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)}
-    loaded = {re.sub(r"\.[0-9a-f]{12}(?=\.css)", "", name) for name in loaded}
+    hrefs = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
+    linked = {"/".join(re.sub(r"\.[0-9a-f]{12}(?=\.css)", "", href).split("/")[-2:]) for href in hrefs}
+    loaded = linked | {sheet for name in linked for sheet in imports().get(name, ())}
     used = {name for names in re.findall(r'\bclass="([^"]*)"', html) for name in names.split()}
     used = {name for name in used if not name.startswith("page-")}
     styled = selectors_by_class()
