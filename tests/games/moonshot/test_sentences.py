@@ -13,7 +13,7 @@ from games.game_uis.moonshot.politics_animation import TokenHeap
 from games.game_uis.moonshot.sentences import event_sentence, headlines, personal_summary, turn_result
 from games.rules.contract import Event
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES
-from games.rules.moonshot.data import RISKS
+from games.rules.moonshot.data import MANEUVERS, RISKS
 from tests.games.moonshot.tables import GAME, in_politics, with_cards, with_tokens
 
 STEP = {"do": "install", "tile": "s05", "space": "r2c3", "turn": 1}
@@ -139,6 +139,18 @@ def test_scenes_follow_the_order_of_events():
     kinds = "politics engineering launches launches supply administration"
     assert " ".join(scene.kind for scene in scenes) == kinds
     assert [told for scene in scenes for told in scene.told] == events
+
+
+def test_card_of_both_programs_pays_each_for_itself():
+    tokens, card = {"influence": 1, "bluff": 0}, next(iter(MANEUVERS))
+    shown = {"place": "treasury", "card": card, "own": tokens, "rival": tokens, "result": "won", "paid": 2}
+    revealed = [Event("tokens_revealed", shown | {"program": program}) for program in ("nasa", "roscosmos")]
+    paid = [
+        Event("effect", {"program": program, "cause": card, "effect": "money", "amount": amount})
+        for program, amount in (("nasa", 9), ("roscosmos", 4))
+    ]
+    (scene,) = animation_of([*revealed, *paid])
+    assert [[pay.data["amount"] for pay in shown.pays] for shown in scene.results] == [[9], [4]]
 
 
 def test_rocket_goes_from_risk_to_risk_to_its_goal():
