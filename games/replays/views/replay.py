@@ -146,8 +146,14 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: Wi
 
 
 def _without(report: WindowHistory, other: WindowHistory) -> WindowHistory:
-    """Return the report with only the events that the other one does not have."""
-    return replace(report, events=[event for event in report.events if event not in other.events])
+    """Return the report with only the events that the other one does not have, or has less often."""
+    shared, only = list(other.events), []
+    for event in report.events:
+        if event in shared:
+            shared.remove(event)
+        else:
+            only.append(event)
+    return replace(report, events=only)
 
 
 @require_safe

@@ -9,9 +9,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.matches.selectors.display_text import CANCELLED
+from games.matches.selectors.history import VisibleEvent, WindowHistory
 from games.models import Event, Match, Submission
 from games.registry import GAMES
 from games.replays.selectors.replay import get_what_if
+from games.replays.views.replay import _without
 from tests.builders import browser_of, make_finished_match, make_match, play_to_the_end, play_window, users_of
 from tests.games.space_race.builders import deal, make_race, order
 
@@ -92,6 +94,12 @@ def test_what_if_changes_lists_of_steps_by_their_buttons():
     assert shown(row, step="add want any", lists=f"{lists}x").count("data-words") == before + 1
     assert "formaction" not in more
     assert "Something is missing or wrong" in shown(row, do="offer", to="", lists=lists, decided=1)
+
+
+def test_event_that_happens_once_less_is_a_difference():
+    told = VisibleEvent("action", {"paid": 2}, private=False)
+    once, twice = (WindowHistory(0, "shift", "Round 1", "", [told] * count) for count in (1, 2))
+    assert [len(_without(*pair).events) for pair in ((twice, once), (once, twice))] == [1, 0]
 
 
 def test_what_if_needs_window_and_asked_seat():
