@@ -34,7 +34,7 @@ FLIGHT = {"width": 1280, "height": 1180}
 READY, LIT, DESK = "#board:has([data-status-of][data-state=ready])", "#board", "#decision"
 ROUND = "Round 5"
 AWAY = 3
-FILM_OF, PICTURES, APART_MS, FILM_HEIGHT = 6, 10, 900, 480
+FILM_OF, PICTURES, APART_MS, FILM_HEIGHT = 6, 10, 800, 480
 SHEET_WIDTH, IN_A_ROW = 2000, 5
 
 
