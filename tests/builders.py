@@ -20,7 +20,7 @@ from games.models import Chart, Match, Submission, User, Window
 from games.play.services.submissions import submit_move
 from games.registry import GAMES
 from games.rules import codec
-from games.rules.contract import Observation
+from games.rules.contract import Observation, State
 
 _numbers = count(1)
 FEW_PLAYOUTS = 4
@@ -69,6 +69,25 @@ def users_of(match: Match) -> list[User]:
 def window_of(match: Match) -> Window:
     """The open window; there must be one."""
     return match.windows.select_related("year").get(closed_at=None)
+
+
+def put_position(match: Match, state: State[Any, Any]) -> Match:
+    """Replace the position of the open window, with its hands and the decisions that are asked."""
+    terms, window = match.game.window(state), window_of(match)
+    assert terms
+    window.year.label = terms.label
+    window.year.save()
+    window.kind, window.table = terms.kind, codec.to_json(state.table)
+    window.save()
+    seats = list(match.seats.all())
+    for seat, hand in zip(seats, state.hands, strict=True):
+        window.hands.filter(seat=seat).update(holdings=codec.to_json(hand))
+    window.submissions.all().delete()
+    for ask in terms.asks:
+        of_bot, seat = bool(seats[ask.seat].playing_bot), seats[ask.seat]
+        Submission.objects.create(window=window, seat=seat, kind=ask.kind, needed=ask.needed, of_bot=of_bot)
+    match.refresh_from_db()
+    return match
 
 
 def expire_windows(windows: QuerySet[Window], deadline: datetime) -> None:

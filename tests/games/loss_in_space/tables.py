@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.models import Match, Submission
-from games.rules import codec
+from games.models import Match
 from games.rules.chance import ScriptedChance
 from games.rules.contract import State, Transition
 from games.rules.errors import IllegalMove, MalformedMove
@@ -31,7 +30,7 @@ from games.rules.loss_in_space.model import (
     WreckPool,
 )
 from games.rules.loss_in_space.moves import MOVES, CardPlay, EquipAction, NewOffer, Request
-from tests.builders import make_match, window_of
+from tests.builders import make_match, put_position
 
 NUMBER = 12
 EMPTY = "unexplained-birth/2"
@@ -215,27 +214,7 @@ def told(step: Transition, kind: str) -> list[Mapping[str, Any]]:
 def at_position(state: State[Any, Any], *, bots: int = 0) -> Match:
     """A match whose open window is that position: of people, and of bots on its last seats."""
     match = make_match(people=len(state.hands) - bots, bots=bots, game="loss-in-space")
-    opened, window = GAME.window(state), window_of(match)
-    window.year.label = opened.label
-    window.year.save()
-    window.kind, window.table = opened.kind, codec.to_json(state.table)
-    window.save()
-    seats = list(match.seats.all())
-    for seat, hand in zip(seats, state.hands, strict=True):
-        window.hands.filter(seat=seat).update(holdings=codec.to_json(hand))
-    window.submissions.all().delete()
-    Submission.objects.bulk_create(
-        Submission(
-            window=window,
-            seat=seats[ask.seat],
-            kind=ask.kind,
-            needed=ask.needed,
-            of_bot=bool(seats[ask.seat].playing_bot),
-        )
-        for ask in opened.asks
-    )
-    match.refresh_from_db()
-    return match
+    return put_position(match, state)
 
 
 FLOTILLA = "debt-collector-flotilla/1"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.models import Match, Submission, Window
+from games.models import Match, Window
 from games.play.services.submissions import submit_move
 from games.rules import codec
 from games.rules.chance import ScriptedDraw
@@ -24,7 +24,7 @@ from games.rules.moonshot.model import (
     TokenCount,
     seat_of,
 )
-from tests.builders import make_match, position_of, users_of, window_of
+from tests.builders import make_match, position_of, put_position, users_of, window_of
 
 PAYLOADS = ("dog", "satellite", "astronaut")
 
@@ -217,25 +217,7 @@ def at_position(state: MoonshotState, *, bots: int = 0) -> Match:
     """A match whose open window is that position: of people, and of bots on its last seats, which makes it live."""
     seats_total = len(state.hands)
     match = make_match(people=seats_total - bots, bots=bots, game="moonshot", options={"players": seats_total})
-    opened, window = GAME.window(state), window_of(match)
-    window.kind, window.table = opened.kind, codec.to_json(state.table)
-    window.save()
-    seats = list(match.seats.all())
-    for seat, hand in zip(seats, state.hands, strict=True):
-        window.hands.filter(seat=seat).update(holdings=codec.to_json(hand))
-    window.submissions.all().delete()
-    Submission.objects.bulk_create(
-        Submission(
-            window=window,
-            seat=seats[ask.seat],
-            kind=ask.kind,
-            needed=ask.needed,
-            of_bot=bool(seats[ask.seat].playing_bot),
-        )
-        for ask in opened.asks
-    )
-    match.refresh_from_db()
-    return match
+    return put_position(match, state)
 
 
 def play_steadily(match: Match) -> None:
