@@ -26,11 +26,11 @@ from games.game_uis.loss_in_space.own_acts import MOST_ACTS, acts_of, own_plays_
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, TEXTS
 from games.game_uis.loss_in_space.turn_parts import (
     TurnPart,
-    in_turn,
+    split_at_last_obstacle,
+    summarise_turns,
     turn_parts,
-    turns_in_short,
-    turns_named,
-    without_a_stop,
+    turns_headline,
+    with_turn,
 )
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
@@ -45,7 +45,7 @@ WAYS_TO_SAY = 3
 WEIGHTS = {"over": 100, "died": 85, "part_stolen": 45, "cancelled": 35, "help_called": 30, "played": 25, "judged": 20}
 GREAT_LEAP, LEAP, BACKFIRED = 3, 55, 40
 MANY_TURNS = 5
-"""From how many turns on those between the first and the last are told in one headline."""
+"""The least number of turns of a solo game that share one headline, except the first and the last."""
 SMALL, SMALL_NEWS = 4, ("traded", "answered", "offered", "took_effect", "obstacle", "swapped", "equipped", "enhanced")
 TO_CATCH_UP = frozenset(
     {
@@ -90,20 +90,20 @@ def _about(data: Data) -> set[Any]:
 def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
     """See `GameUI.personal_summary`: the end, what became of the seat's acts, then what happened to its ship.
 
-    Of several turns of the ship only the last one is told in full.
+    If the window has several turns of the ship, only the last one is described in full.
     """
     ends = [event for event in events if event.kind == "over"]
     left_out = {"turn"} if ends or len(names) == 1 else set()
     if any(over.data["reason"] == "lost" for over in ends):
         left_out.add("died")
-    before, rest = without_a_stop(events, seat)
+    before, rest = split_at_last_obstacle(events, seat)
     late = [event for part in rest for event in part.events]
     acts = acts_of(events, seat, own_plays_pending(events, seat, view))
     own = _own(late, OWN - left_out, seat)
     tell = partial(_tell, names=names, seat=seat)
     first, last = " ".join(map(tell, (*ends, *acts))), " ".join(map(tell, own))
-    short = [turns_in_short(before, seat)] if before else []
-    return " ".join(filter(None, [first, *short, in_turn(rest[0], last) if before else last]))
+    short = [summarise_turns(before, seat)] if before else []
+    return " ".join(filter(None, [first, *short, with_turn(rest[0], last) if before else last]))
 
 
 def _tell(event: Event, names: Names, seat: Seat) -> str:
@@ -122,9 +122,10 @@ def turn_result(options: Options, events: Events, seat: Seat, view: PastView = N
 
 
 def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
-    """See `GameUI.headlines`. A later turn in the window is named; a window without much news has one small line.
+    """See `GameUI.headlines`. Headlines of a later turn start with its number.
 
-    Many turns of a ship that flies alone have one line together, but the first and the last.
+    Windows without important events have one headline of low weight. In a solo game, many turns share one headline,
+    except the first and the last.
     """
     parts = turn_parts(events)
     faced = [part for part in parts if part.is_faced_by(0)]
@@ -132,7 +133,7 @@ def headlines(options: Options, events: Events, names: Names) -> tuple[Headline,
     told = []
     for place, part in enumerate(parts):
         if between and part is between[0]:
-            told.append(Headline(turns_named(between, names[0]), WEIGHTS["judged"]))
+            told.append(Headline(turns_headline(between, names[0]), WEIGHTS["judged"]))
         weighed = [
             event for event in part.events if _weight(event) and not (part in between and event.kind == "judged")
         ]
@@ -146,7 +147,7 @@ def _of_turn(part: TurnPart | None, event: Event, names: Names) -> str:
     text = sentence(event.kind, event.data, names)
     if part is None or event.kind == "over":
         return text
-    return in_turn(part, text)
+    return with_turn(part, text)
 
 
 def catch_up_summary(options: Options, windows: Sequence[Events], names: Names, view: LossView) -> tuple[str, ...]:
@@ -299,7 +300,7 @@ class EventPlaceholders(Struct, frozen=True):
 
 
 def _played_card(data: Data, names: Names, you: Seat | None) -> str:
-    """Return a card that took effect, with its player: "your own" where you struck yourself."""
+    """Return a card that took effect, with its player; "your own" if you struck yourself."""
     if you is not None and data["by"] == you != data["target"]:
         return f"your {card_name(data['card'])}"
     return played_card(data["card"], data["by"], names, you)

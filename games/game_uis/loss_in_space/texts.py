@@ -166,11 +166,10 @@ WINDOW_TITLES = {
     "trim": "too much cargo",
 }
 """What a window is about, after the number of its turn."""
-UNASKED = (
-    "You will have no card left in your cargo: you are not asked before your next turn, "
-    "and turns run on until there is something to decide."
+SKIPPED_TURNS = (
+    "You will have no cards left in your cargo. Turns then pass without a question until you have something to decide."
 )
-SHORT_TEXTS = {
+TURNS_TEXTS = {
     "one": "Turn {numbers}: you got past {past} of {faced}.",
     "several": "Turns {numbers}: you got past {past} of {faced}.",
     "range": "Turns {first} to {last}: you got past {past} of {faced}.",
@@ -182,7 +181,7 @@ SHORT_TEXTS = {
     "parts": "You lost {parts}.",
     "cards": "You lost {cards}.",
 }
-"""Several turns of a ship in one window, which was not asked between them."""
+"""Several turns of a ship in one window, in which its player was not asked."""
 PENDING_TEXTS = {
     "backfires": "{card} backfires on {target}.",
     "strikes": "{card} strikes {target}.",
@@ -272,7 +271,7 @@ WHY_NOT_TEXTS = {
     "slot taken": "{card}: needs a joint for a second part, or a space dock to switch; your {slot} slot is full.",
     "slot full": "{card}: needs a space dock to switch; your {slot} slot holds two parts.",
     "accept": "Accept: needs {wanted}, you have none.",
-    "accept several": "Accept: needs {wanted}, you have not all of it.",
+    "accept several": "Accept: needs {wanted}, you lack part of it.",
     "help": "Call for help: needs a volunteer, you have none.",
     "volunteer": "Volunteer: needs a ship on the move within your reach and no lost turn, you have not both.",
 }
@@ -301,27 +300,27 @@ MEDDLE_TEXTS = {
     "past to short": "{name} fails if {played} works.",
     "short to past": "{name} gets past it if {played} works.",
     "short to short": "{name} fails even if {played} works.",
-    "short already": "{name} fails without it already.",
+    "short already": "{name} fails even without it.",
 }
 """What plays do to a ship that faces the obstacle, by whether it meets it before and after them."""
-ILL_TEXTS = {
+FAILURE_TEXTS = {
     "crew": "You lose {n} crew.",
     "retreat": "You go back {parsecs}.",
     "lose_turn": "You miss {turns}.",
     "lose_turn.alone": "A die is thrown for each lost turn: {needs}.",
-    "spill.victim": "You lose {cards} at random: choose above which.",
+    "spill.victim": "You lose {cards} at random unless you choose above.",
     "spill.chosen": "You lose {chosen}.",
-    "spill.chosen and more": "You lose {chosen}, and {cards} at random: choose above which.",
+    "spill.chosen and more": "You lose {chosen}, and {cards} at random unless you choose above.",
     "spill.random": "You lose {cards} at random.",
     "spill.all": "You lose all of your cargo.",
 }
-"""The ill effects of failing that strike no part."""
+"""The effects of failing at an obstacle, without struck parts."""
 IDLE_TEXTS = {
     "parsec": "{name} stands on parsec 0: nothing to steal.",
     "card": "{name} has no cargo: nothing to steal.",
     "part": "{name} has no parts: nothing to strike.",
     "slot": "{name} has nothing there to strike.",
-    "turn": "{name} misses as many turns as can be already.",
+    "turn": "{name} already misses the maximum number of turns.",
 }
 """Why sabotage would find nothing at a ship."""
 NO_PLAY_TEXTS = {

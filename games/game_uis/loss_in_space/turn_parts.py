@@ -1,4 +1,4 @@
-"""The events of a window by turn, and several turns that brought no decision in short.
+"""The events of a window by turn, and summaries of turns without a decision.
 
 A ship without cargo is not asked before it flies on, so one window may hold several of its turns (§20.3).
 """
@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from games.game_uis.loss_in_space.texts import SHORT_TEXTS
+from games.game_uis.loss_in_space.texts import TURNS_TEXTS
 from games.humanize import and_list, format_count
 from games.rules.contract import Event, Seat
 
 
 class TurnPart(Struct, frozen=True):
-    """The events of one turn in a window; `number` is 0 where they don't tell which turn it was."""
+    """The events of one turn in a window; `number` is 0 if the window does not begin a turn."""
 
     number: int
     events: tuple[Event, ...]
@@ -35,7 +35,7 @@ def turn_parts(events: Sequence[Event]) -> list[TurnPart]:
     return parts
 
 
-def without_a_stop(events: Sequence[Event], seat: Seat) -> tuple[list[TurnPart], list[TurnPart]]:
+def split_at_last_obstacle(events: Sequence[Event], seat: Seat) -> tuple[list[TurnPart], list[TurnPart]]:
     """Return the parts up to the seat's last obstacle, and the rest; only the rest if it faced fewer than two."""
     parts = turn_parts(events)
     faced = [place for place, part in enumerate(parts) if part.is_faced_by(seat)]
@@ -43,29 +43,29 @@ def without_a_stop(events: Sequence[Event], seat: Seat) -> tuple[list[TurnPart],
     return parts[:last], parts[last:]
 
 
-def turns_in_short(parts: Iterable[TurnPart], seat: Seat) -> str:
-    """Return what several turns came to for the seat."""
+def summarise_turns(parts: Iterable[TurnPart], seat: Seat) -> str:
+    """Return a summary of several turns for the player of the seat."""
     held = list(parts)
     numbers = [part.number for part in held if part.is_faced_by(seat)]
     own = [event for part in held for event in part.events if event.data.get("seat") == seat]
     met = [event.data["met"] for event in own if event.kind == "judged"]
     first, last = numbers[0], numbers[-1]
     in_a_row = len(numbers) > 2 and last - first == len(numbers) - 1
-    text = SHORT_TEXTS["range" if in_a_row else "several" if len(numbers) > 1 else "one"]
+    text = TURNS_TEXTS["range" if in_a_row else "several" if len(numbers) > 1 else "one"]
     values = {"first": first, "last": last, "numbers": and_list(map(str, numbers))}
     came = text.format(past=met.count(True), faced=format_count(len(met), "obstacle"), **values)
     return " ".join([came, *_changes(own)])
 
 
-def turns_named(parts: Sequence[TurnPart], name: str) -> str:
-    """Return how a ship that flies alone passed its obstacles in several turns, for everybody."""
+def turns_headline(parts: Sequence[TurnPart], name: str) -> str:
+    """Return a headline about several turns of a solo game."""
     met = [event.data["met"] for part in parts for event in part.events if event.kind == "judged"]
     values = {"first": parts[0].number, "last": parts[-1].number, "name": name}
-    return SHORT_TEXTS["named"].format(past=met.count(True), faced=format_count(len(met), "obstacle"), **values)
+    return TURNS_TEXTS["named"].format(past=met.count(True), faced=format_count(len(met), "obstacle"), **values)
 
 
-def in_turn(part: TurnPart, text: str) -> str:
-    """Return a text after the number of its turn."""
+def with_turn(part: TurnPart, text: str) -> str:
+    """Return the text with the number of its turn before it."""
     return f"Turn {part.number}: {text}"
 
 
@@ -75,10 +75,10 @@ def _changes(own: Sequence[Event]) -> Iterator[str]:
     parts = sum(event.kind in ("broke", "part_stolen") for event in own)
     cards = sum(len(event.data["cards"]) for event in own if event.kind == "spilled")
     if parsecs:
-        yield SHORT_TEXTS["ahead" if parsecs > 0 else "back"].format(parsecs=format_count(abs(parsecs), "parsec"))
+        yield TURNS_TEXTS["ahead" if parsecs > 0 else "back"].format(parsecs=format_count(abs(parsecs), "parsec"))
     if crew:
-        yield SHORT_TEXTS["more crew" if crew > 0 else "fewer crew"].format(crew=abs(crew))
+        yield TURNS_TEXTS["more crew" if crew > 0 else "fewer crew"].format(crew=abs(crew))
     if parts:
-        yield SHORT_TEXTS["parts"].format(parts=format_count(parts, "part"))
+        yield TURNS_TEXTS["parts"].format(parts=format_count(parts, "part"))
     if cards:
-        yield SHORT_TEXTS["cards"].format(cards=format_count(cards, "card"))
+        yield TURNS_TEXTS["cards"].format(cards=format_count(cards, "card"))

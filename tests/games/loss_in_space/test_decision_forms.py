@@ -249,10 +249,10 @@ def test_rule_error_is_shown_at_its_field(kind):
     assert html.count('value="drop ') == sum(step.startswith("add ") for step in pressed)
 
 
-FITTED_BY_SILENCE = [*parts(after(CASES["launch"].state, {}), 0)]
+DEFAULT_PARTS = [*parts(after(CASES["launch"].state, {}), 0)]
 
 
-def test_launch_is_filled_with_what_silence_would_fit_and_stays_emptied():
+def test_launch_form_has_the_default_parts_until_they_are_removed():
     desk = AtDesk(at_position(CASES["launch"].state), 0)
     page = desk.page()
     assert "You launch with Industrial Bubble Wrap and Oars: defense 5, attack 2 and speed 3." in page
@@ -275,10 +275,10 @@ def test_best_fit_button_adds_what_silence_would_fit():
     html = form_of(desk.page())
     assert "button-best-fit" not in html
     desk.post("submit", discard=[])
-    assert [action["card"] for action in desk.saved()["equip"]] == FITTED_BY_SILENCE
+    assert [action["card"] for action in desk.saved()["equip"]] == DEFAULT_PARTS
 
 
-def test_untouched_turn_fits_what_silence_would_and_another_choice_fits_nothing():
+def test_turn_form_fits_the_default_parts_unless_another_choice_is_made():
     state = commanding(Player(["oars/1", "tin-foil/1", "emp/1"]), Player(["emp/2"]))
     desk = AtDesk(at_position(state), 0)
     desk.post("submit", do="swap", swap=["emp/1", "tin-foil/1"], ready="no")

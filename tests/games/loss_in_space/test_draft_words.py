@@ -1,4 +1,4 @@
-"""The words beside the button: what a draft brings, and that no question will follow."""
+"""The sentences about a draft beside the button."""
 
 import pytest
 
@@ -42,7 +42,10 @@ LOSES_TURN, SPILLS = failing("lose_turn"), failing("spill", pick="victim", n=1)
 def test_preview_warns_that_a_ship_without_cargo_is_not_asked(state, move, warns):
     whole = codec.to_json(decide(state.table.window.kind, **move))
     outlook = GAME.preview(state, 0, whole).leads_to
-    assert any("not asked" in said for said in draft_sentences(GAME.view(state, 0), whole, outlook, NAMES)) is warns
+    assert (
+        any("without a question" in said for said in draft_sentences(GAME.view(state, 0), whole, outlook, NAMES))
+        is warns
+    )
 
 
 def meddled(*plays, weapon: tuple[str, ...] = ()) -> str:
@@ -57,7 +60,7 @@ def meddled(*plays, weapon: tuple[str, ...] = ()) -> str:
     [
         ([sabotage("emp/1", 0, "weapon")], ["potato-railgun/1"], "Ann fails if it works."),
         ([sabotage("emp/1", 0, "shield")], ["potato-railgun/1"], "Ann gets past it even if it works."),
-        ([sabotage("emp/1", 0, "weapon")], [], "Ann fails without it already."),
+        ([sabotage("emp/1", 0, "weapon")], [], "Ann fails even without it."),
         ([boost("flash-bang/1", 0, "player")], [], "Ann gets past it if it works."),
         (
             [boost("flash-bang/1", 0, "obstacle"), sabotage("emp/1", 0, "weapon")],
@@ -75,7 +78,7 @@ def test_meddling_says_what_its_plays_change(plays, weapon, said):
     ("obstacle", "cards", "said"),
     [
         (LOSES_TURN, (), "1 or 2 a parsec, 3 or 4 a crew member, 5 or 6 a card."),
-        (SPILLS, (), "You lose 1 card at random: choose above which."),
+        (SPILLS, (), "You lose 1 card at random unless you choose above."),
         (SPILLS, ("oars/1",), "You lose Oars."),
     ],
 )

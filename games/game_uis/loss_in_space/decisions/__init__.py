@@ -5,8 +5,8 @@ from typing import Any
 
 from games.game_uis.loss_in_space.decisions import fitting, obstacle, trading
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm
+from games.game_uis.loss_in_space.decisions.skipped_turns import skipped_turns_warning
 from games.game_uis.loss_in_space.decisions.trading import want_step
-from games.game_uis.loss_in_space.decisions.unasked import unasked_words
 from games.humanize import capitalise_first
 from games.rules import codec
 from games.rules.contract import DecisionRequest
@@ -59,7 +59,7 @@ def draft_sentences(
 ) -> list[str]:
     """Return the effects of the draft, sentence by sentence; `move` is JSON, and may be illegal."""
     words = decision_of(str(view.kind)).words(view, move, outlook, names)
-    return [*words, *unasked_words(view, move, outlook)]
+    return [*words, *skipped_turns_warning(view, move, outlook)]
 
 
 def step_words(view: LossView, list_name: str, step: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -228,7 +228,7 @@ def _may_join(view: LossView, card: Card) -> bool:
 
 
 def _best_steps(view: LossView) -> list[dict[str, Any]]:
-    """Return the best part for each empty slot, as silence would fit them (§4)."""
+    """Return the best part for each empty slot, as without an answer (§4)."""
     return equip_steps([codec.to_json(action) for action in best_fits(view.craft, view.cargo)])
 
 

@@ -9,7 +9,7 @@ from games.game_uis.loss_in_space.card_text import card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
-from games.game_uis.loss_in_space.ill_effects import ill_words
+from games.game_uis.loss_in_space.failure_effects import failure_sentences
 from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import counter_words, idle_reason, pending_words
 from games.game_uis.loss_in_space.texts import BLOW_TEXTS, MEDDLE_TEXTS, STEP_TEXTS, WHY_NOT_TEXTS
@@ -238,7 +238,7 @@ class FaceForm(LossDecisionForm):
         elif move["dodge"]:
             yield "You dodge what failing brings."
         elif move["do"] == "resolve":
-            yield from ill_words(view, move, outlook)
+            yield from failure_sentences(view, move, outlook)
             yield from map(blow_words, outlook.blows)
             hardened = SHIPS[view.craft.ship].trait == "hardened"
             if hardened and any(effect.op == "break" for effect in OBSTACLES[str(turn_of(view.table).obstacle)].fail):

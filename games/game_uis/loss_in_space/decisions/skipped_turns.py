@@ -1,9 +1,9 @@
-"""The warning that turns run on without a decision, since a ship without cargo is not asked before it flies (§20.3)."""
+"""The warning that turns pass without a decision: a ship without cargo is not asked before it flies (§20.3)."""
 
 from collections.abc import Iterator
 
 from games.game_uis.loss_in_space.decisions.decision import Move
-from games.game_uis.loss_in_space.texts import UNASKED
+from games.game_uis.loss_in_space.texts import SKIPPED_TURNS
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.reach import obstacle_up
@@ -13,19 +13,19 @@ _ENDS_TURN = {"launch": "", "command": "fly", "face": "resolve"}
 """The kinds of decisions after which the ship flies on, with what it does then."""
 
 
-def unasked_words(view: LossView, move: Move, outlook: CraftPreview | None) -> Iterator[str]:
-    """Yield the warning if the draft leaves nothing to be asked about before the next turn."""
+def skipped_turns_warning(view: LossView, move: Move, outlook: CraftPreview | None) -> Iterator[str]:
+    """Yield the warning if the draft leaves the player nothing to decide before the next turn."""
     ends = view.kind in _ENDS_TURN and move.get("do", "") == _ENDS_TURN[view.kind]
     if outlook is None or not ends:
         return
     useful = any(not RESOURCES[kept.card].is_boost for kept in outlook.craft.table)
     left = len(outlook.cargo) - len(move.get("discard", ()))
     if left + _brings(view, move, outlook) <= 0 and not useful:
-        yield UNASKED
+        yield SKIPPED_TURNS
 
 
 def _brings(view: LossView, move: Move, outlook: CraftPreview) -> int:
-    """Return how many cards the obstacle that is faced will bring; below 0 for those that it takes."""
+    """Return the number of cards that the obstacle gives; negative if it takes cards."""
     obstacle = obstacle_up(view.table)
     if obstacle is None:
         return 0

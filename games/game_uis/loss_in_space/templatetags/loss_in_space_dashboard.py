@@ -13,7 +13,7 @@ from games.game_uis.loss_in_space.card_text import TYPES, card_name, request_wor
 from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
 from games.game_uis.loss_in_space.decisions.trading import why_not_accepted
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
-from games.game_uis.loss_in_space.ill_effects import lost_turn_words
+from games.game_uis.loss_in_space.failure_effects import lost_turn_words
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import harm_words, idle_reason
 from games.game_uis.loss_in_space.standing_orders import orders_words
