@@ -15,7 +15,7 @@ SALT = "games.replays.what-if"
 class WhatIfForm:
     """A move in the fields of its game, filled with the original move, and with what was sent (`data`) instead.
 
-    Its lists of steps travel in the page, signed, because nothing of a what-if is stored.
+    Its lists of steps are stored in the page, signed for this `decision`, because a what-if is not saved.
     """
 
     def __init__(
@@ -25,9 +25,11 @@ class WhatIfForm:
         fields: Sequence[Field],
         names: Sequence[str],
         entered: Mapping[str, Any],
+        decision: str,
     ) -> None:
         self.described, self.names = fields, names
-        self.entered = {**entered, **_sent_lists(data or {})}
+        self._salt = f"{SALT}/{decision}"
+        self.entered = {**entered, **self._sent_lists(data or {})}
         self.fields = self._form(data)
         self._adder: tuple[str, FieldsForm] | None = None
         if data is None:
@@ -47,15 +49,14 @@ class WhatIfForm:
         """The steps for the next request, signed."""
         lists = [field for field in self.described if field.kind == "steps"]
         steps = {field.name: self.entered.get(field.name, field.default or []) for field in lists}
-        return signing.dumps(steps, salt=SALT, compress=True)
+        return signing.dumps(steps, salt=self._salt, compress=True)
 
     def _form(self, data: Mapping[str, Any] | None) -> FieldsForm:
         return FieldsForm(data, fields=self.described, seat_names=self.names, saved=self.entered)
 
-
-def _sent_lists(data: Mapping[str, Any]) -> dict[str, Any]:
-    try:
-        lists: dict[str, Any] = signing.loads(data.get("lists", ""), salt=SALT)
-    except signing.BadSignature:
-        return {}
-    return lists
+    def _sent_lists(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            lists: dict[str, Any] = signing.loads(data.get("lists", ""), salt=self._salt)
+        except signing.BadSignature:
+            return {}
+        return lists

@@ -103,7 +103,8 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
     names = [each.name for each in window.seats]
     is_decided = DECIDED_PARAMETER in request.GET
     data = request.GET if is_decided or "step" in request.GET else None
-    form = WhatIfForm(data, fields=window.fields, names=names, entered=window.entered)
+    decision = f"{found.pk}/{number}/{window.ask.seat}"
+    form = WhatIfForm(data, fields=window.fields, names=names, entered=window.entered, decision=decision)
     instead = _what_if_result(window, form.fields, found) if is_decided and form.fields.is_valid() else None
     return render(request, "matches/what_if.html", _what_if_context(found, window, form, instead))
 

@@ -93,6 +93,9 @@ def test_what_if_changes_lists_of_steps_by_their_buttons():
     assert shown(row, step="drop want 0", lists=lists).count("data-words") == before
     assert shown(row, step="add want any", lists=f"{lists}x").count("data-words") == before + 1
     assert "formaction" not in more
+    others = (each for each in listed if each.window_id != row.window_id and 'value="add want any"' in shown(each))
+    other = next(others)
+    assert shown(other, step="add want any", lists=lists).count("data-words") == shown(other).count("data-words") + 1
     assert "Something is missing or wrong" in shown(row, do="offer", to="", lists=lists, decided=1)
 
 
