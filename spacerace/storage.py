@@ -13,7 +13,7 @@ INCLUDED = "included"
 class ModuleStorage(CompressedManifestStaticFilesStorage):
     """Storage whose script modules import each other by hashed names; scripts of libraries are left alone.
 
-    Style sheets contain what they import from their folder, since each file more delays the first picture of a page.
+    Style sheets contain the sheets that they import, because every additional file delays the first paint of a page.
     """
 
     patterns = (

@@ -1,6 +1,6 @@
 // Says at `#draft-line`, which sends the draft as it is entered (`hx-post`), what became of it, and has it sent again
 // when the page is hidden, or when the newest dashboard may know nothing of what is entered here. What the server last
-// said of the move is marked as old from a change on until that change is answered; what it refused there, is gone.
+// said of the move is marked as old from a change on until that change is answered. The errors of a changed field are removed.
 import { wordsFor } from "./failures.js";
 
 const ANSWERED = [200, 204, 409, 422];

@@ -12,7 +12,7 @@ LOCK_NOT_AVAILABLE, DEADLOCK = "55P03", "40P01"
 
 
 class Command(DjangoMigrate):
-    """The command. A migration that gets no lock soon is undone and tried again (spacerace/postgresql/base.py)."""
+    """Django's command, which repeats a migration that got no lock in time (spacerace/postgresql/base.py)."""
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Apply the migrations."""
