@@ -27,9 +27,7 @@ def lost_turn_words(view: LossView) -> str:
     return FAILURE_TEXTS["lose_turn.alone"].format(needs=LOST_TURN_NEEDS) if view.is_alone and costs else ""
 
 
-def _sentences(
-    view: LossView, move: Mapping[str, Any], outlook: CraftPreview, effect: CardEffect
-) -> Iterator[str]:
+def _sentences(view: LossView, move: Mapping[str, Any], outlook: CraftPreview, effect: CardEffect) -> Iterator[str]:
     match effect.op:
         case "crew":
             yield FAILURE_TEXTS["crew"].format(n=-effect.n)
