@@ -43,9 +43,11 @@ def test_tiles_of_games_say_players_time_and_weight_and_come_before_matches(clie
     assert html.index("quick-facts") < html.index('id="running-title"')
 
 
-def test_every_quick_game_button_starts_its_game(client):
+def test_every_quick_game_button_starts_its_game_without_clock(client):
     for wanted in ["", *buttons(first_page(client))]:
-        client.post(reverse("play_now"), {"name": "Laika", "game": wanted})
+        page = client.post(reverse("play_now"), {"name": "Laika", "game": wanted}, follow=True).content.decode()
+        assert 'class="status-count"' in page
+        assert "data-countdown" not in page
         match = Match.objects.latest("pk")
         assert f"{match.game_slug}/{match.preset}".removesuffix("/") == (wanted or "space-race/taster")
     assert User.objects.count() == 1
