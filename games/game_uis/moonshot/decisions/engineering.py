@@ -103,8 +103,8 @@ def _place(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
     )
     turns = tuple(Choice(turn, str(turn)) for turn in range(TURNS))
     return (
-        Field("tile", "Tile", "choice", choices=tiles),
-        Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name)),
+        Field("tile", "Tile", "choice", choices=tiles, missing="Choose a tile first."),
+        Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name), missing="Choose a space first."),
         Field("turn", "Quarter turns", "choice", default=0, choices=turns),
     )
 
