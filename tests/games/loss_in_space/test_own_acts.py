@@ -38,8 +38,8 @@ def test_declined_offer_and_loot_are_told_to_the_seat_that_acted():
 
 def test_volunteer_who_is_not_called_is_told_so_and_nobody_else():
     state = facing(ATTACK_4, Player(), Player(), Player(), in_turn={"volunteers": (1, 2)})
-    called, met = Event("help_called", {"seat": 0, "helper": 1}), Event("judged", {"seat": 0, "card": HUNTER, "met": True})
-    met.data["dodge"] = None
+    called = Event("help_called", {"seat": 0, "helper": 1})
+    met = Event("judged", {"seat": 0, "card": HUNTER, "met": True, "dodge": None})
     offered = Event("volunteered", {"seats": [2]})
 
     def told_not_called(*events):
