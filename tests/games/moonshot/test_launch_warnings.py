@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from games.game_uis.moonshot.launch_gaps import reachable
 from games.game_uis.moonshot.launch_warnings import abort_loses, launch_loses, launch_risks_match, race_warning
@@ -97,7 +99,9 @@ def test_decks_and_obstructions_are_explained_where_they_are_chosen():
     page = words(panel(with_cards(politics(), "nasa", treasury="p01")))
     assert "B counts 2 points, C 3, D 4, and the Moon wins the match. At most 3 missions are on the board." in page
     assert "More influence on a rival's card obstructs it: it pays nothing, and you get +1 money." in page
-    assert "A card is obstructed, and pays nothing, if the rival has more influence on it." in page
+    rules = words(Client().get(reverse("game_rules", args=["moonshot"])).content.decode())
+    explained = "A card on which the rival has more influence is obstructed: it pays nothing."
+    assert re.search(f"Counter-Intelligence Open: [^.]*for each obstruction. {explained}", rules)
 
 
 @pytest.mark.django_db(transaction=True)
