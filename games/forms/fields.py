@@ -216,7 +216,7 @@ def _entries(described: Field, seat_names: Sequence[str], value: Any) -> dict[st
 
 
 def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
-    missing = "Choose one." if described.choices else "Fill in this field."
+    missing = described.missing or "Choose one." if described.choices else "Fill in this field."
     shown: dict[str, Any] = {
         "label": described.label,
         "help_text": described.help,

@@ -38,6 +38,8 @@ class Field(Struct, frozen=True):
 
     With `when`, it matters only if an earlier choice, number or flag has one of some values. Otherwise it has its
     `default`, whatever was entered: a page hides it, or shows both where it has no scripts.
+
+    `missing` is the error for a "choice" without a value; "" is a general one.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Field(Struct, frozen=True):
     help: str = ""
     variants: Mapping[str, "Variant"] = msgspec.field(default_factory=dict)
     when: When | None = None
+    missing: str = ""
 
     def matters(self, values: Mapping[str, Any]) -> bool:
         """Whether the field matters, given the `values` of the other fields by name."""

@@ -1,6 +1,6 @@
 // Lists of steps (`data-ordered`): what no draft keeps outlives a change of a list, Enter adds the step that is
-// described, and a step can be dragged by its `data-grip`; one that is moved keeps the focus. What has become of a list
-// is announced.
+// described (where several buttons could add it, it moves to the first), and a step can be dragged by its `data-grip`;
+// one that is moved keeps the focus. What has become of a list is announced.
 import { announce } from "./shared.js";
 
 // Of each request of a button for steps: its words, its id, and what was written in the form beside it.
@@ -66,7 +66,9 @@ document.addEventListener("keydown", (event) => {
   const adder = event.target.closest?.(".step-adder");
   if (event.key !== "Enter" || !adder || !event.target.matches("input, select")) return;
   event.preventDefault();
-  adder.querySelector("button[type=submit]").click();
+  const [button, another] = adder.querySelectorAll("button[type=submit]");
+  if (another) button.focus();
+  else button.click();
 });
 
 const middleOf = (item) => {

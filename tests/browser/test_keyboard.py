@@ -131,4 +131,4 @@ def test_a_refusal_that_describes_no_input_is_announced(open_page):
     start_playing(page, "moonshot")
     tab_to(page, "#decision button[name=step]")
     page.keyboard.press("Enter")
-    expect(page.locator("#announcer")).to_have_text("Choose one.")
+    expect(page.locator("#announcer")).to_have_text("Choose a card first.")

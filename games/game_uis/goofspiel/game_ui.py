@@ -38,7 +38,7 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
         left = view.standings[ask.seat].bids_left
         choices = tuple(Choice(bid, str(bid)) for bid in left)
         missed = f"If you miss the deadline, your lowest is played: {left[0]}."
-        return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
+        return (Field("bid", "Bid", "choice", choices=choices, help=missed, missing="Choose a bid."),)
 
     def picture(self, view: GoofspielView, events: Sequence[Event]) -> ResultPicture | None:
         """Return everybody's points."""

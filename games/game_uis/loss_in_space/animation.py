@@ -48,9 +48,7 @@ _ANSWERS = {"accept": "✓", "decline": "✗", "counter": "⇄"}
 _BETWEEN = {
     "played": ("seat", "target"),
     "took_effect": ("by", "target"),
-    "offered": ("by", "to"),
-    "answered": ("to", "by"),
-    "traded": ("by", "to"),
+    **dict.fromkeys(("offered", "answered", "traded"), ("by", "to")),
     "help_called": ("seat", "helper"),
     "part_stolen": ("by", "seat"),
     "cards_stolen": ("by", "seat"),

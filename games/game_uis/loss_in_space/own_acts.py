@@ -19,6 +19,24 @@ def own_plays_pending(events: Sequence[Event], seat: Seat, view: PastView) -> se
     return {play.card for play in view().table.pending if play.by == seat}
 
 
+def offered_help_in_vain(events: Sequence[Event], seat: Seat, view: PastView) -> bool:
+    """Whether the seat volunteered and was not called; looked up only if somebody else faced an obstacle."""
+    offered = None
+    for event in events:
+        data = event.data
+        match event.kind:
+            case "volunteered":
+                offered = seat in data["seats"]
+            case "turn":
+                offered = False
+            case "help_called" if data["helper"] == seat:
+                return False
+            case "help_called" | "judged" if data["seat"] != seat:
+                turn = view().table.turn if view and offered is None else None
+                return seat in turn.volunteers if turn else bool(offered)
+    return False
+
+
 def acts_of(events: Sequence[Event], seat: Seat, pending: Iterable[Card] = ()) -> Iterator[Event]:
     """Yield the events that tell what became of the seat's acts; `pending` are its plays from before."""
     plays, struck = set(pending), None

@@ -22,8 +22,8 @@ from games.game_uis.loss_in_space.card_text import (
 from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
 from games.game_uis.loss_in_space.obstacle_gap import judgement_of
-from games.game_uis.loss_in_space.own_acts import MOST_ACTS, acts_of, own_plays_pending
-from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, TEXTS
+from games.game_uis.loss_in_space.own_acts import MOST_ACTS, acts_of, offered_help_in_vain, own_plays_pending
+from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, NOT_CALLED, TEXTS
 from games.game_uis.loss_in_space.turn_parts import (
     TurnPart,
     split_at_last_obstacle,
@@ -103,7 +103,8 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
     tell = partial(_tell, names=names, seat=seat)
     first, last = " ".join(map(tell, (*ends, *acts))), " ".join(map(tell, own))
     short = [summarise_turns(before, seat)] if before else []
-    return " ".join(filter(None, [first, *short, with_turn(rest[0], last) if before else last]))
+    uncalled = NOT_CALLED if offered_help_in_vain(events, seat, view) else ""
+    return " ".join(filter(None, [first, uncalled, *short, with_turn(rest[0], last) if before else last]))
 
 
 def _tell(event: Event, names: Names, seat: Seat) -> str:

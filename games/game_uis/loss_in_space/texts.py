@@ -169,6 +169,7 @@ WINDOW_TITLES = {
 SKIPPED_TURNS = (
     "You will have no cards left in your cargo. Turns then pass without a question until you have something to decide."
 )
+NOT_CALLED = "You offered your help and were not called."
 TURNS_TEXTS = {
     "one": "Turn {numbers}: you got past {past} of {faced}.",
     "several": "Turns {numbers}: you got past {past} of {faced}.",

@@ -10,6 +10,7 @@ from games.game_uis.moonshot.names import named
 from games.game_uis.moonshot.texts import LAUNCH_TEXTS
 from games.humanize import and_list, percent
 from games.rules.contract import Event
+from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.launch_odds import DIE, faces_that_pass
 from games.rules.moonshot.model import Rocket
 
@@ -54,6 +55,8 @@ def _in_words(event: Event, rocket: Rocket, rolls: Sequence[Data], *, is_own: bo
     values["chance"] = percent(prod(_passing(each, rocket) / DIE for each in rolls))
     values["lacked"] = and_list(_lacked(roll, rocket)) if roll else ""
     yield LAUNCH_TEXTS[f"{case}.you" if is_own else case].format(**values)
+    if event.kind == "delayed":
+        yield LAUNCH_TEXTS["delay"].format(price=-BOARD.launch.delayed)
     if event.kind == "exploded" and roll:
         passing = _passing(roll, rocket)
         yield LAUNCH_TEXTS["luck" if passing else "no luck"].format(passing=passing, faces=DIE)

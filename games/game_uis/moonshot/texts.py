@@ -81,6 +81,7 @@ LAUNCH_TEXTS = {
     "raced.you": "Your launch, {mission}, was delayed: the other program had flown it.",
     "payload": "{whose} launch, {mission}, was delayed: it lacked its payload.",
     "payload.you": "Your launch, {mission}, was delayed: it lacked its payload.",
+    "delay": "A delay costs {price} popularity.",
     "mission_done": "{whose} launch, {mission}, succeeded.",
     "mission_done.you": "Your launch, {mission}, succeeded.",
     "mission_done.rolled": "{whose} launch, {mission}, succeeded; its chance was {chance}.",

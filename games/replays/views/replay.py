@@ -12,8 +12,9 @@ from django.views.decorators.http import require_safe
 from games.channels.selectors.channels import blocked_senders, is_archive_open
 from games.forms.fields import FieldsForm
 from games.live_board.renderers.fragments import history_fragment, history_news, turn_animation
-from games.live_board.selectors.match_page import public_seats
+from games.live_board.selectors.match_page import past_page, public_seats
 from games.matches.selectors.history import WindowHistory
+from games.matches.selectors.seat_snapshot import seat_snapshot
 from games.models import Match, Seat, Window
 from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, newest_window_number
 from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
@@ -126,6 +127,8 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: Wi
         "view": window.view,
         # The order form of a game reads these of a dashboard.
         "dashboard": {"entered": form.entered, "preview": window.preview(form.entered), "recent": ()},
+        "sheet": seat_snapshot(window.position, window.seats, window.ask.seat),
+        "page": past_page(window.position),
         "was_summary": window.summary(was),
         "instead": instead and _without(instead, was),
         "instead_summary": window.summary(instead) if instead else "",

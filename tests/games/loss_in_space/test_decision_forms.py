@@ -12,6 +12,7 @@ from django.test import Client
 from games.game_uis.loss_in_space.game_ui import GAME_UI
 from games.models import Match, Submission
 from games.rules.contract import DecisionRequest, State
+from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import PendingPlay, Request, WreckPool
 from tests.builders import browser_of, make_match, page_of, users_of, window_of
@@ -350,6 +351,13 @@ def test_met_obstacle_promises_no_loss():
     met, short = (Player(["emp/1"], weapon=weapon) for weapon in (["potato-railgun/1", "death-ray/1"], []))
     said = [AtDesk(at_position(facing(ATTACK_4, ship, Player())), 0).page() for ship in (met, short)]
     assert ["you lose what is cheapest" in page for page in said] == [False, True]
+
+
+def test_only_obstacle_not_met_throws_a_die_for_a_lost_turn():
+    loses = next(card for card in PLAIN_OBSTACLES if any(each.op == "lose_turn" for each in OBSTACLES[card].fail))
+    ships = Player(["emp/1"]), Player(["emp/1"], boost=(20, 20, 20))
+    said = [AtDesk(at_position(facing(loses, ship)), 0).page() for ship in ships]
+    assert ["A die is thrown for each lost turn" in page for page in said] == [True, False]
 
 
 def test_only_volunteer_is_chosen_already():

@@ -1,6 +1,7 @@
 """What became of a seat's own acts, told to its player."""
 
 from games.game_uis.loss_in_space.game_ui import GAME_UI
+from games.game_uis.loss_in_space.texts import NOT_CALLED
 from games.rules.contract import Event
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import PendingPlay
@@ -33,6 +34,25 @@ def test_declined_offer_and_loot_are_told_to_the_seat_that_acted():
     assert line(*theft).endswith("You steal 1 card from Bob.")
     known = line(*theft, ("stolen", {"seat": 1, "by": 0, "cards": ["oars/1"]}))
     assert known.endswith("Your Chop Shop strikes Bob. You steal Oars from Bob.")
+
+
+def test_volunteer_who_is_not_called_is_told_so_and_nobody_else():
+    state = facing(ATTACK_4, Player(), Player(), Player(), in_turn={"volunteers": (1, 2)})
+    called = Event("help_called", {"seat": 0, "helper": 1})
+    met = Event("judged", {"seat": 0, "card": HUNTER, "met": True, "dodge": None})
+    offered = Event("volunteered", {"seats": [2]})
+
+    def told_not_called(*events):
+        said = [
+            GAME_UI.personal_summary({}, events, [*NAMES, "Cyd"], seat, lambda seat=seat: GAME.view(state, seat))
+            for seat in range(3)
+        ]
+        return [NOT_CALLED in each for each in said]
+
+    assert told_not_called(called) == [False, False, True]
+    assert told_not_called(met) == [False, True, True]
+    assert told_not_called(offered, met) == [False, False, True]
+    assert told_not_called(offered) == [False, False, False]
 
 
 def test_play_cancelled_in_a_later_window_is_told_to_its_player_only():

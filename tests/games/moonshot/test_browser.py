@@ -180,6 +180,19 @@ def test_places_and_pass_stay_in_sight_whichever_card_is_chosen(open_page, viewp
     expect(page.locator("#decision")).to_contain_text("Your cards on the board: ")
 
 
+def test_enter_on_a_card_moves_to_the_places_and_puts_it_on_none(open_page):
+    match = make_match(people=1, bots=1, game="moonshot", options={"players": 2})
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
+    page.locator("#decision .mo-hand .mo-card input").first.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    place = page.locator("[id^=button-put-]").first
+    expect(place).to_be_focused()
+    assert not Submission.objects.filter(seat__number=0).exclude(move=None).exists()
+    page.keyboard.press("Enter")
+    expect(page.locator("#decision")).to_contain_text("Your cards on the board: ")
+
+
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_abort_at_the_last_popularity_takes_two_presses(open_page, viewport):
     match = at_position(with_program(in_politics(), "roscosmos", popularity=1), bots=1)

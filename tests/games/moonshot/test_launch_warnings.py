@@ -3,13 +3,24 @@
 import re
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from games.game_uis.moonshot.launch_gaps import reachable
 from games.game_uis.moonshot.launch_warnings import abort_loses, launch_loses, launch_risks_match, race_warning
 from games.play.services.submissions import save_draft
 from games.rules.moonshot.game import GAME
 from tests.builders import page_of, users_of, window_of
-from tests.games.moonshot.tables import ABORT, at_position, in_politics, mission, with_program, with_table
+from tests.games.moonshot.tables import (
+    ABORT,
+    at_position,
+    in_engineering,
+    in_politics,
+    mission,
+    with_cards,
+    with_program,
+    with_table,
+)
 
 ABORT_LOSES = "No launch takes your last popularity: this loses you the match."
 
@@ -71,6 +82,26 @@ def test_mission_without_payload_says_so_instead_of_its_chance():
     loaded = words(panel(politics(mission("m01", "x01", roscosmos={"satellite": 1}))))
     assert "payload missing" not in loaded
     assert "0% to succeed" in loaded
+
+
+@pytest.mark.django_db(transaction=True)
+def test_both_roles_are_told_what_the_declaration_means_for_the_engineer():
+    assert "Only the mission that you declare flies this round, with what you buy for it" in words(panel(politics()))
+    declares = "Only the mission that you declare flies this round, with what your engineer buys for it"
+    assert declares in words(panel(in_politics(4)))
+    shifts = [words(panel(in_engineering(roscosmos=declared))) for declared in ("m01", "abort")]
+    assert "First Signal from Orbit is declared: only this mission flies this round" in shifts[0]
+    assert "No launch is declared: nothing flies this round." in shifts[1]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_decks_and_obstructions_are_explained_where_they_are_chosen():
+    page = words(panel(with_cards(politics(), "nasa", treasury="p01")))
+    assert "B counts 2 points, C 3, D 4, and the Moon wins the match. At most 3 missions are on the board." in page
+    assert "More influence on a rival's card obstructs it: it pays nothing, and you get +1 money." in page
+    rules = words(Client().get(reverse("game_rules", args=["moonshot"])).content.decode())
+    explained = "A card on which the rival has more influence is obstructed: it pays nothing."
+    assert re.search(f"Counter-Intelligence Open: [^.]*for each obstruction. {explained}", rules)
 
 
 @pytest.mark.django_db(transaction=True)

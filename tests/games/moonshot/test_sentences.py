@@ -86,6 +86,10 @@ MISSION, RISK = names.item_name("m11"), names.item_name("x01")
             launch(("x01", 8, {}, 0), ("x01", 7, {}, 0), end="mission_done", program="roscosmos", structure=1),
             f"RosCosmos' launch, {MISSION}, succeeded; its chance was 6%.",
         ),
+        (
+            [Event("delayed", {"program": "nasa", "mission": "m11", "why": "payload"})],
+            f"Your launch, {MISSION}, was delayed: it lacked its payload. A delay costs 3 popularity.",
+        ),
     ],
 )
 def test_launch_result_says_cause_and_chance(events, said):

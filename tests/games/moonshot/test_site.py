@@ -189,7 +189,7 @@ def test_refused_step_is_shown_at_its_place_and_nothing_is_submitted(live):
     match, ada = live
     refused = post(ada, match, "submit", step="add place put lobby")
     assert refused.status_code == 422
-    assert 'id="id_place-put-card_error"' in refused.content.decode()
+    assert re.search(r'id="id_place-put-card_error"[^>]*><li>Choose a card first\.<', refused.content.decode())
     assert not Submission.objects.exclude(move=None).exists()
     assert not Draft.objects.exists()
 

@@ -4,12 +4,13 @@ import pytest
 
 from games.game_uis.moonshot.game_ui import GAME_UI
 from games.game_uis.moonshot.launch_gaps import loss_price, reachable, risk_gaps
+from games.game_uis.moonshot.names import item_name
 from games.game_uis.moonshot.plan_text import answer_words
 from games.game_uis.moonshot.workbench import bench_of, lines_of, no_tile_reason, targets_of
 from games.rules.contract import DecisionRequest
 from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import InstalledTile, MoonshotState, Rocket, TokenCount
+from games.rules.moonshot.model import InstalledTile, MoonshotState, Rocket, Supplier, TokenCount
 from games.rules.options import Field
 from tests.games.moonshot.tables import (
     ABORT,
@@ -129,6 +130,16 @@ def test_missions_offer_what_they_need_and_what_can_be_paid():
     assert {"add steps load m01 satellite", "add steps load m02 dog", "add steps test x01"} <= pressed
     poor = with_program(STATE, "roscosmos", money=1)
     assert not any(each["presses"] for each in targets_of(GAME.view(poor, 0), outlook(poor, shift())))
+
+
+def test_places_for_arriving_goods_are_named_in_words():
+    labels = {}
+    for item in ("k01", "s10"):
+        state = with_program(STATE, "roscosmos", supplier=Supplier(None, None, item))
+        fields = {field.name: field for field in GAME_UI.fields(GAME.view(state, 0), DecisionRequest(0, "engineering"))}
+        labels[item] = {choice.value: choice.label for choice in fields["arrival"].choices}
+    assert labels["k01"]["r1"] == f"{item_name('k01')} to row 1"
+    assert labels["s10"]["r2c3 1"] == f"{item_name('s10')} to row 2, column 3, 1 quarter turn"
 
 
 POLITICS = with_cards(in_politics(), "roscosmos", lobby="p01")

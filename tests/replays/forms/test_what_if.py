@@ -2,12 +2,14 @@
 
 import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.game_uis.loss_in_space.card_text import card_name, obstacle_name
 from games.matches.selectors.display_text import CANCELLED
 from games.matches.selectors.history import VisibleEvent, WindowHistory
 from games.models import Event, Match, Submission
@@ -75,6 +77,17 @@ def test_what_if_of_space_race_has_its_order_form_and_shows_only_differences():
     assert "add up to" not in would + was
     same = look(match, 0, seat=2, lot=2, level=1, decided=1).content.decode()
     assert "Nothing would have changed." in same
+
+
+def test_what_if_shows_the_situation_of_the_seat():
+    match = make_finished_match("loss-in-space", people=0, bots=2)
+    faced = (get_what_if(match, window.number, None) for window in match.windows.filter(kind="face"))
+    window = next(each for each in faced if each.view.threat.mode != "none")
+    page = unescape(look(match, window.position.window.number).content.decode())
+    situation = page.partition("The situation</h2>")[2]
+    assert obstacle_name(window.view.table.turn.obstacle) in situation
+    assert "Your totals" in situation
+    assert all(card_name(card) in situation for card in window.view.cargo)
 
 
 def test_what_if_changes_lists_of_steps_by_their_buttons():

@@ -12,6 +12,7 @@ from games.game_uis.moonshot.decisions.form_fields import (
     variants_of,
 )
 from games.game_uis.moonshot.names import ICON_NAMES, item_name, mission_label, spot_name, tile_label
+from games.humanize import format_count
 from games.rules.moonshot.actions import PRICES, SUPPLIER
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES, TURNS
 from games.rules.moonshot.components import ICONS, PAYLOADS
@@ -103,8 +104,8 @@ def _place(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
     )
     turns = tuple(Choice(turn, str(turn)) for turn in range(TURNS))
     return (
-        Field("tile", "Tile", "choice", choices=tiles),
-        Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name)),
+        Field("tile", "Tile", "choice", choices=tiles, missing="Choose a tile first."),
+        Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name), missing="Choose a space first."),
         Field("turn", "Quarter turns", "choice", default=0, choices=turns),
     )
 
@@ -162,12 +163,15 @@ def _arrivals(view: MoonshotView) -> tuple[Choice, ...]:
     item = own_program(view).supplier.bottom
     by_itself = Choice("", "By the automatic rule")
     if item is not None and item not in MODULES:
-        where = [f"{space} {turn}" for space in SPACES for turn in range(TURNS)]
-        label = "{} to {}, {} quarter turns"
-        installed = [Choice(each, label.format(item_name(item), *each.split())) for each in where]
+        turned = [(turn, format_count(turn, "quarter turn")) for turn in range(TURNS)]
+        installed = [
+            Choice(f"{space} {turn}", f"{item_name(item)} to {spot_name(space)}, {words}")
+            for space in SPACES
+            for turn, words in turned
+        ]
     else:
         name = item_name(item) if item else "The module"
-        installed = [Choice(place, f"{name} to {place}") for place in MODULE_PLACES]
+        installed = [Choice(place, f"{name} to {spot_name(place)}") for place in MODULE_PLACES]
     return (by_itself, Choice("decline", "Decline it"), *installed)
 
 

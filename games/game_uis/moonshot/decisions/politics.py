@@ -56,7 +56,10 @@ class PrepForm(MoonshotDecisionForm):
         )
         put = Variant(
             "Place a maneuver",
-            (Field("place", "On", "choice", choices=places), Field("card", "Card", "choice", choices=cards)),
+            (
+                Field("place", "On", "choice", choices=places),
+                Field("card", "Card", "choice", choices=cards, missing="Choose a card first."),
+            ),
             unfinished=UNPLACED,
         )
         return (

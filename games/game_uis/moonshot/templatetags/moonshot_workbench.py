@@ -16,6 +16,7 @@ from games.game_uis.moonshot.names import (
     WHEN_PAYS,
     card_name,
     effect_label,
+    effects_label,
     open_pays,
     place_name,
     program_name,
@@ -25,6 +26,7 @@ from games.game_uis.moonshot.texts import PREP_TEXTS, WARNING_TEXTS
 from games.humanize import and_list, possessive
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
+from games.rules.moonshot.components import TrackSettings
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
 from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
 from games.rules.moonshot.model import MissionOnBoard, MoonshotHand, MoonshotView, TokenCount
@@ -76,6 +78,18 @@ def least_laid() -> int:
 def low_popularity() -> int:
     """Return the popularity from which on pages warn."""
     return LOW_POPULARITY
+
+
+@register.simple_tag
+def board_tracks() -> TrackSettings:
+    """Return the figures of the tracks: mission points, and the limit of missions on the board."""
+    return BOARD.tracks
+
+
+@register.simple_tag
+def obstruction_pays() -> str:
+    """Return the reward of an obstruction, in words."""
+    return effects_label(BOARD.obstruction.effects)
 
 
 @register.simple_tag
