@@ -38,7 +38,7 @@ from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_QUERIES = 24
+MOST_QUERIES = 23
 """The queries of a move that completes a year: session, user, the match loaded once (two), its lock, the next
 year, open proposals, badge, and notifications. One query saves the receipt, which the next dashboard shows without
 a query. The start and end of the transaction count.
@@ -47,7 +47,7 @@ MOST_OF_A_SAVE = 14
 """Of a submission that others are still waited for, in the same way."""
 
 
-MOST_OF_A_CLOSING = 26
+MOST_OF_A_CLOSING = 24
 """Of a deadline that closes a year of nine who have not answered, for the clock; 19 if all have."""
 
 

@@ -7,8 +7,10 @@ from functools import cache, cached_property, partial
 from typing import Any
 
 from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from games.models import Action, Hand, Match, Motion, Receipt, Seat, Submission, Telegram, User, Window
+from games.models import Event as EventRow
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, DecisionRequest, Event, State, Transition
@@ -25,7 +27,8 @@ class Position:
     `opening` is the state at the opening of the window, `actions` are the actions since then. `submissions`
     are the decision requests and their moves, by seat number. A `late` position is what delayed spectators
     see: the window has just opened. `receipt` is that of the move that has just led to this position.
-    Without deals or votes when it was loaded, `has_deals` or `has_votes` is false, and nobody needs to look them up.
+    `event_count` is the sequence number of the match's next event. Without deals or votes when it was loaded,
+    `has_deals` or `has_votes` is false, and nobody needs to look them up.
     """
 
     match: Match
@@ -38,6 +41,7 @@ class Position:
     receipt: Receipt | None = None
     has_deals: bool = True
     has_votes: bool = True
+    event_count: int = 0
 
     @cached_property
     def state(self) -> State[Any, Any]:
@@ -116,12 +120,14 @@ def with_window(matches: QuerySet[Match], number: int | None = None) -> QuerySet
     """
     newest = Window.objects.filter(match=OuterRef("pk")).order_by("-number").values("number")[:1]
     window = FilteredRelation("windows", condition=Q(windows__number=Subquery(newest) if number is None else number))
+    last_event = EventRow.objects.filter(match=OuterRef("pk")).order_by("-sequence").values("sequence")[:1]
     return matches.annotate(
         loaded=window,
+        event_count=Coalesce(Subquery(last_event) + 1, 0),
         acted=Exists(Action.objects.filter(window=OuterRef("loaded"))),
         dealt=Exists(Telegram.objects.filter(channel__match=OuterRef("pk"), deal__isnull=False)),
         voting=Exists(Motion.objects.filter(match=OuterRef("pk"), outcome="")),
-    ).select_related("loaded__year")
+    ).select_related("loaded__year")  # type: ignore[misc]
 
 
 def load_position(match: Match, number: int | None = None) -> Position:
@@ -138,13 +144,13 @@ def load_position(match: Match, number: int | None = None) -> Position:
     hand = FilteredRelation("hands", condition=Q(hands__window=window))
     asked = FilteredRelation("submissions", condition=Q(submissions__window=window))
     rows = match.seats.alias(hand=hand).annotate(asked=asked, holdings=F("hand__holdings"))
-    seats: list[Seat] = [*rows.select_related("user", "asked")]
+    seats: list[Seat] = [*rows.select_related("user", "asked")]  # type: ignore[misc]
     # Templates may get a seat but never its hand or its move.
     hands = {seat.pk: seat.__dict__.pop("holdings") for seat in seats}
     submissions = [seat.__dict__.pop("asked") for seat in seats if "asked" in seat.__dict__]
     done = _load_actions(match, window) if found.acted else ()
     position = _build_position(match, seats, window, hands, submissions, done)
-    return replace(position, has_deals=found.dealt, has_votes=found.voting)
+    return replace(position, has_deals=found.dealt, has_votes=found.voting, event_count=found.event_count)
 
 
 def load_opening_position(match: Match, number: int, *, deeds: bool = False) -> Position:

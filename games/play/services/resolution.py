@@ -1,6 +1,7 @@
 """The transitions of a match: windows open, resolve and lead to the end, under the match's lock."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -27,8 +28,7 @@ def open_first_window(match: Match, seats: list[Seat], now: datetime) -> Positio
     begin_tenures(seats)
     begin_umpiring(match, seats)
     position = _open_next(match, seats, step.state, None, now)
-    history.record_events(position, step.events)
-    return position
+    return history.record_events(position, step.events)
 
 
 def resolve_window(position: Position, now: datetime) -> Position:
@@ -46,8 +46,8 @@ def resolve_window(position: Position, now: datetime) -> Position:
     window.closed_at = now
     window.remark = bots.remark_on(position, step.events)
     window.save(update_fields=["closed_at", "remark"])
-    history.record_events(position, step.events)
-    return _open_next(match, position.seats, step.state, window, now)
+    events = history.record_events(position, step.events).event_count
+    return replace(_open_next(match, position.seats, step.state, window, now), event_count=events)
 
 
 def end_match_now(
