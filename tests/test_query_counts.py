@@ -47,7 +47,7 @@ MOST_OF_A_SAVE = 14
 """Of a submission that others are still waited for, in the same way."""
 
 
-MOST_OF_A_CLOSING = 24
+MOST_OF_A_CLOSING = 23
 """Of a deadline that closes a year of nine who have not answered, for the clock; 19 if all have."""
 
 

@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Case, Value, When
+
 from games import bots
 from games.absences.services import escalation
 from games.matches.selectors.deadlines import get_deadline
@@ -90,9 +92,8 @@ def _is_waiting_for_nobody(position: Position) -> bool:
 
 
 def _close_unanswered(window: Window) -> None:
-    unanswered = window.submissions.filter(by=Submission.By.NOBODY)
-    unanswered.filter(needed=True).update(by=Submission.By.MISSED)
-    unanswered.update(by=Submission.By.PASSED)
+    missed = Case(When(needed=True, then=Value(Submission.By.MISSED)), default=Value(Submission.By.PASSED))
+    window.submissions.filter(by=Submission.By.NOBODY).update(by=missed)
 
 
 def _open_next(
