@@ -43,7 +43,7 @@ MOST_QUERIES = 23
 year, open proposals, badge, and notifications. One query saves the receipt, which the next dashboard shows without
 a query. The start and end of the transaction count.
 """
-MOST_OF_A_SAVE = 14
+MOST_OF_A_SAVE = 13
 """Of a submission that others are still waited for, in the same way."""
 
 

@@ -100,6 +100,12 @@ class Position:
         """Return the seat number of the user, or None."""
         return next((seat for seat in self.seats if user is not None and seat.user_id == user.pk), None)
 
+    def windows_seen(self, seat: Seat) -> int:
+        """Return the number of windows whose results the player has seen; a move proves it of all earlier ones."""
+        saved = self.submissions.get(seat.number)
+        proved = saved is not None and saved.by == Submission.By.PLAYER and saved.user_id == seat.user_id
+        return max(seat.seen, self.window.number) if proved else seat.seen
+
     def visible_moves(self, seat: int) -> dict[int, Submission]:
         """Return the moves of other seats that the seat may see while the window is open, by seat number."""
         terms = self.terms or self.match.game.window(self.opening)
