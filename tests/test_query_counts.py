@@ -39,16 +39,17 @@ from tests.telegrams import make_limited_race
 pytestmark = pytest.mark.django_db(transaction=True)
 
 MOST_QUERIES = 23
-"""The queries of a move that completes a year: session, user, the match loaded once (two), its lock, the next
-year, open proposals, badge, and notifications. One query saves the receipt, which the next dashboard shows without
-a query. The start and end of the transaction count.
+"""The queries of a move that completes a year: session, user, the match loaded once (two), its lock, the move (three),
+the closed year (three), the next one (four), open proposals, notifications (two), the match, recent results, and
+badge. One query saves the receipt, which the next dashboard shows without a query. The start and end of the
+transaction count. Later years take one query more for players whose pages have not reported the results as shown.
 """
 MOST_OF_A_SAVE = 13
-"""Of a submission that others are still waited for, in the same way."""
+"""Of a submission that others are still waited for, in the same way: without the years, proposals and notifications."""
 
 
 MOST_OF_A_CLOSING = 23
-"""Of a deadline that closes a year of nine who have not answered, for the clock; 19 if all have."""
+"""Of a deadline that closes a year of nine who have not answered, for the clock; 18 if all have."""
 
 
 @pytest.fixture

@@ -154,7 +154,7 @@ def load_position(match: Match, number: int | None = None) -> Position:
     # Templates may get a seat but never its hand or its move.
     hands = {seat.pk: seat.__dict__.pop("holdings") for seat in seats}
     submissions = [seat.__dict__.pop("asked") for seat in seats if "asked" in seat.__dict__]
-    done = _load_actions(match, window) if found.acted else ()
+    done = window.actions.all() if found.acted else ()
     position = _build_position(match, seats, window, hands, submissions, done)
     return replace(position, has_deals=found.dealt, has_votes=found.voting, event_count=found.event_count)
 
@@ -185,14 +185,10 @@ def _load_hands(window: Window) -> dict[int, Any]:
     return {hand.seat_id: hand.holdings for hand in window.hands.all()}
 
 
-def _load_actions(match: Match, window: Window) -> Iterable[Action]:
-    return window.actions.all() if match.game.actions else ()
-
-
 def _build_past(match: Match, seats: list[Seat], window: Window) -> Position:
     """Return the match in a window that was loaded with its hands, submissions and actions."""
-    asked, done = window.submissions.all(), _load_actions(match, window)
-    return _build_position(match, seats, window, _load_hands(window), asked, done)
+    done = window.actions.all() if match.game.actions else ()
+    return _build_position(match, seats, window, _load_hands(window), window.submissions.all(), done)
 
 
 def _build_position(
