@@ -22,7 +22,7 @@ from games.api.selectors.tokens import find_token
 from games.api.services.tokens import IdempotencyConflict, record_use, respond_once
 from games.api.views.problems import ApiError, Problem, error_response, problem_response
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
-from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.position import Position, load_position, with_window
 from games.models import Match, Token, User
 from games.models.token import MAX_IDEMPOTENCY_KEY_LENGTH
 from games.permissions.selectors.access import can_see
@@ -239,8 +239,8 @@ class MatchController(ApiController):
     def get_match(self) -> Match:
         """Return the match if the user may see it; otherwise raise an error that reveals nothing about it."""
         number = self.kwargs["match"]
-        match = Match.objects.select_related("host", "in_season__season__host", "solo_try").filter(pk=number)
-        found = match.first()
+        related = Match.objects.select_related("host", "in_season__season__host", "solo_try")
+        found = with_window(related).filter(pk=number).first()
         if found is None:
             raise Http404
         if not can_see(found, self.viewer, self.invitation):

@@ -179,20 +179,20 @@ def get_dashboard(position: Position, user: User | None) -> Dashboard | None:
 def build_dashboard(decision: DecisionContext, position: Position, user: User) -> Dashboard:
     """Return the dashboard of the user's seat around that decision context."""
     match, number, mine = position.match, decision.seat.number, position.seats[decision.seat.number]
-    over = match.status == Match.Status.OVER
-    recent = recent_windows(position, number, mine.seen)
-    missed = missed_windows_summary(position, recent, decision.names, decision.view, mine.seen)
+    seen, over = position.windows_seen(mine), match.status == Match.Status.OVER
+    recent = recent_windows(position, number, seen)
+    missed = missed_windows_summary(position, recent, decision.names, decision.view, seen)
     outcomes = _promise_outcomes(decision)
-    first = min(mine.seen, position.window.number - 1)
+    first = min(seen, position.window.number - 1)
     labels = {window.label for window in recent if first <= window.number < position.window.number}
     return Dashboard(
         **{each.name: getattr(decision, each.name) for each in fields(DecisionContext)},
         news=private_news(recent, position.window.number),
         missed=missed,
-        recent_results=[] if missed else latest_results(position, recent, decision.names, number, mine.seen),
+        recent_results=[] if missed else latest_results(position, recent, decision.names, number, seen),
         recent=public_news(recent, position.window.number),
         last=public_news(recent, position.window.number, windows=1),
-        seen=mine.seen,
+        seen=seen,
         animations_before=last_animation_end(match, position.window),
         away=get_absence_options(position, mine),
         story=main_seat_results(match, number) if over else [],

@@ -6,9 +6,11 @@ from datetime import datetime
 from functools import cache, cached_property, partial
 from typing import Any
 
-from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from games.models import Action, Hand, Match, Motion, Receipt, Seat, Submission, Telegram, User, Window
+from games.models import Event as EventRow
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, DecisionRequest, Event, State, Transition
@@ -25,7 +27,8 @@ class Position:
     `opening` is the state at the opening of the window, `actions` are the actions since then. `submissions`
     are the decision requests and their moves, by seat number. A `late` position is what delayed spectators
     see: the window has just opened. `receipt` is that of the move that has just led to this position.
-    Without deals or votes when it was loaded, `has_deals` or `has_votes` is false, and nobody needs to look them up.
+    `event_count` is the sequence number of the match's next event. Without deals or votes when it was loaded,
+    `has_deals` or `has_votes` is false, and nobody needs to look them up.
     """
 
     match: Match
@@ -38,6 +41,7 @@ class Position:
     receipt: Receipt | None = None
     has_deals: bool = True
     has_votes: bool = True
+    event_count: int = 0
 
     @cached_property
     def state(self) -> State[Any, Any]:
@@ -96,6 +100,12 @@ class Position:
         """Return the seat number of the user, or None."""
         return next((seat for seat in self.seats if user is not None and seat.user_id == user.pk), None)
 
+    def windows_seen(self, seat: Seat) -> int:
+        """Return the number of windows whose results the player has seen; a move proves it of all earlier ones."""
+        saved = self.submissions.get(seat.number)
+        proved = saved is not None and saved.by == Submission.By.PLAYER and saved.user_id == seat.user_id
+        return max(seat.seen, self.window.number) if proved else seat.seen
+
     def visible_moves(self, seat: int) -> dict[int, Submission]:
         """Return the moves of other seats that the seat may see while the window is open, by seat number."""
         terms = self.terms or self.match.game.window(self.opening)
@@ -109,21 +119,44 @@ def get_chance(match: Match) -> SeedChance:
     return SeedChance(bytes.fromhex(match.seed))
 
 
+def with_window(matches: QuerySet[Match], number: int | None = None) -> QuerySet[Match]:
+    """Return the matches with their window `number`, or their newest, as `loaded`; `load_position` takes it from there.
+
+    A match that is locked by this query could come with a window that has closed.
+    """
+    newest = Window.objects.filter(match=OuterRef("pk")).order_by("-number").values("number")[:1]
+    window = FilteredRelation("windows", condition=Q(windows__number=Subquery(newest) if number is None else number))
+    last_event = EventRow.objects.filter(match=OuterRef("pk")).order_by("-sequence").values("sequence")[:1]
+    return matches.annotate(
+        loaded=window,
+        event_count=Coalesce(Subquery(last_event) + 1, 0),
+        acted=Exists(Action.objects.filter(window=OuterRef("loaded"))),
+        dealt=Exists(Telegram.objects.filter(channel__match=OuterRef("pk"), deal__isnull=False)),
+        voting=Exists(Motion.objects.filter(match=OuterRef("pk"), outcome="")),
+    ).select_related("loaded__year")  # type: ignore[misc]
+
+
 def load_position(match: Match, number: int | None = None) -> Position:
-    """Return the match in window `number` or its newest; raise `Window.DoesNotExist` without it. Four queries."""
-    windows = match.windows.select_related("year").annotate(
-        acted=Exists(Action.objects.filter(window=OuterRef("pk"))),
-        dealt=Exists(Telegram.objects.filter(channel__match=OuterRef("match"), deal__isnull=False)),
-        voting=Exists(Motion.objects.filter(match=OuterRef("match"), outcome="")),
-    )
-    window = windows.latest("number") if number is None else windows.get(number=number)
+    """Return the match in window `number` or its newest; raise `Window.DoesNotExist` without it.
+
+    Three queries at most: the first is left out of a match `with_window`, the last without actions.
+    """
+    known = number is None and "loaded" in match.__dict__
+    found: Any = match if known else with_window(Match.objects.all(), number).get(pk=match.pk)
+    window = found.__dict__.pop("loaded", None)
+    if window is None:
+        raise Window.DoesNotExist
+    window.match = match
     hand = FilteredRelation("hands", condition=Q(hands__window=window))
-    rows = match.seats.select_related("user").alias(hand=hand).annotate(holdings=F("hand__holdings"))
-    seats: list[Seat] = [*rows]
-    # Templates may get a seat but never its hand.
+    asked = FilteredRelation("submissions", condition=Q(submissions__window=window))
+    rows = match.seats.alias(hand=hand).annotate(asked=asked, holdings=F("hand__holdings"))
+    seats: list[Seat] = [*rows.select_related("user", "asked")]  # type: ignore[misc]
+    # Templates may get a seat but never its hand or its move.
     hands = {seat.pk: seat.__dict__.pop("holdings") for seat in seats}
-    position = _build_position(match, seats, window, hands, _load_actions(match, window) if window.acted else ())
-    return replace(position, has_deals=window.dealt, has_votes=window.voting)
+    submissions = [seat.__dict__.pop("asked") for seat in seats if "asked" in seat.__dict__]
+    done = window.actions.all() if found.acted else ()
+    position = _build_position(match, seats, window, hands, submissions, done)
+    return replace(position, has_deals=found.dealt, has_votes=found.voting, event_count=found.event_count)
 
 
 def load_opening_position(match: Match, number: int, *, deeds: bool = False) -> Position:
@@ -135,7 +168,7 @@ def load_opening_position(match: Match, number: int, *, deeds: bool = False) -> 
     for seat in seats:
         seat.match = match
     if deeds:
-        return _build_position(match, seats, window, _load_hands(window), _load_actions(match, window))
+        return _build_past(match, seats, window)
     opening = _build_state(match, seats, window.table, _load_hands(window))
     return Position(match=match, window=window, seats=seats, submissions={}, opening=opening)
 
@@ -145,22 +178,26 @@ def load_past_positions(position: Position, kind: str) -> list[Position]:
     match = position.match
     closed = match.windows.filter(kind=kind, closed_at__isnull=False).select_related("year")
     rows = closed.prefetch_related("hands", "submissions", *(("actions",) if match.game.actions else ()))
-    return [
-        _build_position(match, position.seats, window, _load_hands(window), _load_actions(match, window))
-        for window in rows
-    ]
+    return [_build_past(match, position.seats, window) for window in rows]
 
 
 def _load_hands(window: Window) -> dict[int, Any]:
     return {hand.seat_id: hand.holdings for hand in window.hands.all()}
 
 
-def _load_actions(match: Match, window: Window) -> Iterable[Action]:
-    return window.actions.all() if match.game.actions else ()
+def _build_past(match: Match, seats: list[Seat], window: Window) -> Position:
+    """Return the match in a window that was loaded with its hands, submissions and actions."""
+    done = window.actions.all() if match.game.actions else ()
+    return _build_position(match, seats, window, _load_hands(window), window.submissions.all(), done)
 
 
 def _build_position(
-    match: Match, seats: list[Seat], window: Window, hands: Mapping[int, Any], done: Iterable[Action]
+    match: Match,
+    seats: list[Seat],
+    window: Window,
+    hands: Mapping[int, Any],
+    asked: Iterable[Submission],
+    done: Iterable[Action],
 ) -> Position:
     by_pk = {seat.pk: seat for seat in seats}
     opening = _build_state(match, seats, window.table, hands)
@@ -168,7 +205,7 @@ def _build_position(
     for action in actions:
         action.seat = by_pk[action.seat_id]
     submissions = {}
-    for saved in window.submissions.all():
+    for saved in asked:
         saved.seat = by_pk[saved.seat_id]
         submissions[saved.seat.number] = saved
     return Position(match=match, window=window, seats=seats, submissions=submissions, opening=opening, actions=actions)

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from games.error_display import error_as_message
+from games.matches.selectors.position import with_window
 from games.models import Match, User
 from games.permissions.forms.password import PasswordForm
 from games.permissions.selectors.access import (
@@ -26,7 +27,7 @@ from games.requests import HtmxRequest, with_next
 
 View = Callable[..., HttpResponse]
 RELATED = ("host", "club", "in_season__season__host", "in_tournament__tournament", "solo_try")
-"""Relations that pages of signed-in users need, loaded with the match in one query."""
+"""Relations that pages of signed-in users need, loaded with the match and its newest window in one query."""
 INVITATION_MAX_AGE = 30 * 86_400
 
 
@@ -60,7 +61,7 @@ def match_view(view: View) -> View:
     @wraps(view)
     def gate(request: HtmxRequest, pk: int, **arguments: Any) -> HttpResponse:
         viewer, invitation = get_viewer(request), request_invitation(request)
-        related = Match.objects.select_related(*RELATED)
+        related = with_window(Match.objects.select_related(*RELATED))
         match = related.filter(pk=pk).first() if viewer else find_match(pk)
         if match is None:
             raise Http404

@@ -60,12 +60,12 @@ def apply_action(position: Position, seat: Seat, parsed_action: Any, user: User 
         user=user,
         done_at=now,
     )
-    history.record_events(position, step.events)
+    after = history.record_events(position, step.events)
     seats_to_notify = {number for event in step.events for number in event.audience or ()}
     public = any(event.audience is None for event in step.events)
     seats_to_notify |= {seat.number} | _readers_of_changed_channels(position, step.state)
     users = [position.seats[number].user_id for number in seats_to_notify]
-    after = replace(position, actions=[*position.actions, done])
+    after = replace(after, actions=[*position.actions, done])
     if position.match.game.window(step.state) is None:
         after = resolution.end_match_now(position, step.state, now, events=step.events)
     publish(position.match, "board" if public else "desks", users)

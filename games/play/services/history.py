@@ -1,6 +1,7 @@
 """The rows of a window: its opening, its decision requests and its events, under the match's lock."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -53,21 +54,21 @@ def save_opening(position: Position) -> None:
     Submission.objects.bulk_create(position.submissions.values())
 
 
-def record_events(position: Position, events: Iterable[contract.Event]) -> None:
-    """Save the events of the position's window after all earlier events."""
-    match = position.match
-    last = match.events.order_by("-sequence").values_list("sequence", flat=True).first()
+def record_events(position: Position, events: Sequence[contract.Event]) -> Position:
+    """Save the events of the position's window after all earlier events; return the position with them."""
+    first = position.event_count
     Event.objects.bulk_create(
         Event(
-            match=match,
+            match=position.match,
             window=position.window,
             sequence=sequence,
             kind=event.kind,
             data=codec.to_json(event.data),
             audience=None if event.audience is None else list(event.audience),
         )
-        for sequence, event in enumerate(events, start=0 if last is None else last + 1)
+        for sequence, event in enumerate(events, start=first)
     )
+    return replace(position, event_count=first + len(events))
 
 
 def _get_or_create_year(match: Match, label: str | None, previous: Window | None) -> Year:

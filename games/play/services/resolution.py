@@ -1,8 +1,11 @@
 """The transitions of a match: windows open, resolve and lead to the end, under the match's lock."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
+
+from django.db.models import Case, Value, When
 
 from games import bots
 from games.absences.services import escalation
@@ -27,8 +30,7 @@ def open_first_window(match: Match, seats: list[Seat], now: datetime) -> Positio
     begin_tenures(seats)
     begin_umpiring(match, seats)
     position = _open_next(match, seats, step.state, None, now)
-    history.record_events(position, step.events)
-    return position
+    return history.record_events(position, step.events)
 
 
 def resolve_window(position: Position, now: datetime) -> Position:
@@ -43,11 +45,9 @@ def resolve_window(position: Position, now: datetime) -> Position:
     if not all(asked.answered for asked in position.submissions.values()):
         _close_unanswered(window)
     escalation.count_misses(position, now)
-    window.closed_at = now
-    window.remark = bots.remark_on(position, step.events)
-    window.save(update_fields=["closed_at", "remark"])
-    history.record_events(position, step.events)
-    return _open_next(match, position.seats, step.state, window, now)
+    _close(position, step.events, now)
+    events = history.record_events(position, step.events).event_count
+    return replace(_open_next(match, position.seats, step.state, window, now), event_count=events)
 
 
 def end_match_now(
@@ -58,12 +58,9 @@ def end_match_now(
     events: Sequence[contract.Event] = (),
 ) -> Position:
     """End the match in `state` by these events, or with `outcome` as JSON, without resolving the open window."""
-    window = position.window
-    window.submissions.update(by=Submission.By.PASSED, move=None, ready=False)
-    window.closed_at = now
-    window.remark = bots.remark_on(position, events)
-    window.save(update_fields=["closed_at", "remark"])
-    return _open_next(position.match, position.seats, state, window, now, outcome)
+    position.window.submissions.update(by=Submission.By.PASSED, move=None, ready=False)
+    _close(position, events, now)
+    return _open_next(position.match, position.seats, state, position.window, now, outcome)
 
 
 def close_if_complete(position: Position, now: datetime) -> Position:
@@ -90,9 +87,20 @@ def _is_waiting_for_nobody(position: Position) -> bool:
 
 
 def _close_unanswered(window: Window) -> None:
-    unanswered = window.submissions.filter(by=Submission.By.NOBODY)
-    unanswered.filter(needed=True).update(by=Submission.By.MISSED)
-    unanswered.update(by=Submission.By.PASSED)
+    missed = Case(When(needed=True, then=Value(Submission.By.MISSED)), default=Value(Submission.By.PASSED))
+    window.submissions.filter(by=Submission.By.NOBODY).update(by=missed)
+
+
+def _close(position: Position, events: Sequence[contract.Event], now: datetime) -> None:
+    """Close the window with these last events, and save which results its players have seen."""
+    window = position.window
+    window.closed_at, window.remark = now, bots.remark_on(position, events)
+    window.save(update_fields=["closed_at", "remark"])
+    proved = [seat for seat in position.seats if position.windows_seen(seat) > seat.seen]
+    for seat in proved:
+        seat.seen = window.number
+    if proved:
+        Seat.objects.filter(pk__in=[seat.pk for seat in proved], seen__lt=window.number).update(seen=window.number)
 
 
 def _open_next(

@@ -58,7 +58,6 @@ def submit_move(
         ready = ready or position.saving_is_ready
         save_move(asked, answer, Submission.By.PLAYER, now, ready=ready, receipt=given.code)
         reset_misses(asked.seat)
-        mark_seen_by_answer(asked.seat, position.window.number)
         Draft.objects.filter(window=position.window, seat=asked.seat).delete()
         watching = _reopen_bot_decisions(position, number)
         after = resolution.close_if_complete(position, now)
@@ -199,13 +198,6 @@ def mark_seen(*, match: Match, user: User, windows: int) -> None:
     resolved = match.windows.filter(closed_at__isnull=False).count()
     shown = min(windows, resolved)
     Seat.objects.filter(match=match, user=user, seen__lt=shown).update(seen=shown)
-
-
-def mark_seen_by_answer(seat: Seat, windows: int) -> None:
-    """Record a move after the first `windows` windows as proof that the player has seen their results."""
-    if seat.seen < windows:
-        seat.seen = windows
-        Seat.objects.filter(pk=seat.pk, seen__lt=windows).update(seen=windows)
 
 
 def save_receipt(window: Window, asked: Submission, move: Any, now: datetime) -> Receipt:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import chain
 
@@ -114,6 +115,7 @@ def _create_windows(match: Match, seats: list[Seat], record: Record) -> None:
     now, previous = require(match.ended_at), None
     given = opened_receipts(record)
     windows: list[Window] = []
+    events = 0
     for played in replay(record, match.game):
         position = history.build_opening(match, seats, played.position, played.window, previous, now)
         _save_answers(position, played, now)
@@ -124,7 +126,7 @@ def _create_windows(match: Match, seats: list[Seat], record: Record) -> None:
             Action(window=position.window, seat=seats[seat], number=number, action=codec.to_json(action), done_at=now)
             for number, (seat, action) in enumerate(played.actions)
         )
-        history.record_events(position, played.events)
+        events = history.record_events(replace(position, event_count=events), played.events).event_count
         previous, state = position.window, played.after
         windows.append(previous)
     history.save_opening(history.build_opening(match, seats, state, None, previous, now))

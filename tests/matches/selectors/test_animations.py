@@ -1,11 +1,15 @@
 """Tests of animations, and of the windows that a seat has seen."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
+from games.clock.services.clock import close_due
 from games.matches.selectors.history import last_animation_end
 from games.models import Seat
-from tests.builders import make_match, make_user, play_window, users_of, window_of
+from tests.builders import expire_windows, make_match, make_user, play_window, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +50,18 @@ def test_seen_count_only_grows_up_to_played_windows(client):
     assert b'data-seen="1"' in client.get(reverse("match", args=[match.pk])).content
     for windows in ("", "-1", "two", "9" * 12):
         assert post_seen(client, match, windows).status_code == 400
+
+
+def test_move_proves_that_its_player_saw_earlier_results(client):
+    match = make_match()
+    me, other = users_of(match)
+    play_window(match)
+    submit_any(match, me)
+    client.force_login(me)
+    assert b'data-seen="1"' in client.get(reverse("match", args=[match.pk])).content
+    expire_windows(match.windows, timezone.now() - timedelta(minutes=1))
+    assert close_due(match.pk)
+    assert (seen_by(match, me), seen_by(match, other)) == (1, 0)
 
 
 def test_unanimated_short_windows_join_next_animation():
