@@ -17,16 +17,21 @@ ArgumentFactory = Callable[[], dict[str, Any]]
 RULES = {"cards": 5}
 
 
-def error_cases(*rows: Any, error: type[Exception] = ServiceError) -> pytest.MarkDecorator:
-    """Parametrise a test by `service`, `arrange`, `sentence` and `error`.
+def error_cases(*rows: Any, error: type[Exception] = ServiceError, fixture: str = "db") -> Callable[..., None]:
+    """Return a test that services refuse their arguments, a case a row, with that fixture.
 
     A row is `(service, arrange, sentence)`: `arrange` returns the arguments of the call. A row may end in
     an error class of its own.
     """
     ids = [f"{service.__name__}: {sentence}" for service, _, sentence, *_ in rows]
-    return pytest.mark.parametrize(
-        ("service", "arrange", "sentence", "error"), [(*row, error)[:4] for row in rows], ids=ids
-    )
+    cases = [(*row, error)[:4] for row in rows]
+
+    @pytest.mark.usefixtures(fixture)
+    @pytest.mark.parametrize(("service", "arrange", "sentence", "error"), cases, ids=ids)
+    def test(service: Any, arrange: ArgumentFactory, sentence: str, error: type[Exception]) -> None:
+        assert_refused(service, arrange, sentence, error)
+
+    return test
 
 
 def assert_refused(

@@ -15,7 +15,7 @@ from games.models import Match, User
 from games.records.services.record_import import import_record
 from games.rules.records import SALT_BYTES, receipt
 from tests.builders import make_match, make_user
-from tests.error_cases import assert_refused, error_cases
+from tests.error_cases import error_cases
 from tests.rules.matches import Case
 from tests.rules.recorded_matches import record_of_case
 
@@ -48,7 +48,7 @@ def changed_page() -> dict[str, Any]:
     return {"user": User.objects.get(pk=user.pk), **chosen}
 
 
-@error_cases(
+test_name_is_refused = error_cases(
     (create_guest, lambda: {"name": "An\u200bna"}, "invisible characters"),
     (accounts.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Enter a name."),
     (accounts.convert_guest, lambda: taken(email=""), "username"),
@@ -56,8 +56,6 @@ def changed_page() -> dict[str, Any]:
     (accounts.convert_guest, lambda: taken(username="titov", email="YURI@Example.org"), "email"),
     error=ValidationError,
 )
-def test_name_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def token(**changes: Any) -> dict[str, Any]:
@@ -77,7 +75,7 @@ def key_of_another_call() -> dict[str, Any]:
     return given | {"digest": "second"}
 
 
-@error_cases(
+test_account_is_refused = error_cases(
     (accounts.convert_guest, lambda: taken(user=account()), "You already have an account."),
     (accounts.set_bot_account, lambda: {"user": make_user(), "is_bot": True}, "Guests cannot be marked as bot"),
     (accounts.set_bot_account, lambda: bot(make_match()), "You have a seat in a match that does not admit"),
@@ -87,8 +85,6 @@ def key_of_another_call() -> dict[str, Any]:
     (create_token, too_many_tokens, f"You have {MAX_TOKENS} tokens, the maximum."),
     (respond_once, key_of_another_call, "This Idempotency-Key was used for a different request.", IdempotencyConflict),
 )
-def test_account_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def record(**changes: Any) -> dict[str, Any]:
@@ -108,11 +104,9 @@ def with_receipts(first: Any, **of_second: Any) -> dict[str, Any]:
     return record(extra={"receipts": opened})
 
 
-@error_cases(
+test_record_is_refused = error_cases(
     (import_record, lambda: record(seed="00"), "seed: it must have 64 hexadecimal digits"),
     (import_record, lambda: record(seed_hash="00" * 32), "seed_hash: "),
     (import_record, lambda: with_receipts({"bid": "\0"}), "extra.receipts[0].move: it contains a character that"),
     (import_record, lambda: with_receipts({"bid": 1}, counted=False), "window 1, extra.receipts[1].counted:"),
 )
-def test_record_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)

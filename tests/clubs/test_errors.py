@@ -119,7 +119,7 @@ def change(user: str, standing: str) -> dict[str, Any]:
     return in_club(make_club(), user, standing, name="Vega", about="", hides_members=False)
 
 
-@error_cases(
+test_club_refuses = error_cases(
     (clubs.create_club, lambda: {"user": make_user(), "name": "Sirius"}, "Guests cannot create clubs."),
     (clubs.create_club, lambda: {"user": in_most_clubs(), "name": "S"}, "You are already a member of 20 clubs. Leave"),
     (clubs.create_club, lambda: founded(clubs.MAX_FOUNDED_PER_DAY), "You have reached today's limit for new clubs."),
@@ -147,8 +147,6 @@ def change(user: str, standing: str) -> dict[str, Any]:
     (members.remove_member, officer_removes_officer, "Only the leader of the club can remove an officer."),
     (members.set_officer, lambda: about(Standing.ASKS), "You can change the role only of another member"),
 )
-def test_club_refuses(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def test_full_club_is_refused(monkeypatch):
@@ -192,7 +190,7 @@ def blocked_by_player() -> dict[str, Any]:
     return arguments
 
 
-@error_cases(
+test_member_and_follower_are_refused = error_cases(
     (join_match, lambda: from_outside(of_club()), "only for members of a club"),
     (take_over, wanted_in_club, "Only members of its club can become substitutes in this match."),
     (follow, lambda: following(make_user()), "Guests cannot follow players."),
@@ -203,8 +201,6 @@ def blocked_by_player() -> dict[str, Any]:
     (follow, blocked_by_player, "does not accept followers."),
     (follow, follows_many, "You follow 200 players, the maximum. Unfollow one of them first."),
 )
-def test_member_and_follower_are_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def reader(count: int = 1) -> User:
@@ -252,7 +248,7 @@ DEVICE = {"endpoint": "https://push.example/2", "keys": {}, "name": "Firefox on 
 PUSH = {"channel": NotificationTarget.Channel.PUSH, "address": "https://push.example/1", "verified_at": None}
 
 
-@error_cases(
+test_address_is_refused = error_cases(
     (targets.add_email, lambda: {"user": reader(10), "address": "m@example.org"}, "You have 10 addresses"),
     (targets.add_target, lambda: {"user": reader(10)} | PUSH, "You have 10 addresses, the maximum."),
     (targets.add_device, lambda: {"user": reader(10)} | DEVICE, "You have 10 addresses, the maximum."),
@@ -275,5 +271,3 @@ PUSH = {"channel": NotificationTarget.Channel.PUSH, "address": "https://push.exa
         "You have no seat in this match, so only its public news can be posted.",
     ),
 )
-def test_address_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)

@@ -31,7 +31,6 @@ from games.seasons.services.series import close_season, create_season
 from games.solo_games.services.solo_games import abandon_solo_game, start_daily_challenge, start_solo_game
 from tests.builders import make_match, make_user, users_of, window_of
 from tests.error_cases import (
-    assert_refused,
     error_cases,
     host_arguments,
     make_joined_match,
@@ -74,7 +73,7 @@ def reserved(**changes) -> Match:
     return match
 
 
-@error_cases(
+test_join_is_refused = error_cases(
     (join_match, lambda: match_arguments(make_open_match(unlisted=True), make_user()), "by invitation only"),
     (join_match, lambda: match_arguments(make_open_match(bots=1), make_user()), "Every seat is taken."),
     (join_match, lambda: host_arguments(make_open_match(bots=1), seat_number=1), "That seat is taken."),
@@ -82,11 +81,9 @@ def reserved(**changes) -> Match:
     (join_match, lambda: match_arguments(make_open_match(), bot_account()), "Bot accounts cannot join this match."),
     (join_match, lambda: match_arguments(make_open_match(minimum_reliability=90), unreliable()), "This match needs a"),
 )
-def test_join_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
-@error_cases(
+test_waiting_room_refuses = error_cases(
     (assign_seat, lambda: seat_of(make_open_match(), seat=2), "This seat does not exist."),
     (assign_seat, lambda: seat_of(make_joined_match()[0], reason="x" * 301), "Shorten the reason to at most 300"),
     (assign_seat, lambda: seat_of(make_joined_match()[0], reason=" "), "Enter a reason. The player and the match"),
@@ -106,8 +103,6 @@ def test_join_is_refused(service, arrange, sentence, error):
     (request_swap, lambda: host_arguments(make_open_match(bots=1), seat_number=1), "No player has this seat"),
     (request_swap, lambda: host_arguments(make_match(), seat_number=1), "This match has already started."),
 )
-def test_waiting_room_refuses(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def wanting(**changes) -> Match:
@@ -132,7 +127,7 @@ def too_weak():
     return substitute(match)
 
 
-@error_cases(
+test_substitute_is_refused = error_cases(
     (take_over, lambda: substitute(wanting(unlisted=True)), "by invitation only"),
     (take_over, lambda: substitute(m := wanting(), users_of(m)[0]), "You have a player in this match."),
     (take_over, lambda: substitute(wanting(), seat=2), "No substitute is wanted for this player."),
@@ -141,8 +136,6 @@ def too_weak():
     (take_over, lambda: substitute(wanting(), bot_account()), "Bot accounts cannot join this match."),
     (take_over, too_weak, "a rating of 1100 to 1300. Your rating is 1000."),
 )
-def test_substitute_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def days(match: Match, first: int = 10, last: int = 12, **changes: Any) -> dict[str, Any]:
@@ -154,10 +147,6 @@ def announced(**changes: Any) -> dict[str, Any]:
     match = make_match(timetable=DAILY)
     announce_vacation(**days(match))
     return host_arguments(match, vacation_id=match.host.seats.get().vacations.get().pk, now=NOW) | changes
-
-
-def overlapping() -> dict[str, Any]:
-    return days(Match.objects.get(pk=announced()["match_id"]), 11)
 
 
 def act(match: Match, act: Any, **changes: Any) -> dict[str, Any]:
@@ -188,13 +177,17 @@ def under_vote() -> dict[str, Any]:
     return arguments
 
 
-@error_cases(
+test_absence_and_host_action_are_refused = error_cases(
     (set_standing_orders, lambda: host_arguments(make_over_match(), recipe="nearest"), "The match is finished."),
     (announce_vacation, lambda: days(make_open_match(timetable=DAILY)), "This match is not in progress."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), user=make_user()), "You have no seat"),
     (announce_vacation, lambda: days(make_match()), "This match does not allow vacations."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), 10, 15), "This takes 6 days of vacation,"),
-    (announce_vacation, overlapping, "You have already announced these days."),
+    (
+        announce_vacation,
+        lambda: days(Match.objects.get(pk=announced()["match_id"]), 11),
+        "You have already announced these days.",
+    ),
     (cancel_vacation, lambda: host_arguments(make_over_match(), vacation_id=0), "This match is not in progress."),
     (cancel_vacation, lambda: announced(vacation_id=0), "You have no such vacation. Reload the page."),
     (cancel_vacation, lambda: announced(now=NOW.replace(day=12)), "All days of this vacation have begun"),
@@ -216,8 +209,6 @@ def under_vote() -> dict[str, Any]:
     (execute_command, lambda: act(without_seat(), TransferHost(make_user().pk)), "Choose a player of this match"),
     (execute_command, under_vote, "There is already an open vote on this."),
 )
-def test_absence_and_host_action_are_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def started_without_second_player():
@@ -249,7 +240,7 @@ def deleted_daily():
     return {"user": user, "game_slug": SOLO}
 
 
-@error_cases(
+test_end_and_sequel_are_refused = error_cases(
     (abandon_match, lambda: host_arguments(make_over_match()), "This match is not in progress."),
     (abandon_match, lambda: match_arguments(make_match(people=1, bots=1), make_user()), "You have no seat"),
     (abandon_match, lambda: host_arguments(make_match()), "Other people are playing in this match."),
@@ -277,8 +268,6 @@ def deleted_daily():
     (start_daily_challenge, deleted_daily, "You have already played today's challenge."),
     (abandon_solo_game, lambda: match_arguments(solo(), make_user()), "You have no solo game in progress here."),
 )
-def test_end_and_sequel_are_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def hosts(count: int) -> User:
@@ -311,7 +300,12 @@ HOSTS_TWO = "You host 2 unfinished matches. Cancel one, or finish one first."
 SITS_IN_TWO = "You play in 2 unfinished matches. Leave one, or finish one first."
 
 
-@error_cases(
+@pytest.fixture
+def _low_quotas(settings):
+    settings.HOSTED_AT_ONCE, settings.SEATS_AT_ONCE, settings.MATCHES_PER_HOUR = 2, 2, 3
+
+
+test_quota_is_enforced = error_cases(
     (create_match, lambda: {"plan": make_plan(), "host": hosts(2), "host_plays": False}, HOSTS_TWO),
     (create_match, lambda: {"plan": make_plan(), "host": sits_in_two()}, SITS_IN_TWO),
     (create_match, lambda: {"plan": make_plan(), "host": created_three()}, "You have set up 3 matches in"),
@@ -321,10 +315,8 @@ SITS_IN_TWO = "You play in 2 unfinished matches. Leave one, or finish one first.
     (take_over, lambda: substitute(wanting(), sits_in_two()), SITS_IN_TWO),
     (join_rematch, lambda: rematch_of(hosts(2)), HOSTS_TWO),
     (join_rematch, lambda: rematch_of(sits_in_two()), SITS_IN_TWO),
+    fixture="_low_quotas",
 )
-def test_quota_is_enforced(settings, service, arrange, sentence, error):
-    settings.HOSTED_AT_ONCE, settings.SEATS_AT_ONCE, settings.MATCHES_PER_HOUR = 2, 2, 3
-    assert_refused(service, arrange, sentence, error)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -14,7 +14,7 @@ from games.rules.errors import BadOptions
 from games.schedule.ladder import Ladder
 from games.schedule.timetable import InvalidTimetable, Timetable
 from tests.builders import make_user
-from tests.error_cases import assert_refused, error_cases, make_plan
+from tests.error_cases import error_cases, make_plan
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +54,7 @@ SPACE = {"game_slug": "space-race", "options": {}}
 NO_DAYS = Timetable(period=60, days_off=(0, 1, 2, 3, 4, 5, 6))
 
 
-@error_cases(
+test_plan_is_refused = error_cases(
     (create_match, lambda: planned(**SPACE, seats=5, preset="seven"), "Space Race has no edition seven."),
     (create_match, lambda: planned(options={"cards": 99}), "cards", BadOptions),
     (create_match, lambda: planned(seats=1), "This game takes 2 to 6 players."),
@@ -79,8 +79,6 @@ NO_DAYS = Timetable(period=60, days_off=(0, 1, 2, 3, 4, 5, 6))
     (create_match, lambda: keeping("Host"), "You cannot reserve a seat for yourself."),
     (create_match, lambda: keeping("nettle", bots=("nettle",)), "is a bot account."),
 )
-def test_plan_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def owner(count: int = 1) -> User:
@@ -94,7 +92,7 @@ def of_another(**others: Any) -> dict[str, Any]:
     return {"user": make_user(), "token": owner().match_templates.get().token} | others
 
 
-@error_cases(
+test_template_is_refused = error_cases(
     (save_template, lambda: {"user": owner(30), "name": "More", "plan": make_plan()}, "You already have 30 templates."),
     (save_template, lambda: {"user": owner(), "name": "  ", "plan": make_plan()}, "Enter a name."),
     (
@@ -110,5 +108,3 @@ def of_another(**others: Any) -> dict[str, Any]:
     (rename_template, lambda: of_another(name="Mine"), "You have no such template."),
     (delete_template, of_another, "You have no such template."),
 )
-def test_template_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)

@@ -25,7 +25,7 @@ from tests.builders import (
     users_of,
     window_of,
 )
-from tests.error_cases import assert_refused, error_cases
+from tests.error_cases import error_cases
 from tests.telegrams import build_line, make_limited_race, write_telegram
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +84,7 @@ def dear_move() -> dict[str, Any]:
     return move(match, move={"signs": [{"do": "paper", "seat": None}] * 2, "stake": 4})
 
 
-@error_cases(
+test_move_is_refused = error_cases(
     *(
         row
         for service, arguments in ((submit_move, move), (save_draft, draft))
@@ -112,8 +112,6 @@ def dear_move() -> dict[str, Any]:
     (submit_bot_moves, lambda: bots(make_match(people=1, bots=2), 5, 99), "There is no bid 99", IllegalMove),
     error=NotYourDecision,
 )
-def test_move_is_refused(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
 
 
 def taunt(match: Match, **changes: Any) -> dict[str, Any]:
@@ -149,7 +147,13 @@ def illegal_submission() -> dict[str, Any]:
     return {"position": position_of(match), "now": timezone.now()}
 
 
-@error_cases(
+@pytest.fixture
+def _in_transaction(db):
+    with transaction.atomic():
+        yield
+
+
+test_action_is_refused = error_cases(
     (
         actions.take_action,
         lambda: taunt(make_finished_match(game="toy-signs", options={"rounds": 1})),
@@ -165,10 +169,8 @@ def illegal_submission() -> dict[str, Any]:
     (actions.take_action, after_a_stake, "your stake takes all your coins", IllegalMove),
     (apply_bot_actions, overtaken_talk, "The window closed before the bots could act.", StaleWindow),
     (resolution.resolve_window, illegal_submission, "cannot be resolved: IllegalMove", RuntimeError),
+    fixture="_in_transaction",
 )
-def test_action_is_refused(service, arrange, sentence, error):
-    with transaction.atomic():
-        assert_refused(service, arrange, sentence, error)
 
 
 def telegram(match: Match | None = None, **changes: Any) -> dict[str, Any]:
@@ -217,7 +219,7 @@ def mute_twice() -> dict[str, Any]:
     return arguments
 
 
-@error_cases(
+test_telegraph_refuses = error_cases(
     (telegraph.write_telegram, over_line_of_others, "This channel does not exist"),
     (telegraph.report_telegram, lambda: report(user=make_user()), "This channel does not exist"),
     (telegraph.report_telegram, lambda: report(key="public"), "This telegram does not exist."),
@@ -236,5 +238,3 @@ def mute_twice() -> dict[str, Any]:
         "Only the host can do this.",
     ),
 )
-def test_telegraph_refuses(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)

@@ -10,7 +10,7 @@ from games.models import Block, Club, Tournament, User
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, remove_entrant
 from games.tournaments.services.tournaments import MAX_TOURNAMENTS, cancel_tournament, create_tournament
 from tests.builders import make_user
-from tests.error_cases import assert_refused, error_cases
+from tests.error_cases import error_cases
 from tests.tournament_builders import make_account, make_tournament, tournament_plan
 
 pytestmark = pytest.mark.django_db
@@ -76,7 +76,7 @@ def full_list() -> dict[str, Any]:
     return arguments
 
 
-@error_cases(
+test_tournament_refuses = error_cases(
     (create_tournament, lambda: planned(make_user()), "Guests cannot create tournaments."),
     (create_tournament, lambda: planned(name=" "), "Enter a name."),
     (create_tournament, too_many_tournaments, "You already organise 5 unfinished tournaments."),
@@ -117,5 +117,3 @@ def full_list() -> dict[str, Any]:
     ),
     (invite_to_tournament, full_list, "The list of invitations is full."),
 )
-def test_tournament_refuses(service, arrange, sentence, error):
-    assert_refused(service, arrange, sentence, error)
