@@ -1,5 +1,6 @@
 """Fixtures for tests of several packages."""
 
+import logging
 from collections.abc import Iterator
 
 import pytest
@@ -47,6 +48,20 @@ def mail(monkeypatch):
     kept = RecordingTransport()
     monkeypatch.setitem(TRANSPORTS, NotificationTarget.Channel.EMAIL, kept)
     return kept
+
+
+@pytest.fixture
+def lifted(settings):
+    """Send notifications to receivers on this machine too."""
+    settings.NOTICES_TO_PRIVATE_ADDRESSES = True
+
+
+@pytest.fixture
+def log(caplog):
+    """Collect log records of every level."""
+    for name in (None, "games", "django.request"):
+        caplog.set_level(logging.DEBUG, logger=name)
+    return caplog
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
 """Matches that are watched, and who watches them."""
 
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.lobby.services.matches import create_match, join_match, start_match
@@ -10,7 +8,6 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from games.registry import GAMES
 from tests.builders import make_user
-from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, normalised
 
 
@@ -37,10 +34,3 @@ def match_page_of(match: Match, client: Client | None = None) -> str:
 
 def as_visitor(user: User | None, seat: int | None = None) -> Visitor:
     return Visitor("one", user, seat)
-
-
-def count_queries(client: Client, address: str) -> int:
-    empty_caches()
-    with CaptureQueriesContext(connection) as queries:
-        assert client.get(address).status_code == 200
-    return len(queries)

@@ -1,7 +1,6 @@
 """Seeds, salts, receipts and answers reach whom they concern: no page, socket or log tells others."""
 
 import json
-import logging
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -97,14 +96,6 @@ async def told_by(match: Match, browsers: dict[str, Client], deed: Callable[[], 
     for socket in sockets.values():
         await socket.disconnect()
     return told
-
-
-@pytest.fixture
-def log(caplog):
-    caplog.set_level(logging.DEBUG)
-    for name in ("games", "django.request"):
-        caplog.set_level(logging.DEBUG, logger=name)
-    return caplog
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -1,7 +1,5 @@
 """What Space Race alone hides, on pages and in logs; tests/laws tries on it what every game must keep to."""
 
-import logging
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -58,14 +56,6 @@ def test_hidden_hands_orders_and_bids_change_nothing_received(request, db, posit
     for visitor in visitors:
         with changed_secrets(match, visitor.seat):
             assert everything_received(match, visitor) == seen[visitor.name], visitor.name
-
-
-@pytest.fixture
-def log(caplog):
-    caplog.set_level(logging.DEBUG)
-    for name in ("games", "django.request"):
-        caplog.set_level(logging.DEBUG, logger=name)
-    return caplog
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ from tests.caches import empty_caches
 from tests.outbox import send_due
 from tests.webhook_sink import CUT, Sink, webhook_sink
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("lifted")]
 
 WEBHOOK, State = NotificationTarget.Channel.WEBHOOK, Delivery.State
 CLOCKS = 2
@@ -40,11 +40,6 @@ PATIENCE_SECONDS = 5
 """Less than a sender waits for an answer."""
 HOST = "https://hooks.example.org"
 REST = timedelta(seconds=FIRST_REST)
-
-
-@pytest.fixture(autouse=True)
-def _receivers_of_this_machine(settings):
-    settings.NOTICES_TO_PRIVATE_ADDRESSES = True
 
 
 def webhook_at(sink: Sink, path: str) -> NotificationTarget:

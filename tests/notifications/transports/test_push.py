@@ -27,11 +27,6 @@ NEWS = Message(
 )
 
 
-@pytest.fixture
-def lifted(settings):
-    settings.NOTICES_TO_PRIVATE_ADDRESSES = True
-
-
 def target_at(url: str, device: Device | None = None) -> NotificationTarget:
     return NotificationTarget(channel=NotificationTarget.Channel.PUSH, address=url, config=(device or Device()).keys)
 

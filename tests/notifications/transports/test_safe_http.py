@@ -34,11 +34,6 @@ INSIDE = """
 """
 
 
-@pytest.fixture
-def lifted(settings):
-    settings.NOTICES_TO_PRIVATE_ADDRESSES = True
-
-
 def resolver(monkeypatch, *answers: list[str]) -> list[str]:
     """Names are resolved to those addresses, one answer after another; the names that were asked for."""
     asked, left = [], list(answers)

@@ -26,16 +26,11 @@ from tests.hosting.services.test_hosting import make_hosted
 from tests.outbox import A_WHILE, send_due
 from tests.webhook_sink import webhook_sink
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("lifted")]
 
 PAGE = "/account/notifications/"
 TRICKY = "@everyone <@1> <!channel> `rm` [click](https://x) & <script>"
 State = Delivery.State
-
-
-@pytest.fixture(autouse=True)
-def _receivers_of_this_machine(settings):
-    settings.NOTICES_TO_PRIVATE_ADDRESSES = True
 
 
 @pytest.fixture
