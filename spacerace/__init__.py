@@ -1,3 +1,3 @@
 """The Django project: settings, ASGI application and middleware."""
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
