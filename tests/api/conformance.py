@@ -95,8 +95,5 @@ def calls_of(draw: st.DrawFn, operation: Any, stage: Stage) -> tuple[schemathesi
 
 
 def asked_of(site: str, case: schemathesis.Case, secret: str) -> Asked:
-    return Asked(case, case.call(base_url=site, headers=_signed(secret)))
-
-
-def _signed(secret: str) -> dict[str, str]:
-    return {"Authorization": f"Bearer {secret}"} if secret else {}
+    headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+    return Asked(case, case.call(base_url=site, headers=headers))

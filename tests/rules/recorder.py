@@ -25,7 +25,7 @@ def main(slugs: list[str]) -> int:
     missing = 0
     for slug in slugs or GAMES:
         game = GAMES[slug]
-        kept = {name for name, record in all_records() if is_true(record)}
+        kept = {name for name, record in all_records() if not any(find_differences(record, GAMES[record.game]))}
         for name, record in found(game).items():
             if f"{slug}/{name}" not in kept:
                 save(name, record)
@@ -65,10 +65,6 @@ def candidates(game: AnyGame) -> Iterator[Case]:
 
 def say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
-
-
-def is_true(record: Record) -> bool:
-    return not any(find_differences(record, GAMES[record.game]))
 
 
 if __name__ == "__main__":

@@ -208,10 +208,6 @@ def test_steady_bot_keeps_the_cards_that_go_together():
 HARD = GAME.bots["quartermaster:hard"]
 
 
-def view_of(*hand: int, **table):
-    return GAME.view(state_of(hand, RIVAL, **table), 0)
-
-
 def test_best_mission_of_a_handful_is_that_of_all_that_can_be_laid():
     rng = Random(1)
     for size in (4, 5, 7, 12):
@@ -222,4 +218,5 @@ def test_best_mission_of_a_handful_is_that_of_all_that_can_be_laid():
 
 
 def test_mission_that_wins_flies_and_nothing_is_discarded():
-    assert HARD(Observation(view_of(*SATURN_MISSION, vp=(4, 0))), Random(1)) == BoosterMove(SATURN_MISSION)
+    view = GAME.view(state_of(SATURN_MISSION, RIVAL, vp=(4, 0)), 0)
+    assert HARD(Observation(view), Random(1)) == BoosterMove(SATURN_MISSION)

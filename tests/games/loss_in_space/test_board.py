@@ -49,10 +49,6 @@ def board_of(state) -> str:
     return rendered("board", state)
 
 
-def desk_of(state, seat: int = 0) -> str:
-    return rendered("private", state, seat, me=SimpleNamespace(number=seat, name=NAMES[seat]))
-
-
 def plain(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
 
@@ -140,7 +136,8 @@ def test_ship_alone_has_no_order_of_turns_and_no_first_seat(state):
     assert "Order of turns" not in board
     assert "first seat" not in board
     assert "The race to parsec 14: Ada " in board_of(state)
-    assert "None" not in board + plain(desk_of(state))
+    desk = rendered("private", state, 0, me=SimpleNamespace(number=0, name=NAMES[0]))
+    assert "None" not in board + plain(desk)
 
 
 @pytest.mark.long

@@ -25,10 +25,6 @@ from tests.games.loss_in_space.tables import (
 )
 
 
-def alone_play(card):
-    return decide("command", do="play", play=CardPlay(card, None, None, None, False))
-
-
 @pytest.mark.parametrize(
     "play",
     [
@@ -52,7 +48,8 @@ def test_bad_play_is_refused_at_play(play):
 def test_if_deck_and_discards_are_empty_nothing_is_drawn():
     state = commanding(Player(["lost-luggage-claim/1", "oars/1"]), Player())
     empty = State(replace(state.table, deck=()), state.hands)
-    final = after(empty, {0: alone_play("lost-luggage-claim/1")})
+    play = CardPlay("lost-luggage-claim/1", None, None, None, False)
+    final = after(empty, {0: decide("command", do="play", play=play)})
     assert (cargo(final, 0), final.table.shuffles.resources) == ({"oars/1"}, 1)
 
 

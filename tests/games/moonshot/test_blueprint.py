@@ -140,14 +140,11 @@ def some_state(seed, windows, kinds):
         assume(window is not None)
         if number >= windows and window.kind in kinds:
             return state, chance
-        moves = {ask.seat: any_move(state, ask.seat, rng) for ask in window.asks}
+        seen = {ask.seat: Observation(GAME.view(state, ask.seat)) for ask in window.asks}
+        moves = {seat: GAME.bots["random"](each, rng) for seat, each in seen.items()}
         state = GAME.resolve(state, moves, chance).state
     assume(False)
     raise AssertionError
-
-
-def any_move(state, seat, rng, bot="random"):
-    return GAME.bots[bot](Observation(GAME.view(state, seat)), rng)
 
 
 @pytest.mark.drawn

@@ -48,10 +48,6 @@ def done(state, *steps, then="more", chance=None, **more):
     return after_it.table.programs["roscosmos"], after_it
 
 
-def drawn(*pair):
-    return with_hand(ready(), "roscosmos", "engineer", pair=pair)
-
-
 TEST, SHIP = {"do": "test", "risk": "x01"}, {"do": "ship", "tile": "s01"}
 RESEARCHED = with_table(ready(), research=("e17", "c17"))
 
@@ -109,7 +105,7 @@ def test_drawn_pair_is_private_and_ends_the_shift():
 
 
 def test_drawn_tile_must_be_kept_first_and_the_other_goes_on_top_of_the_research_area():
-    state = with_table(drawn("s17", "c17"), research=("e17",))
+    state = with_table(with_hand(ready(), "roscosmos", "engineer", pair=("s17", "c17")), research=("e17",))
     assert refused(state, 0, shift()) == "steps"
     assert refused(state, 0, shift(placed("install", "s01", "r1c1"))) == "steps"
     late = [placed("keep", "s17", "r1c1"), placed("keep", "c17", "r1c1")]

@@ -190,13 +190,9 @@ def test_chance_to_receive_is_that_of_all_that_can_happen(edition, level):
     assert isclose(found, enumerated(edition, level))
 
 
-def mix(rivals, *, trust=1.0, levels=range(4)):
-    return level_mix(rivals, trust=trust, shared_top_receives=True, levels=levels).chances
-
-
 def test_mix_answers_habits():
     """Beside somebody who is always on level 2, level 1 is always robbed, and no other is."""
-    chances = mix([(1.0, ON_TWO)])
+    chances = level_mix([(1.0, ON_TWO)], trust=1.0, shared_top_receives=True, levels=range(4)).chances
     assert isclose(sum(chances), 1)
     assert chances[1] < 0.1
     assert min(chances[0], *chances[2:]) > 0.3

@@ -15,10 +15,6 @@ TWO_WINNERS = [[12, 12], [12, 12]]
 TIED_WINNERS = [[12] * 6, [12] * 6, [10], [8], [4]]
 
 
-def agreeing():
-    return after(opened("nine", TWO_WINNERS), launches(0, 1, 4)).state
-
-
 def test_s7_tied_candidates_open_a_decision_of_the_winners():
     """The match goes on in the same year; only the winners owe a move, and see each other's."""
     step = after(opened("nine", TWO_WINNERS), launches(0, 1, 4))
@@ -32,7 +28,7 @@ def test_s7_tied_candidates_open_a_decision_of_the_winners():
 
 
 def test_s7_winners_name_one_of_the_tied():
-    state = agreeing()
+    state = after(opened("nine", TWO_WINNERS), launches(0, 1, 4)).state
     SPACE_RACE.check(state, 0, Nomination(2))
     for candidate in (0, 4, 7):
         with pytest.raises(IllegalMove) as refused:

@@ -117,7 +117,7 @@ def test_chart_reaches_as_high_as_space_lay() -> None:
 def test_nothing_on_the_chart_stands_on_anything_else(played: Played) -> None:
     view = SPACE_RACE.view(played.states[-1], None)
     launched = [(record.year, record.seat, record.distance) for record in view.records]
-    crowded = replace(view.board, records=(*view.records, *nine_launches(view.year)))
+    crowded = replace(view.board, records=(*view.records, *(PastLaunch(view.year, seat, 40) for seat in range(9))))
     for seen in (view, replace(view, board=crowded)):
         chart = chart_of(seen)
         assert [year.year for year in chart.years] == list(range(1950, view.year + 1))
@@ -130,10 +130,6 @@ def test_nothing_on_the_chart_stands_on_anything_else(played: Played) -> None:
             assert all(after - before >= EMBLEM for before, after in pairwise(xs))
             assert all(year.left + EMBLEM / 2 <= x <= year.left + year.width - EMBLEM / 2 for x in xs)
     assert len(chart_of(replace(view, board=crowded)).years[-1].flights) >= 9
-
-
-def nine_launches(year: int) -> list[PastLaunch]:
-    return [PastLaunch(year, seat, 40) for seat in range(9)]
 
 
 def radiation(space: int) -> Event:

@@ -131,10 +131,6 @@ def call(server, path, headers="", status=b"200", kept=4096):
     return line
 
 
-def call_socket(server, match):
-    return call(server, f"/ws/matches/{match.pk}/", UPGRADE, b"101")
-
-
 PONG = b"\x8a\x7d" + bytes(125)
 
 
@@ -151,7 +147,7 @@ def flood(line):
 
 @pytest.mark.django_db(transaction=True)
 def test_socket_that_never_reads_is_closed(daphne):
-    with call_socket(daphne, make_match()) as line:
+    with call(daphne, f"/ws/matches/{make_match().pk}/", UPGRADE, b"101") as line:
         line.sendall(PING)
         read_until(line, PONG)
         before = peak_memory(daphne)

@@ -117,13 +117,9 @@ def test_result_record_and_season_distinguish_namesakes():
 NAMES = ["Ed", "W" * 40, "Wernher " * 5, "👩‍🚀" * 13, "x\u0332" * 20, "u" * 150]
 
 
-def user_called(name: str) -> User:
-    return User.objects.create_user(name) if len(name) > 40 else make_user(name)
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_the_longest_names_fit_and_can_be_seen(name):
-    person = user_called(name)
+    person = User.objects.create_user(name) if len(name) > 40 else make_user(name)
     for facts in (
         quick_match_name(player=person, game_slug="space-race", preset="nine"),
         hosted_match_name(host=person, game_slug="space-race"),

@@ -37,10 +37,6 @@ def pages(match):
     return [page_of(match, user) for user in (*users_of(match)[:3], None)]
 
 
-def own_lines(page):
-    return page.split('id="own-lines"')[1].split('id="notice"')[0]
-
-
 def test_order_form_warns_of_broken_promise(match):
     def drafted(seat, lot):
         client, path = browser_of(users_of(match)[seat]), reverse("match_draft", args=[match.pk])
@@ -56,7 +52,7 @@ def test_order_form_warns_of_broken_promise(match):
 
 def test_only_parties_see_promise_outcome_in_turn_report(match):
     decide(match)
-    mine, theirs, other = (own_lines(page) for page in pages(match)[:3])
+    mine, theirs, other = (page.split('id="own-lines"')[1].split('id="notice"')[0] for page in pages(match)[:3])
     assert mine.index(">kept<") < mine.index(MINE) < mine.index(">broken<") < mine.index(YOURS)
     assert ">broken<" in theirs
     assert [">broken<" in page or "leaves lot" in page for page in (other, page_of(match))] == [False] * 2

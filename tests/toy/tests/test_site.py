@@ -47,10 +47,6 @@ def throw(client: Client, match: Match, first: str, second: str, **entered):
     return post(client, match, "submit", **entered)
 
 
-def steps_of(answer) -> list[str]:
-    return re.findall(r"<li><span data-words>(.*?)</span>", answer.content.decode())
-
-
 def page(client: Client, match: Match) -> str:
     return client.get(reverse("match", args=[match.pk])).content.decode()
 
@@ -61,7 +57,7 @@ def test_step_that_lacks_something_is_refused_at_its_place_and_nothing_is_lost()
     refused = post(ada, match, "draft", step="add signs mirror", stake=2)
     assert refused.status_code == 422
     assert 'id="id_signs-mirror-seat_error"' in refused.content.decode()
-    assert steps_of(refused) == ["Stone"]
+    assert re.findall(r"<li><span data-words>(.*?)</span>", refused.content.decode()) == ["Stone"]
     assert 'name="stake" value="2"' in refused.content.decode()
 
 
