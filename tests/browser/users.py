@@ -8,13 +8,12 @@ from urllib.parse import urlencode, urljoin
 from urllib.request import Request, urlopen
 
 from django.conf import settings
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page
 
 from games.models import Draft, Match, User
 from spacerace.page_account import HEADER
-from tests.builders import PATIENCE_SECONDS, any_move, window_of
+from tests.builders import PATIENCE_SECONDS, any_move, browser_of, window_of
 
 TOKEN = "0" * 32
 
@@ -49,8 +48,7 @@ def open_match_section(page: Page, name: str) -> None:
 
 def session_cookie(user: User) -> dict[str, str]:
     """Return the session cookie of a browser in which the user is signed in, without its domain."""
-    client = Client()
-    client.force_login(user)
+    client = browser_of(user)
     return {"name": settings.SESSION_COOKIE_NAME, "value": client.cookies[settings.SESSION_COOKIE_NAME].value}
 
 

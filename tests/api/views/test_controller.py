@@ -12,7 +12,7 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Action, IdempotentResponse, Match, Telegram
 from tests.api_client import ApiClient
-from tests.builders import make_match, make_user, play_window, users_of, window_of
+from tests.builders import browser_of, make_match, make_user, play_window, users_of, window_of
 from tests.telegrams import make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import answer, proposal
 
@@ -33,8 +33,7 @@ def bid(match: Match, card: int) -> dict:
 
 def test_cookie_and_invalid_token_give_no_access():
     match = make_match(people=2)
-    browser = Client()
-    browser.force_login(users_of(match)[0])
+    browser = browser_of(users_of(match)[0])
     assert problem(browser.get(f"/api/v1/matches/{match.pk}/seat"))[:2] == (401, "token")
     answer = browser.post(f"/api/v1/matches/{match.pk}/leave")
     assert problem(answer)[:2] == (401, "token")

@@ -12,7 +12,7 @@ from games.elimination.state import MainMatchEnded, TableResult
 from games.exceptions import ServiceError
 from games.models import Block, Match, Season, SeasonMessage, User
 from tests.builders import make_user
-from tests.elimination.builders import course_of, make_member, make_season, match_of, reloaded
+from tests.elimination.builders import course_of, make_member, make_open_season, make_season, match_of, reloaded
 
 pytestmark = pytest.mark.django_db
 
@@ -139,12 +139,7 @@ def test_only_the_cast_writes_and_last_words_are_written_once(season, people):
 
 
 def test_cast_has_as_many_places_as_the_plan(people):
-    plan = founding.NewSeason(
-        name="Small", rules=founding.SeasonPlan(players=3), timetable=founding.Timetable(period=3_600)
-    )
-    season = founding.found_season(plan=plan, user=people[0])
-    for user in people[1:3]:
-        founding.join_season(token=season.token, user=user)
+    season = make_open_season(*people[:3])
     with pytest.raises(ServiceError, match="no free place"):
         founding.join_season(token=season.token, user=people[3])
     founding.leave_season(token=season.token, user=people[2])
@@ -168,10 +163,7 @@ def test_candidate_named_late_has_a_full_time_to_choose(people):
 
 
 def test_bot_accounts_and_blocked_players_take_no_place(people):
-    plan = founding.NewSeason(
-        name="Small", rules=founding.SeasonPlan(players=3), timetable=founding.Timetable(period=3_600)
-    )
-    season = founding.found_season(plan=plan, user=people[0])
+    season = make_open_season(people[0])
     Block.objects.create(user=people[0], blocked=people[1])
     User.objects.filter(pk=people[2].pk).update(is_bot=True)
     people[2].refresh_from_db()

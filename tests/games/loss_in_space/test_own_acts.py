@@ -4,14 +4,13 @@ import re
 from html import unescape
 
 import pytest
-from django.test import Client
 
 from games.game_uis.loss_in_space.game_ui import GAME_UI
 from games.game_uis.loss_in_space.texts import NOT_CALLED
 from games.rules.contract import Event
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import PendingPlay
-from tests.builders import users_of, window_of
+from tests.builders import browser_of, users_of, window_of
 from tests.games.loss_in_space.tables import ATTACK_4, Player, at_position, commanding, facing
 from tests.games.loss_in_space.test_summary import HUNTER, NAMES, judged, line, turn
 
@@ -118,8 +117,7 @@ def test_window_without_much_news_has_one_small_headline():
 @pytest.mark.django_db
 def test_windows_of_a_turn_and_receipts_say_what_they_are_about():
     match = at_position(commanding(Player(["oars/1", "emp/1"]), Player(["emp/2"])))
-    browser = Client()
-    browser.force_login(users_of(match)[0])
+    browser = browser_of(users_of(match)[0])
     browser.post(f"/matches/{match.pk}/submit/", {"window": window_of(match).pk, "do": "equip"})
     label = window_of(match).year.label
     page = unescape(

@@ -5,7 +5,6 @@ from html import unescape
 from types import SimpleNamespace
 
 import pytest
-from django.test import Client
 from msgspec.structs import replace
 
 from games.game_uis.loss_in_space.decisions import draft_sentences
@@ -23,7 +22,7 @@ from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import LossResult, LossTable, PendingPlay
 from games.rules.loss_in_space.views import LossView
 from games.templatetags.fronts import climb_description
-from tests.builders import make_match, play_window, users_of, window_of
+from tests.builders import browser_of, make_match, play_window, users_of, window_of
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
@@ -221,8 +220,7 @@ def test_dashboard_begins_with_onboarding_until_seen():
     while window_of(match).kind != "command":
         play_window(match)
     Seat.objects.filter(match=match, number=0).update(seen=1)
-    browser = Client()
-    browser.force_login(users[0])
+    browser = browser_of(users[0])
 
     def missed() -> str:
         html = unescape(browser.get(f"/matches/{match.pk}/").content.decode())
@@ -331,8 +329,7 @@ OTHERS = ("the others", "on others", "trade", "offer", "meddl", "volunteer", "no
 @pytest.mark.parametrize("kind", STATES)
 def test_dashboard_says_what_there_is_to_do_and_nothing_of_others(kind):
     match = at_position(STATES[kind])
-    client = Client()
-    client.force_login(users_of(match)[0])
+    client = browser_of(users_of(match)[0])
     page = unescape(client.get(f"/matches/{match.pk}/").content.decode())
     desk = page[page.index('id="decision-form"') : page.index('class="ld-saved"')]
     said = " ".join(re.sub(r"<[^>]+>", " ", desk).split()).lower()
