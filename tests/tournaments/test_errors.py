@@ -49,12 +49,6 @@ def beside_a_block() -> dict[str, Any]:
     return arguments
 
 
-def removed_before() -> dict[str, Any]:
-    arguments = entering(tournament := make_tournament())
-    tournament.entrants.create(user=arguments["user"], standing="out", removed_why="Did not come.")
-    return arguments
-
-
 def removing(tournament: Tournament, **changes: Any) -> dict[str, Any]:
     entrant = tournament.entrants.create(user=make_account("absent"))
     arguments = {"entrant_id": entrant.pk, "reason": "Did not come."}
@@ -99,7 +93,6 @@ test_tournament_refuses = error_cases(
         "Only members of its club can enter this tournament.",
     ),
     (enter_tournament, lambda: entering(make_tournament(entry="list")), "Only invited players can enter this"),
-    (enter_tournament, removed_before, "The organiser has removed you from this tournament."),
     (remove_entrant, lambda: removing(make_tournament(), user=make_account("other")), "Only the organiser can remove"),
     (remove_entrant, lambda: removing(changed(make_tournament(), status="over")), "This tournament is finished, so"),
     (remove_entrant, lambda: removing(make_tournament(), entrant_id=0), "Choose an entrant."),

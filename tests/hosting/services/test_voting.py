@@ -111,8 +111,6 @@ def test_any_player_proposes_end_of_pause(now):
     assert execute_command(user=first, command=commands.ResumeMatch(), now=now + HOUR, **asked) == "moved"
     with pytest.raises(ServiceError, match="Only the host"):
         execute_command(user=first, command=commands.PauseMatch(1), **asked)
-    with pytest.raises(ServiceError, match="and the players"):
-        execute_command(user=make_user(), command=commands.ResumeMatch(), **asked)
     cast(match, second, now=now + 2 * HOUR)
     match.refresh_from_db()
     assert match.held_until is None
