@@ -239,8 +239,7 @@ class MatchController(ApiController):
     def get_match(self) -> Match:
         """Return the match if the user may see it; otherwise raise an error that reveals nothing about it."""
         number = self.kwargs["match"]
-        related = Match.objects.select_related("host", "in_season__season__host", "solo_try")
-        found = with_window(related).filter(pk=number).first()
+        found = with_window("host", "in_season__season__host", "solo_try").filter(pk=number).first()
         if found is None:
             raise Http404
         if not can_see(found, self.viewer, self.invitation):

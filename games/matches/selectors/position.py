@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cache, cached_property, partial
+from threading import get_ident
 from typing import Any
 
 from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -119,21 +120,30 @@ def get_chance(match: Match) -> SeedChance:
     return SeedChance(bytes.fromhex(match.seed))
 
 
-def with_window(matches: QuerySet[Match], number: int | None = None) -> QuerySet[Match]:
-    """Return the matches with their window `number`, or their newest, as `loaded`; `load_position` takes it from there.
+def with_window(*related: str) -> QuerySet[Match]:
+    """Return all matches with these relations and their newest window as `loaded`, from which `load_position` takes it.
 
     A match that is locked by this query could come with a window that has closed.
     """
+    return _with_newest_window(get_ident(), related)
+
+
+@cache
+def _with_newest_window(thread: int, related: tuple[str, ...]) -> QuerySet[Match]:
+    """Return the query, built once in each thread, because building takes long and each use changes parts of it."""
     newest = Window.objects.filter(match=OuterRef("pk")).order_by("-number").values("number")[:1]
-    window = FilteredRelation("windows", condition=Q(windows__number=Subquery(newest) if number is None else number))
+    return _matches_with_window(Subquery(newest), related)
+
+
+def _matches_with_window(number: int | Subquery, related: tuple[str, ...] = ()) -> QuerySet[Match]:
     last_event = EventRow.objects.filter(match=OuterRef("pk")).order_by("-sequence").values("sequence")[:1]
-    return matches.annotate(
-        loaded=window,
+    return Match.objects.annotate(
+        loaded=FilteredRelation("windows", condition=Q(windows__number=number)),
         event_count=Coalesce(Subquery(last_event) + 1, 0),
         acted=Exists(Action.objects.filter(window=OuterRef("loaded"))),
         dealt=Exists(Telegram.objects.filter(channel__match=OuterRef("pk"), deal__isnull=False)),
         voting=Exists(Motion.objects.filter(match=OuterRef("pk"), outcome="")),
-    ).select_related("loaded__year")  # type: ignore[misc]
+    ).select_related("loaded__year", *related)  # type: ignore[misc]
 
 
 def load_position(match: Match, number: int | None = None) -> Position:
@@ -142,7 +152,8 @@ def load_position(match: Match, number: int | None = None) -> Position:
     Three queries at most: the first is left out of a match `with_window`, the last without actions.
     """
     known = number is None and "loaded" in match.__dict__
-    found: Any = match if known else with_window(Match.objects.all(), number).get(pk=match.pk)
+    matches = with_window() if number is None else _matches_with_window(number)
+    found: Any = match if known else matches.get(pk=match.pk)
     window = found.__dict__.pop("loaded", None)
     if window is None:
         raise Window.DoesNotExist
