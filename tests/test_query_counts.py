@@ -267,8 +267,9 @@ def test_query_count_is_independent_of_match_length():
             "windows/1/what-if/?seat=0",
             "log/",
         )
-        addresses = [f"/matches/{match.pk}/{place}" for place in places]
-        for address in addresses:
+        addresses = {place: f"/matches/{match.pk}/{place}" for place in places}
+        for address in addresses.values():
             cost(player, address)
-        found.append([cost(reader, each)[0] for reader in (player, Client()) for each in addresses])
+        readers = {"player": player, "visitor": Client()}
+        found.append({(who, each): cost(readers[who], addresses[each])[0] for who in readers for each in places})
     assert found[0] == found[1]
