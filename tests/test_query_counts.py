@@ -38,6 +38,14 @@ from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+
+@pytest.fixture(autouse=True)
+def _unrecorded_visits(monkeypatch):
+    """Record no visits: an hour of a browser, or a minute of a program, that ends in a test would cost a query more."""
+    monkeypatch.setattr("spacerace.middleware._save_last_seen", lambda *visit: None)
+    monkeypatch.setattr("games.api.views.controller.record_use", lambda *use: None)
+
+
 MOST_QUERIES = 23
 """The queries of a move that completes a year: session, user, the match loaded once (two), its lock, the move (three),
 the closed year (three), the next one (four), open proposals, notifications (two), the match, recent results, and
