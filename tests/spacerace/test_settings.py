@@ -83,6 +83,13 @@ def test_compose_passes_every_variable():
     assert unpassed <= {"REDIS_PREFIX", "SQLITE_SYNCHRONOUS", "SPACERACE_VAR", "DEBUG"}
 
 
+def test_images_are_pinned_by_digest():
+    text = (ROOT / "docker-compose.yml").read_text() + (ROOT / "Dockerfile").read_text()
+    images = set(re.findall(r"^(?: +image:|FROM) (.+)$", text, re.MULTILINE)) - {"spacerace"}
+    assert {image.partition("@")[0].partition(":")[0] for image in images} == {"postgres", "redis", "nginx", "python"}
+    assert not [image for image in images if not re.fullmatch(r"[\w.:-]+@sha256:[0-9a-f]{64}", image)]
+
+
 def test_image_contains_no_secrets():
     assert ".env" in (ROOT / ".dockerignore").read_text().splitlines()
 
