@@ -107,6 +107,14 @@ def test_replay_perspective_shows_seat_or_all_secrets():
     assert page_of(match, 0, "all").count('class="private"') == 5
 
 
+def test_only_own_dashboard_is_for_your_eyes_only():
+    match = make_finished_match(people=2)
+    assert "for your eyes only" not in page_of(match, 0, "all")
+    running = make_match(people=2)
+    dashboard = browser_of(running.host).get(reverse("match", args=[running.pk])).content.decode()
+    assert "for your eyes only" in dashboard
+
+
 def test_replay_shows_move_from_own_perspective_only():
     match = make_finished_match(people=2)
     bids = {each.seat.number: each.move["bid"] for each in match.windows.get(number=0).submissions.all()}
