@@ -40,8 +40,27 @@ class CardsOfTests(Cards):
         return super().token_hex(size)
 
 
+def keep_newer_sessions() -> None:
+    """Delete the session cookie at a sign-out only, and not because the session of a request is gone.
+
+    A browser may still get the answer to a page of the previous test, whose session is gone, after it was signed in
+    for this one.
+    """
+    from django.conf import settings
+    from django.contrib.sessions.middleware import SessionMiddleware
+
+    respond = SessionMiddleware.process_response
+
+    def process_response(self, request, response):
+        if not request.session.modified:
+            request.COOKIES.pop(settings.SESSION_COOKIE_NAME, None)
+        return respond(self, request, response)
+
+    SessionMiddleware.process_response = process_response
+
+
 def main() -> None:
-    """Run `manage.py` with the seeds of the test that the environment's file names."""
+    """Run `manage.py` with the seeds of the test that the environment's file names, and with lasting sessions."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "spacerace.settings")
     import django
     from django.core.management import execute_from_command_line
@@ -50,6 +69,7 @@ def main() -> None:
     from games.models import match
 
     match.secrets = CardsOfTests(Path(os.environ[SERIES_FILE]))
+    keep_newer_sessions()
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 
