@@ -111,4 +111,3 @@ MATCHES: dict[str, Callable[[], Match]] = {
     "agreement": make_agreement_match,
     "by invitation": lambda: make_running_match("toy-signs", windows=1, unlisted=True),
 }
-UNDER_WAY = [name for name in MATCHES if "over" not in name]
