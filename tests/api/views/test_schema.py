@@ -19,7 +19,7 @@ from tests.api_client import ApiClient
 from tests.builders import make_match, users_of
 
 MANY = settings(
-    database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck), max_examples=20
+    database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck), max_examples=10
 )
 
 
