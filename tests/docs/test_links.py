@@ -28,6 +28,13 @@ def test_links_of_a_document_lead_somewhere(document: Path) -> None:
     assert lost == []
 
 
+@pytest.mark.parametrize("document", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_files_that_a_guide_names_exist(document: str) -> None:
+    named = re.findall(r"`([\w.-]+(?:/[\w.-]+)+/?)`", (ROOT / document).read_text())
+    assert named
+    assert [path for path in named if not any((root / path).exists() for root in (ROOT, ROOT / "games"))] == []
+
+
 def test_readme_is_short_and_has_two_pictures() -> None:
     readme = (ROOT / "README.md").read_text()
     assert len(readme.encode()) <= 5_000
