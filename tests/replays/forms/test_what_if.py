@@ -97,7 +97,7 @@ def test_what_if_changes_lists_of_steps_by_their_buttons():
         return look(match, row.window.number, seat=row.seat.number, **entered).content.decode()
 
     listed = Submission.objects.filter(window__match=match).select_related("window", "seat")
-    offering = [row for row in listed if row.answered and 'value="add want any"' in shown(row)]
+    offering = (row for row in listed if row.answered and 'value="add want any"' in shown(row))
     row = next(row for row in offering if 'value="drop want' not in shown(row))
     before = shown(row).count("data-words")
     more = shown(row, step="add want any")
