@@ -84,10 +84,10 @@ def test_what_if_shows_the_situation_of_the_seat():
     faced = (get_what_if(match, window.number, None) for window in match.windows.filter(kind="face"))
     window = next(each for each in faced if each.view.threat.mode != "none")
     page = unescape(look(match, window.position.window.number).content.decode())
-    situation = page.partition("The situation</h2>")[2]
-    assert obstacle_name(window.view.table.turn.obstacle) in situation
-    assert "Your totals" in situation
-    assert all(card_name(card) in situation for card in window.view.cargo)
+    sheet = page.partition("The situation</h2>")[2].partition('id="what-if-title"')[0]
+    assert "Your totals" in sheet
+    assert all(card_name(card) in sheet for card in window.view.cargo)
+    assert obstacle_name(window.view.table.turn.obstacle) in page.partition("Public board as it stood")[2]
 
 
 def test_what_if_changes_lists_of_steps_by_their_buttons():
