@@ -198,7 +198,7 @@ if TESTING and REDIS_URL and (worker := os.environ.get("PYTEST_XDIST_WORKER", ""
     REDIS_URL = f"{REDIS_URL.rpartition('/')[0]}/{int(worker.removeprefix('gw')) + 1}"
     REDIS_PREFIX = f"spacerace-{worker}"
 # Rendered boards must not evict the counters of failed sign-ins.
-MOST_IN_MEMORY = {"default": 20_000, "fragments": 300}
+MOST_IN_MEMORY = {"default": 20_000, "fragments": 600}
 if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {

@@ -26,7 +26,7 @@ from games.matches.selectors.history import VisibleEvent, last_animation_end
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, load_openings, load_visible_events
 from games.matches.selectors.promises import PromiseLine, PromiseTally, judge_promises, tally_promises
-from games.matches.selectors.version_cache import cached_per_version
+from games.matches.selectors.version_cache import cached_per_board, cached_per_version
 from games.models import Chart, Match, Receipt, SavedHindsight, Seat, Submission, User
 from games.records.selectors.records import latest_receipt
 from games.rules import codec
@@ -43,9 +43,14 @@ def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvent
     """Return what the seat knows of the windows not shown to it, or of the last `MAX_RECENT_WINDOWS`."""
     current = position.window.number
     first = max(min(seen, current - MAX_RECENT_WINDOWS), current - MAX_MISSED_WINDOWS)
-    windows = events_by_window(position.match, window__number__gte=first)
-    known = [WindowEvents(window.number, window.label, window.known_to(seat)) for window in windows]
-    return [window for window in known if window.events]
+
+    def made() -> list[WindowEvents]:
+        windows = events_by_window(position.match, window__number__gte=first)
+        known = [WindowEvents(window.number, window.label, window.known_to(seat)) for window in windows]
+        return [window for window in known if window.events]
+
+    # Private events of an action leave the board as it is.
+    return cached_per_board(position.match, f"recent/{seat}/{first}/{position.event_count}", made)
 
 
 def private_news(recent: Sequence[WindowEvents], current: int) -> list[VisibleEvent]:
@@ -69,7 +74,7 @@ def latest_results(
     def made() -> list[SeatTurnResult]:
         return _latest_results(position, recent, names, seat, seen)
 
-    return cached_per_version(position.match, f"lately/{seat}/{position.window.number}/{seen}", made)
+    return cached_per_board(position.match, f"lately/{seat}/{position.window.number}/{seen}", made)
 
 
 def _latest_results(

@@ -13,8 +13,16 @@ CACHE_SECONDS = 600
 
 def cached_per_version(match: Match, what: str, make: Callable[[], Made]) -> Made:
     """Return the cached result of `make` for the match's version and seal; `what` is the key and the audience."""
-    key = f"match/{match.pk}/{match.version}{'/sealed' if match.is_sealed else ''}/{what}"
-    fragments = caches["fragments"]
+    return _cached(match, f"{match.version}{'/sealed' if match.is_sealed else ''}/{what}", make)
+
+
+def cached_per_board(match: Match, what: str, make: Callable[[], Made]) -> Made:
+    """Return the cached result of `make` for the match's board, whoever has moved since; see `cached_per_version`."""
+    return _cached(match, f"board/{match.board_version}/{what}", make)
+
+
+def _cached(match: Match, what: str, make: Callable[[], Made]) -> Made:
+    key, fragments = f"match/{match.pk}/{what}", caches["fragments"]
     made = fragments.get(key)
     if made is None:
         made = make()
