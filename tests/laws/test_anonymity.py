@@ -15,11 +15,19 @@ from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import join_rematch
 from games.match_setup.services.plans import MatchPlan
 from games.models import Block, Match, Report, Seat, Telegram, User
-from games.registry import GAMES
+from games.registry import BUILTIN_GAMES, GAMES
 from games.telegraph.services.telegraph import block_player, mute_seat, report_telegram, unblock_player, write_telegram
 from tests.builders import make_user, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
-from tests.laws.visitors import FETCHED, Visitor, everything_received, first_message, normalised, visitors_of
+from tests.laws.visitors import (
+    FETCHED,
+    Visitor,
+    everything_received,
+    first_message,
+    normalised,
+    players_and_nobody,
+    visitors_of,
+)
 from tests.telegrams import count_unread, make_limited_race
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
@@ -88,6 +96,12 @@ def match(request) -> Match:
     return MATCHES[request.param]()
 
 
+@pytest.fixture
+def visitors(request, match) -> list[Visitor]:
+    alike = request.node.callspec.params["match"] in BUILTIN_GAMES
+    return players_and_nobody(match) if alike else visitors_of(match)
+
+
 def everything(match: Match, visitor: Visitor) -> dict[str, str]:
     """All that the visitor gets to see, the operators' site aside."""
     client = visitor.client()
@@ -124,8 +138,8 @@ def named_in(match: Match, visitor: Visitor) -> set[tuple[str, str]]:
     }
 
 
-def test_nobody_finds_a_name_of_somebody_else(match):
-    for visitor in visitors_of(match):
+def test_nobody_finds_a_name_of_somebody_else(match, visitors):
+    for visitor in visitors:
         assert named_in(match, visitor) == set(), visitor.name
 
 

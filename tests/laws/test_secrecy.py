@@ -5,11 +5,12 @@ from hypothesis import settings
 from msgspec.structs import fields
 
 from games.models import Match, Receipt
+from games.registry import BUILTIN_GAMES
 from tests.builders import position_of
 from tests.caches import empty_caches
 from tests.laws.secret_matches import MATCHES
 from tests.laws.secrets import changed_secrets
-from tests.laws.visitors import Visitor, everything_received, visitors_of
+from tests.laws.visitors import Visitor, everything_received, players_and_nobody, visitors_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 SOAKING = settings.get_current_profile_name() == "soak"
@@ -21,7 +22,7 @@ Answers = dict[str, dict[str, str]]
 @pytest.mark.parametrize("name", MATCHES)
 def test_visitors_receive_what_they_may_know(name):
     match = MATCHES[name]()
-    visitors = visitors_of(match)
+    visitors = players_and_nobody(match) if name in BUILTIN_GAMES else visitors_of(match)
     alone = answers_from_cold_caches(match, visitors)
     secrets_of_others_make_no_difference(match, visitors, alone)
     if match.status == Match.Status.RUNNING:

@@ -54,6 +54,11 @@ def visitors_of(match: Match) -> list[Visitor]:
     return [Visitor("nobody"), *others, *host, *players]
 
 
+def players_and_nobody(match: Match) -> list[Visitor]:
+    """Return those visitors for whom a game's own pages can differ."""
+    return [visitor for visitor in visitors_of(match) if visitor.seat is not None or visitor.user is None]
+
+
 def everything_received(match: Match, visitor: Visitor) -> dict[str, str]:
     """Return all that the visitor receives, by request, without what differs between any two requests."""
     client = visitor.client()
