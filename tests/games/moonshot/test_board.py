@@ -167,7 +167,7 @@ def test_rules_page_explains_every_component(page):
         assert all(known in said for known in (card.roscosmos, card.nasa, effects_label(card.level_3)))
 
 
-@pytest.mark.parametrize(("popularity", "warns"), [(4, False), (3, True), (1, True)])
+@pytest.mark.parametrize(("popularity", "warns"), [(4, False), (3, True)])
 def test_low_popularity_raises_an_alarm(popularity, warns):
     state = with_program(in_engineering(), "nasa", popularity=popularity)
     assert ("Loses at 0 popularity" in board_of(state)) is warns
