@@ -273,7 +273,6 @@ def test_animation_shows_every_public_event_in_order(name):
     [
         ("played", {"seat": 1, "target": 0, "card": "emp/1", "die": 2, "result": "works"}, (1, 0)),
         ("answered", {"by": 2, "to": 0, "answer": "decline"}, (2, 0)),
-        ("traded", {"by": 2, "to": 0, "gave": 1, "got": 2}, (2, 0)),
         ("cards_stolen", {"seat": 0, "by": 2, "count": 1}, (2, 0)),
         ("drew", {"seat": 0, "count": 1}, ()),
         ("crew", {"seat": 3, "crew": 2, "by": -1}, (3,)),
