@@ -56,10 +56,6 @@ OWN_LINES = {
         [missile(ITALY, USA), SPACE_AT_40, launch(USA, 36, sabotage=5, discarded=BOOSTER)],
         "You flew 36 thousand feet, four short of SPACE. Solid Booster was left behind.",
     ),
-    "exploded": (
-        [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
-        "You exploded at 47 thousand feet, level with the United Kingdom, France, China and Japan.",
-    ),
     "the winner": (
         [
             lot(BOOSTER, {USA: 4}, [USA]),
@@ -69,15 +65,6 @@ OWN_LINES = {
         ],
         "You won, first in SPACE with 47 thousand feet. You took Solid Booster at level 4; nobody else went for it. "
         "Solid Booster made you launch. You flew 47 thousand feet and reached SPACE at 40.",
-    ),
-    "one of two winners": (
-        [
-            SPACE_AT_40,
-            *[launch(seat, 47, reached=True) for seat in (USA, UK)],
-            event("space-reached", reached=[USA, UK], winners=[UK, USA]),
-        ],
-        "You won together with the United Kingdom, first in SPACE with 47 thousand feet. "
-        "You flew 47 thousand feet and reached SPACE at 40.",
     ),
     "on the ground": (
         [event("last-year-over", winners=[USA])],

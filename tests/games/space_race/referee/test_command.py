@@ -57,15 +57,6 @@ def test_file_is_decided_without_a_database(bare_server, save):
     assert json.loads(done.stdout) == decide(json.dumps(NINE).encode())
 
 
-def test_bad_input_ends_with_status_2_and_nothing_on_standard_output(bare_server):
-    done = bare_server("-", standard_input=json.dumps(TOO_HIGH).encode())
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode().splitlines() == [
-        "submissions.USA.level: 11 is not within 0 to 10",
-        'seed: "f" is not whole bytes in hexadecimal digits',
-    ]
-
-
 def test_standard_input_is_a_dash(monkeypatch):
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(json.dumps(FIVE).encode())))
     status, out, _ = referee("-")
