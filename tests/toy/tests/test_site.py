@@ -12,10 +12,8 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from games.clock.services.clock import tick
-from games.dashboard.selectors.decision_context import get_decision_context
 from games.lobby.services.quick_match import quick_games
 from games.match_setup.forms.match import MatchForm
-from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission, Window
 from games.rules.contract import Preset
 from games.rules.options import Choice, Field
@@ -70,19 +68,6 @@ def test_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_for(
     assert refused.context["form"].errors == {"stake": ["Fill in this field."]}
     throw(ada, match, "stone", "stone", staking="on", stake=2)
     assert match_answer(match)["stake"] == 2
-
-
-def test_irrelevant_field_value_is_kept_and_ignored():
-    """As from a page without scripts, which shows it: the box beside it may only have been forgotten."""
-    match, (ada, _) = players()
-    for sign in ("stone", "paper"):
-        post(ada, match, "draft", step=f"add signs {sign}", staking="", stake=2)
-    built = page(ada, match)
-    assert re.search(r'<input type="number" name="stake" value="2"', built)
-    assert not re.search(r'name="staking"[^>]* checked', built)
-    assert get_decision_context(load_position(match), users_of(match)[0]).preview.move.stake == 0
-    post(ada, match, "draft", staking="on", stake=2)
-    assert get_decision_context(load_position(match), users_of(match)[0]).preview.move.stake == 2
 
 
 def match_answer(match: Match):
@@ -240,10 +225,8 @@ TOOLS = Field("tools", "Tools", "choices", default=[1], choices=(Choice(1, "One"
     ("preset", "changed", "comes_to"),
     [
         ("", {}, ("open", [1])),
-        ("closed", {}, ("shut", [2])),
         ("closed", {"style": "open"}, ("open", [2])),
         ("closed", {"style": "wild", "tools": ["1", "2"]}, ("wild", [1, 2])),
-        ("", {"style": "shut"}, ("shut", [1])),
     ],
 )
 def test_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(monkeypatch, preset, changed, comes_to):
