@@ -111,11 +111,9 @@ def test_drawn_tile_must_be_kept_first_and_the_other_goes_on_top_of_the_research
 @pytest.mark.parametrize(
     "changes",
     [
-        {"money": 2},
         {"free_tests": 1},
         {"test_steals": 1},
         {"tech_steals": 1},
-        {"supplier": Supplier(bottom="k01")},
         {"supplier": Supplier()},
         {"blueprint": blueprint({"r1": "k16"}, r1c1="s01", r1c2="e01", r1c3="c01")},
     ],

@@ -93,7 +93,6 @@ def test_illegal_orders_are_refused_at_steps(state, steps):
     ("state", "seat", "move", "field"),
     [
         (in_politics(), 0, orders(ABORT, wake=["mission", "mission"]), "wake"),
-        (in_politics(), 0, orders(ABORT, wake=["noise"]), "wake"),
         (in_politics(), 1, orders(ABORT, wait=True), "steps"),
         (in_politics(), 1, orders(wait=True, wake=["mission"]), "wake"),
         (opened(), 0, prep(wait=True), "wait"),

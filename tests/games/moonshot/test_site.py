@@ -208,13 +208,6 @@ def test_hints_stay_until_a_mission_is_flown(trophies, hints):
     assert f'data-hints="{hints}"' in page_of(match, users_of(match)[0])
 
 
-def test_partner_who_has_decided_is_named_with_the_role():
-    match = at_window("prep", 4)
-    submit_steadily(match, 1)
-    politician, engineer = users_of(match)[:2]
-    assert f"<h3>{engineer.display_name}, your engineer, has decided:</h3>" in page_of(match, politician)
-
-
 @pytest.mark.parametrize(("period", "waits"), [(600, True), (86_400, False)])
 def test_a_player_waits_for_the_turn_without_a_press_in_live_matches_alone(period, waits):
     match = make_match(people=2, game="moonshot", options={"players": 2}, seconds_per_window=period)
