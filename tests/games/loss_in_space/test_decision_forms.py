@@ -266,10 +266,6 @@ def test_launch_form_has_the_default_parts_until_they_are_removed():
     desk.press(BARE, {})
     desk.post("draft", discard=["emp/1"])
     assert "You launch with no parts" in desk.page()
-    desk.press(["add equip fit oars/1"], {})
-    desk.post("draft", discard=["emp/1"])
-    desk.post("submit", discard=["emp/1"])
-    assert [action["card"] for action in desk.saved()["equip"]] == ["oars/1"]
 
 
 def test_best_fit_button_adds_what_silence_would_fit():

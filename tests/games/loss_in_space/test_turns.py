@@ -75,9 +75,6 @@ def malformed(data):
 @pytest.mark.parametrize(
     ("field", "data"),
     [
-        ("kind", {"kind": "dance", "what": 1}),
-        ("do", {"kind": "prep", "do": "dance"}),
-        ("swap", {"kind": "prep", "swap": "oars/1"}),
         ("offer", {"kind": "prep", "offer": {"to": 1, "give": []}}),
         ("offer", {"kind": "prep", "offer": OFFER | {"want": [{"kind": "any", "card": None}]}}),
         ("fallback", {"kind": "prep", "fallback": None}),
