@@ -180,7 +180,6 @@ def aimed(view: SpaceRaceView) -> str:
     ("edition", "given", "said"),
     [
         ("nine", {"seats": 9}, "between 27 and 54 thousand feet up, most often near 40"),
-        ("nine", {"base_space": 20}, "between 20 and 35 thousand feet up, most often near 27"),
         ("five", {}, "between 40 and 60 thousand feet up, most often near 50"),
         ("nine", {"reading_max": 0}, "at 27 thousand feet up. Collect"),
     ],

@@ -102,17 +102,6 @@ def test_tabs_tell_what_is_new(watch, race):
     expect(tabs.locator("[aria-current]")).to_have_text("History")
 
 
-@pytest.mark.long
-def test_launch_key_has_a_cover(page):
-    key = page.locator("#decision").get_by_role("checkbox", name="Launch this year")
-    expect(key).to_be_hidden()
-    page.locator("#launch-cover summary").press("Enter")
-    key.press("Space")
-    expect(key).to_be_checked()
-    page.locator("#launch-cover summary").press("Enter")
-    expect(page.locator("#launch-cover summary")).to_contain_text("Armed")
-
-
 def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):
     page = watch(race, users_of(race)[0])
     words, key = page.locator("#preview"), page.locator("#submit")

@@ -37,22 +37,12 @@ def referee(*files):
     return 0, out.getvalue(), err.getvalue().splitlines()
 
 
-@pytest.fixture
-def bare_server(tmp_path):
+@pytest.mark.long
+def test_file_is_decided_without_a_database(tmp_path, save):
     nowhere = f"sqlite:///{tmp_path}/no/such/folder/db.sqlite3"
     environment = {**os.environ, "DATABASE_URL": nowhere, "SPACERACE_VAR": str(tmp_path / "var")}
-
-    def run(*arguments, standard_input=b""):
-        command = [sys.executable, "manage.py", "referee", *arguments]
-        return subprocess.run(
-            command, cwd=PROJECT, env=environment, input=standard_input, capture_output=True, check=False
-        )
-
-    return run
-
-
-def test_file_is_decided_without_a_database(bare_server, save):
-    done = bare_server(save(NINE))
+    command = [sys.executable, "manage.py", "referee", save(NINE)]
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout) == decide(json.dumps(NINE).encode())
 
