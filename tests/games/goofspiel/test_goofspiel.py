@@ -12,7 +12,7 @@ from games.rules.errors import BadOptions, IllegalMove
 from games.rules.goofspiel.contest import Contest
 from games.rules.goofspiel.game import Goofspiel
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielTable
-from games.rules.goofspiel.profiler import CONFIDENT, GUARDED, model_rival, prize_results, solve_mixed_strategy
+from games.rules.goofspiel.profiler import CONFIDENT, GUARDED, model_rival, solve_mixed_strategy
 from games.rules.goofspiel.reference import reference
 from tests.builders import make_match, page_of, play_window, users_of
 from tests.rules.decision_requests import fields_of
@@ -115,14 +115,6 @@ def test_habit_that_is_half_trusted_gets_its_answer_as_far_as_that_is_safe():
     """Of the first choice a third: with less of it, a rival without the habit would gain by the third one."""
     mix = solve_mixed_strategy(SCISSORS, (1.0, 0.0, 0.0), trust=0.5, rounds=2000)
     assert mix == pytest.approx([1 / 3, 2 / 3, 0], abs=0.03)
-
-
-@pytest.mark.parametrize(
-    ("mine", "bids", "expected"),
-    [(5, (3, 4), [1, 1]), (3, (5, 4), [-1, 0]), (3, (5, 5), [0, 0]), (5, (5, 2), [0, 0]), (2, (2, 4, 3), [0, -1, 0])],
-)
-def test_round_changes_the_lead_over_those_whom_the_prize_tells_apart(mine, bids, expected):
-    assert prize_results(mine, bids) == expected
 
 
 def test_profiler_trusts_habits_that_have_shown():
