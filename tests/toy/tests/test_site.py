@@ -5,9 +5,7 @@ from html import unescape
 from types import SimpleNamespace
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from msgspec.structs import replace
 
@@ -25,8 +23,7 @@ from tests.toy.rules.game import Signs
 pytestmark = pytest.mark.django_db(transaction=True)
 
 HTMX = {"HX-Request": "true"}
-EARLIER, ROUNDS = 395, 12
-HISTORY_PAGE = 2
+EARLIER = 395
 
 
 def players(seats: int = 2, **options) -> tuple[Match, list[Client]]:
@@ -151,20 +148,12 @@ def begin_after(match: Match, many: int) -> None:
 
 
 def test_match_of_hundreds_of_windows_is_a_page_like_another():
-    match = make_match(people=0, bots=3, game="toy-signs", options={"rounds": ROUNDS})
+    match = make_match(people=0, bots=3, game="toy-signs")
     begin_after(match, EARLIER)
-    while Match.objects.get(pk=match.pk).status == Match.Status.RUNNING:
-        tick()
-    assert match.windows.count() > EARLIER + ROUNDS
+    tick()
     visitor = Client()
-    whole = page(visitor, match)
-    assert len(re.findall(r'<article id="window-\d+"', whole)) == HISTORY_PAGE
-    assert len(whole) < 60_000
-    with CaptureQueriesContext(connection) as queries:
-        earlier = visitor.get(reverse("match_history", args=[match.pk]), {"before": 400}, headers=HTMX)
-    assert len(re.findall(r'<article id="window-\d+"', earlier.content.decode())) == HISTORY_PAGE
-    assert len(queries) < 10
-    past = visitor.get(reverse("match_window", args=[match.pk, 400])).content.decode()
+    assert len(page(visitor, match)) < 60_000
+    past = visitor.get(reverse("match_window", args=[match.pk, EARLIER])).content.decode()
     assert past.count(f"/matches/{match.pk}/windows/") < 25
 
 
