@@ -14,16 +14,19 @@ from games.rules.moonshot.model import Rocket, Supplier
 from games.rules.moonshot.moves import ResignAction
 from tests.games.moonshot.tables import (
     CHANCE,
+    Unshuffled,
     after,
     blueprint,
     draw,
     in_engineering,
+    mission,
     opened,
     owing,
     placed,
     refused,
     shift,
     step_of,
+    told,
     with_hand,
     with_program,
     with_table,
@@ -155,6 +158,18 @@ def test_jokers_are_split_with_the_pass_and_no_more_than_there_are():
     assert refused(state, 0, shift(jokers=split | {"electronics": 1})) == "jokers"
     assert refused(state, 0, shift(jokers=split | {"structure": -1})) == "jokers"
     assert refused(state, 0, shift(jokers=split, then="more")) == "jokers"
+
+
+def test_launch_tells_its_dice_and_the_second_of_two_is_raced():
+    loaded = {program: {"satellite": 1} for program in ("roscosmos", "nasa")}
+    state = in_engineering(nasa="m01", roscosmos="m01")
+    state = with_table(state, missions=(mission("m01", "x01", tests=1, **loaded),))
+    for program in loaded:
+        state = with_program(state, program, blueprint=blueprint(r2c2="s16", r2c3=("s10", 2)), supplier=Supplier())
+    step = step_of(state, {0: shift(), 1: shift()}, Unshuffled(die_1_nasa_1=5))
+    (rolled,) = told(step, "die_rolled")
+    assert (rolled["die"], rolled["value"], rolled["passed"]) == (5, 7, True)
+    assert told(step, "delayed") == [{"program": "roscosmos", "mission": "m01", "why": "raced"}]
 
 
 PARAMETERS = st.integers(0, 12)

@@ -139,6 +139,15 @@ def test_fates_name_own_occupied_places_with_fitting_covers_and_levels(cards, ch
     assert refused(fated(**cards), 0, fates(**chosen)) == "fates"
 
 
+@pytest.mark.parametrize(("popularity", "result"), [(3, "won"), (2, "obstructed")])
+def test_tie_is_told_as_won_where_it_can_be_paid_for(popularity, result):
+    state = with_program(fated(lobby="p03"), "roscosmos", popularity=popularity)
+    for program in ("roscosmos", "nasa"):
+        state = with_tokens(state, program, "roscosmos", "lobby", 1)
+    step = step_of(state, {0: fates(lobby="pay")})
+    assert [each["result"] for each in told(step, "tokens_revealed")] == [result]
+
+
 def test_tracks_are_summed_before_limits_apply():
     """R30: 12 + 2 - 2 is 12 with the sum, 10 with one booking after the other."""
     state = with_cards(fated(lobby="p02"), "nasa", lobby="p11")
