@@ -325,6 +325,13 @@ def test_orders_without_others_are_kept_as_they_are():
     assert GAME.parse_action(action)
 
 
+def test_order_to_meddle_from_a_parsec_on_is_kept_as_entered():
+    view = GAME.view(facing(ATTACK_4, ME, Player()), 0)
+    (form,) = GAME_UI.actions(view, None)
+    entered = {field.name: field.default for field in form.fields} | {"meddle": "parsec", "from_parsec": 11}
+    assert GAME_UI.action(view, "orders", entered)["orders"]["meddle"] == 11
+
+
 def test_onboarding_notes_fit_solo_game():
     alone, together = (
         GAME_UI.onboarding_notes(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))

@@ -227,6 +227,7 @@ SEATED = ("United States", "Soviet Union", "United Kingdom", "France", "China")
     ("orders", "said"),
     [
         ({}, "No launch."),
+        ({"level": 2}, "Pursue something at level 2. No launch."),
         ({"lot": 0, "level": 1, "burn": 3}, "Pursue A, Heat Shield, at level 1. No launch."),
         ({"lot": 5, "level": 0}, "Pursue F, Solid Booster, at level 0. Launch if you receive it, for it makes you."),
         (

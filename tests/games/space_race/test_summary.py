@@ -66,6 +66,15 @@ OWN_LINES = {
         "You won, first in SPACE with 47 thousand feet. You took Solid Booster at level 4; nobody else went for it. "
         "Solid Booster made you launch. You flew 47 thousand feet and reached SPACE at 40.",
     ),
+    "one of two winners": (
+        [
+            SPACE_AT_40,
+            *[launch(seat, 47, reached=True) for seat in (USA, UK)],
+            event("space-reached", reached=[USA, UK], winners=[UK, USA]),
+        ],
+        "You won together with the United Kingdom, first in SPACE with 47 thousand feet. "
+        "You flew 47 thousand feet and reached SPACE at 40.",
+    ),
     "on the ground": (
         [event("last-year-over", winners=[USA])],
         "You won on the ground: nobody reached SPACE, and the best hand counted.",
