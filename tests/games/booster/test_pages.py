@@ -15,10 +15,8 @@ from games.models import Match
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import GAME
 from games.rules.booster.model import BoosterView, FlownMeld
-from games.rules.booster.reference import reference
 from games.rules.contract import Event
 from tests.builders import browser_of, page_of, users_of, window_of
-from tests.games.booster import tables
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, give, ids, make_booster, state_of
 
 pytestmark = pytest.mark.django_db
@@ -40,11 +38,9 @@ def checked(html: str) -> set[tuple[str, str]]:
     ("fields", "wrong", "kept"),
     [
         ({"meld": MARS_KEY, "eject": [MARS_MISSION[0]]}, "eject", {("meld", MARS_KEY), ("eject", "2")}),
-        ({"meld": MARS_KEY}, "eject", {("meld", MARS_KEY)}),
         ({"meld": "1-2-3", "eject": [MARS_HAND[5]]}, "meld", {("eject", str(MARS_HAND[5]))}),
-        ({"meld": MARS_KEY, "eject": [49]}, "eject", {("meld", MARS_KEY)}),
     ],
-    ids=["a flying card", "no card", "no such mission", "a card of somebody else"],
+    ids=["a flying card", "no such mission"],
 )
 def test_refusal_stands_at_its_field_and_keeps_the_form(fields, wrong, kept):
     match = make_booster()
@@ -90,8 +86,6 @@ def test_each_mission_has_one_button_with_its_cheapest_cards():
     ("hand", "gaps", "blocks"),
     [
         (("Robots", "Chemical Rockets", "Outer Planet", "Booster", "Comm Sat"), "reach Near.", 2),
-        (("Virtual", "Ion Drive", "Outer Planet", "Heavy Lifter", "Comm Sat"), "lies Far, Ion Drive reaches Mid.", 1),
-        (("Virtual", "Ramscoop", "Jupiter", "Freighter", "Moon Base"), "is Heavy, Freighter carries Medium.", 1),
         (("Virtual", "Ramscoop", "Jupiter", "Freighter", "Solar Station"), "needs Solar, Jupiter has none.", 1),
     ],
 )
@@ -120,9 +114,6 @@ def test_ejection_tells_how_many_cards_stay_in_the_hand():
     assert [kept_after(story, before, seat) for seat in (0, 1)] == [3, 5]
 
 
-FIGURES = reference(GAME.options({"goal": 15, "max_turns": 40}))
-
-
 def test_page_names_every_card_with_its_figures(client):
     page = re.sub(r"<t[hd][^>]*>", "|", unescape(client.get("/rules/booster/").content.decode()))
     rows = [re.sub(r"<[^>]*>|\s+", " ", row) for row in re.findall(r"<tr>(.*?)</tr>", page, re.S)]
@@ -138,14 +129,6 @@ def test_every_card_has_a_drawing_of_its_own():
     drawings = dict(re.findall(r'<symbol id="(card-[^"]+)"[^>]*>(.*?)</symbol>', svg, re.S))
     shown = {card.name: drawings[drawing(card).partition("#")[2]] for card in CARDS}
     assert len(set(shown.values())) == len(shown)
-
-
-def test_scores_are_range_plus_cargo():
-    steps = (tables.NEAR, tables.MID, tables.FAR)
-    assert [[score.points for score in row] for row in FIGURES.scores] == [
-        [far + heavy for heavy in steps] for far in steps
-    ]
-    assert FIGURES.steps == ((1, "Near", "Light"), (2, "Mid", "Medium"), (3, "Far", "Heavy"))
 
 
 NAMES = ("Laika", "Belka", "Strelka")

@@ -148,9 +148,6 @@ def shift(*steps: Mapping[str, Any], then: str = "pass", arrival: Any = None, jo
     return {"kind": "engineering", "steps": list(steps), "then": then, "arrival": arrival, "jokers": jokers}
 
 
-BOTH_PASS = {0: shift(), 1: shift()}
-
-
 def placed(do: str, tile: str, space: str, turn: int = 0) -> dict[str, Any]:
     return {"do": do, "tile": tile, "space": space, "turn": turn}
 

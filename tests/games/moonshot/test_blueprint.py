@@ -19,7 +19,6 @@ from games.rules.moonshot.blueprint import (
     best_placing,
     fits,
     legal_spaces,
-    may_lie,
     rocket_of,
     with_module,
     with_tile,
@@ -30,28 +29,11 @@ from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import ABORTED, Blueprint, Rocket, seat_of
 from games.rules.moonshot.moves import DrawTiles, InstallTile, ReuseTile, ShiftMove
 from games.rules.moonshot.shifts import next_actions
-from tests.games.moonshot.tables import blueprint, with_program, with_table
+from tests.games.moonshot.tables import with_program, with_table
 
 
 def total(of: Blueprint) -> int:
     return rocket_of(of).total
-
-
-def test_first_tile_goes_anywhere():
-    assert legal_spaces(Blueprint()) == SPACES
-    assert len(SPACES) == 12
-
-
-def test_further_tiles_touch_or_cover_one():
-    assert legal_spaces(blueprint(r2c2="s16")) == ("r1c2", "r2c1", "r2c2", "r2c3", "r3c2")
-    assert not may_lie(blueprint(r2c2="s16"), "r1c1")
-    assert not may_lie(Blueprint(), "r4c1")
-
-
-def test_turn_moves_the_edges_clockwise():
-    assert TILES["s07"].edges == ("structure", "", "electronics", "")
-    assert EDGES["s07", 1] == ("", "structure", "", "electronics")
-    assert EDGES["s07", 2] == ("electronics", "", "structure", "")
 
 
 @st.composite

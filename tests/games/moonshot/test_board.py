@@ -1,10 +1,10 @@
 """Moonshot's board and its rules page: drawn from the data, lit as the rules count, and nobody's secrets."""
 
+import json
 import re
 from collections import Counter
 from html import unescape
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -15,27 +15,19 @@ from games.game_uis.moonshot.board import sides_of, targets_of
 from games.game_uis.moonshot.drawing import drawn_of, line_of
 from games.game_uis.moonshot.names import effects_label
 from games.models import Match
-from games.rules.chance import SeedChance
-from games.rules.contract import Observation
 from games.rules.moonshot.blueprint import EDGES, clauses_held, seams_of
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAMS, RISKS, TILES
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.launch_odds import DIE, chance_of, path_of
 from tests.games.moonshot.tables import blueprint, in_engineering, mission, opened, with_hand, with_program, with_table
+from tests.rules.matches import Case, states_of
 
 EXAMPLE = blueprint({"c2": "k12", "r1": "k01"}, r2c2="s16", r2c3=("s10", 2), r1c2="e03", r3c2=("c05", 1), r3c3="e01")
 
 
-@pytest.fixture(scope="module", params=[(2, 1), (4, 2)], ids=str)
+@pytest.fixture(params=[2, 4])
 def played(request):
-    players, seed = request.param
-    rng, chance = Random(seed), SeedChance(bytes([seed]) * 32)
-    states = [GAME.start(GAME.options({"players": players}), players, chance).state]
-    while window := GAME.window(states[-1]):
-        seen = {ask.seat: Observation(GAME.view(states[-1], ask.seat)) for ask in window.asks}
-        moves = {seat: GAME.bots["steady"](each, rng) for seat, each in seen.items()}
-        states.append(GAME.resolve(states[-1], moves, chance).state)
-    return states
+    return states_of(Case("moonshot", json.dumps({"players": request.param}), request.param, ("steady",)))
 
 
 def board_of(state, viewer=None):
@@ -167,7 +159,7 @@ def test_rules_page_explains_every_component(page):
         assert all(known in said for known in (card.roscosmos, card.nasa, effects_label(card.level_3)))
 
 
-@pytest.mark.parametrize(("popularity", "warns"), [(4, False), (3, True), (1, True)])
+@pytest.mark.parametrize(("popularity", "warns"), [(4, False), (3, True)])
 def test_low_popularity_raises_an_alarm(popularity, warns):
     state = with_program(in_engineering(), "nasa", popularity=popularity)
     assert ("Loses at 0 popularity" in board_of(state)) is warns

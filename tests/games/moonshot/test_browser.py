@@ -1,4 +1,4 @@
-"""Moonshot in a real browser: plans by tap, by keyboard, without scripts, and what a tile says."""
+"""Moonshot in a real browser: plans by tap, by keyboard, and without scripts."""
 
 import re
 
@@ -6,12 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Submission
-from games.rules.moonshot.data import MISSIONS, TILES
-from games.rules.moonshot.model import MoonshotView
+from games.rules.moonshot.data import MISSIONS
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in
-from tests.builders import make_match, position_of, users_of, window_of
+from tests.builders import make_match, users_of, window_of
 from tests.games.moonshot.tables import at_position, at_window, in_politics, with_program
 
 LAPTOP = {"width": 1280, "height": 800}
@@ -203,32 +202,3 @@ def test_abort_at_the_last_popularity_takes_two_presses(open_page, viewport):
         page.get_by_role("button", name="Abort and lose the match").click()
     expect(page.locator("#button-abort")).to_have_count(0)
     assert Submission.objects.get(window__number=0, seat__number=0).move["steps"] == [{"do": "abort"}]
-
-
-@pytest.fixture
-def board(open_page):
-    """The board of a new match, as a watcher's browser of that size has it, and the first tile on it."""
-
-    def open_board(**browser):
-        match = make_match(game="moonshot")
-        view: MoonshotView = match.game.view(position_of(match).state, None)
-        page = open_page(f"/matches/{match.pk}/windows/0/", **browser)
-        page.locator("#board details:not([open])").evaluate_all(
-            "folds => folds.forEach((fold) => { fold.open = true; })"
-        )
-        return page, TILES[view.table.programs["roscosmos"].development[0]]
-
-    return open_board
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_tap_on_a_tile_says_what_it_is(board, viewport):
-    page, tile = board(viewport=viewport)
-    page.locator("#board").get_by_role("link", name=tile.name, exact=True).click()
-    note = page.get_by_role("status").filter(has_text=tile.name)
-    expect(note).to_contain_text(re.compile(r"Connects"))
-    expect(page).to_have_url(re.compile("/windows/0/$"))
-    check(page)
-    page.keyboard.press("Escape")
-    expect(note).to_be_hidden()

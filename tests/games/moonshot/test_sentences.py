@@ -10,7 +10,7 @@ from games.game_uis.moonshot import names
 from games.game_uis.moonshot.animation import animation_of
 from games.game_uis.moonshot.loss_explanation import why_lost
 from games.game_uis.moonshot.politics_animation import TokenHeap
-from games.game_uis.moonshot.sentences import event_sentence, headlines, personal_summary, turn_result
+from games.game_uis.moonshot.sentences import event_sentence, personal_summary, turn_result
 from games.rules.contract import Event
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES
 from games.rules.moonshot.data import MANEUVERS, RISKS
@@ -36,18 +36,6 @@ def test_ranges_of_a_risk_leave_no_check_value_out(risk):
     first, middle, last = (list(map(int, re.findall(r"\d+", reach))) for reach in reaches)
     assert middle[0] == first[0] + 1
     assert last[0] == middle[1] + 1
-
-
-def test_landing_is_the_headline():
-    events = [
-        Event("mission_announced", {"program": "nasa", "mission": "m11", "deck": "B", "risks": []}),
-        Event("mission_done", {"program": "nasa", "mission": "m99"}),
-        Event("match_over", {"reason": "moon", "winner": "nasa", "winners": [1]}),
-    ]
-    said = headlines({}, events, [])
-    assert max(said, key=lambda headline: headline.weight).text.endswith("NASA wins by landing on the Moon.")
-    assert personal_summary(events, 1, "nasa").startswith("You won by landing on the Moon.")
-    assert personal_summary(events, 0, "roscosmos").startswith("NASA wins by landing on the Moon.")
 
 
 @pytest.mark.parametrize(("kind", "how"), [("mission_done", "well"), ("exploded", "badly"), ("delayed", "badly")])

@@ -56,49 +56,6 @@ def card_of(match, number):
     return position_of(match).state.hands[number].maneuvers[0]
 
 
-def test_plan_is_built_by_pressing_and_becomes_a_move():
-    match, (ada, bob) = players()
-    card = card_of(match, 0)
-    put = {"step": "add place put", "place-put-card": card, "place-put-place": "lobby"}
-    assert post(ada, match, "draft", **put).status_code == 200
-    assert Draft.objects.get().entered["place"] == [{"do": "put", "card": card, "place": "lobby"}]
-    assert post(ada, match, "submit", ask_again="on").status_code == 200
-    assert Submission.objects.get(seat__number=0).move == {
-        "kind": "prep",
-        "wait": False,
-        "place": [{"card": card, "place": "lobby"}],
-        "ask_again": True,
-    }
-    assert post(bob, match, "submit", wait="on").status_code == 200
-    match.refresh_from_db()
-    state = position_of(match).state
-    assert state.table.programs["roscosmos"].places["lobby"].card == card
-    assert state.table.turn == "nasa"
-    assert_history_replays(match)
-
-
-def to_engineering(match):
-    for _ in range(3):
-        if window_of(match).kind != "engineering":
-            tick(window_of(match).deadline)
-
-
-def test_shift_that_cannot_be_worked_is_refused_with_the_form_as_it_was():
-    match, (ada, _) = players()
-    to_engineering(match)
-    tile = position_of(match).state.table.programs["roscosmos"].development[0]
-    placing = {"steps-place-tile": f"install {tile}", "steps-place-turn": 0}
-    for space in ("r1c1", "r3c4"):
-        post(ada, match, "draft", step="add steps place", **placing | {"steps-place-space": space})
-    refused = post(ada, match, "submit", then="pass")
-    assert refused.status_code == 422
-    assert "Step 2: " in refused.content.decode()
-    assert len(Draft.objects.get().entered["steps"]) == 2
-    post(ada, match, "draft", step="drop steps 1")
-    assert post(ada, match, "submit", then="pass").status_code == 200
-    assert Submission.objects.get(window=window_of(match), seat__number=0).move["steps"][0]["tile"] == tile
-
-
 def resign(client, match, after=0):
     return post(client, match, "action", kind="resign", after=after)
 
@@ -126,20 +83,6 @@ def test_bot_remarks_on_the_resignation_of_its_rival():
     resign(browser_of(match.host), match)
     tick()
     assert Telegram.objects.get(channel__match=match, seat__number=1).text in RIVAL_RESIGNED
-
-
-def test_one_of_a_team_resigns_and_plays_on():
-    match, clients = players(4)
-    assert resign(clients[0], match).status_code == 200
-    match.refresh_from_db()
-    assert match.status == "running"
-    assert post(clients[0], match, "submit", ask_again="").status_code == 200
-    assert 'value="resign"' not in page(clients[0], match)
-    assert 'value="resign"' in page(clients[1], match)
-    resign(clients[1], match)
-    match.refresh_from_db()
-    assert match.outcome["winners"] == [2, 3]
-    assert_history_replays(match)
 
 
 PLAYERS = [2, 4]
@@ -216,7 +159,9 @@ def test_pass_is_a_button_of_its_own_in_live_matches(live):
     assert post(ada, match, "submit", **{"step": "pass", "place-put-card": card_of(match, 0)}).status_code == 200
     assert Submission.objects.get(seat__number=0, window__number=0).move["place"] == []
     slow = at_window("prep")
-    assert 'id="button-pass"' not in page_of(slow, users_of(slow)[0])
+    calm = page_of(slow, users_of(slow)[0])
+    assert 'id="button-pass"' not in calm
+    assert f'formaction="/matches/{slow.pk}/submit/"' not in calm
 
 
 def politics(**own):
@@ -225,7 +170,7 @@ def politics(**own):
     return match, browser_of(users_of(match)[0])
 
 
-@pytest.mark.parametrize("step", ["", "add steps announce B", "add steps abort"])
+@pytest.mark.parametrize("step", ["", "add steps abort"])
 def test_tokens_that_are_chosen_but_not_laid_are_refused_and_stay_chosen(step):
     match, ada = politics()
     refused = post(ada, match, "submit", **{"step": step, "steps-tokens-own-lobby-influence": 3})
@@ -236,13 +181,6 @@ def test_tokens_that_are_chosen_but_not_laid_are_refused_and_stay_chosen(step):
     chosen = {"steps-tokens-own-lobby-influence": 3, "steps-tokens-own-lobby-bluff": 0}
     assert post(ada, match, "submit", step="add steps tokens", **chosen).status_code == 200
     assert Submission.objects.get(seat__number=0, window__number=0).move["steps"][0]["do"] == "tokens"
-
-
-def test_raising_counts_at_once_like_every_step_of_live_politics():
-    match, ada = politics()
-    assert '<div class="mo-plan" data-acts' in page(ada, match)
-    assert post(ada, match, "submit", **{"step": "add steps raise", "steps-raise-popularity": 2}).status_code == 200
-    assert Submission.objects.get(seat__number=0, window__number=0).move["steps"] == [{"do": "raise", "popularity": 2}]
 
 
 def test_raising_says_its_rate_and_its_limit():
@@ -268,20 +206,6 @@ def test_hints_stay_until_a_mission_is_flown(trophies, hints):
     state = with_table(with_program(in_politics(), "roscosmos", trophies=trophies), round=5)
     match = at_position(state)
     assert f'data-hints="{hints}"' in page_of(match, users_of(match)[0])
-
-
-def test_partner_who_has_decided_is_named_with_the_role():
-    match = at_window("prep", 4)
-    submit_steadily(match, 1)
-    politician, engineer = users_of(match)[:2]
-    assert f"<h3>{engineer.display_name}, your engineer, has decided:</h3>" in page_of(match, politician)
-
-
-def test_step_buttons_submit_in_live_matches_alone(live):
-    match, ada = live
-    assert f'formaction="/matches/{match.pk}/submit/"' in page(ada, match)
-    slow = at_window("prep")
-    assert f'formaction="/matches/{slow.pk}/submit/"' not in page_of(slow, users_of(slow)[0])
 
 
 @pytest.mark.parametrize(("period", "waits"), [(600, True), (86_400, False)])

@@ -12,7 +12,7 @@ from games.rules.space_race.bots import LEVEL_WEIGHTS
 from games.rules.space_race.characters import CHARACTERS
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.lookahead.levels import habits, level_mix, levels_of, terms
+from games.rules.space_race.lookahead.levels import habits, levels_of, terms
 from games.rules.space_race.model import Nomination, TieBid, YearOrders
 from tests.games.space_race.states import after, launches, opened
 from tests.games.space_race.telegraph_views import seen_with
@@ -164,7 +164,6 @@ def test_missiles_are_aimed_at_who_would_reach_space_without_them():
 LEVELS = (0.3, 0.25, 0.2, 0.15, 0.1)
 OTHERS = (0.1, 0.1, 0.5, 0.2, 0.1)
 RIVALS = ((0.9, LEVELS), (0.35, OTHERS), (0.6, LEVELS))
-ON_TWO = (0.0, 0.0, 1.0)
 LAST = len(RIVALS)
 
 
@@ -188,14 +187,6 @@ def test_chance_to_receive_is_that_of_all_that_can_happen(edition, level):
         for term in terms(level, EDITIONS[edition].shared_top_receives)
     )
     assert isclose(found, enumerated(edition, level))
-
-
-def test_mix_answers_habits():
-    """Beside somebody who is always on level 2, level 1 is always robbed, and no other is."""
-    chances = level_mix([(1.0, ON_TWO)], trust=1.0, shared_top_receives=True, levels=range(4)).chances
-    assert isclose(sum(chances), 1)
-    assert chances[1] < 0.1
-    assert min(chances[0], *chances[2:]) > 0.3
 
 
 def test_habits_are_learnt_from_what_a_nation_has_done():

@@ -7,15 +7,15 @@ import pytest
 from playwright.sync_api import expect
 
 from games.clock.services.clock import close_due
-from games.models import Hand, Match, Submission
+from games.models import Hand, Match
 from tests.browser.users import log_in, play_now, submit_elsewhere
-from tests.builders import submit_any, users_of, window_of
+from tests.builders import users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, name, play_to_the_end, submit, told_windows
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("edition", ["taster", "nine", "five"])
+@pytest.mark.parametrize("edition", ["taster", "five"])
 def test_newcomer_plays_a_whole_match_while_somebody_watches(open_page, edition):
     page = open_page("/")
     play_now(page, "Valentina", "space-race", edition)
@@ -80,21 +80,6 @@ def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
         expect(page.locator("#decision")).to_contain_text("You receive 1 token of life")
     newest = first.locator("#history-list article").first
     expect(newest).to_contain_text("The United States and the Soviet Union named France.")
-
-
-def test_without_scripts_two_years_are_played_by_plain_forms(open_page):
-    match = make_race()
-    me, *others = users_of(match)
-    page = open_page(f"/matches/{match.pk}/", me, javascript=False)
-    for year in (1950, 1951):
-        expect(page.locator("#decision h2")).to_have_text(f"Orders for {year}")
-        for other in others:
-            submit_any(match, other)
-        choose_orders(page)
-        submit(page)
-        expect(page.locator("#history-list h3").first).to_have_text(str(year))
-    assert Submission.objects.filter(user=me).count() == 2
-    assert told_windows(page) == [1, 0]
 
 
 @pytest.mark.long

@@ -23,18 +23,13 @@ BOTS = [name for name in SPACE_RACE.talkers if ":" not in name]
 BARGAINS = [
     ([Leave(0)], [Leave(1)]),
     ([], [Leave(0), Leave(1), Leave(2), Leave(3)]),
-    ([Pay(2)], [Leave(1)]),
     ([], [Pay(5)]),
-    ([Tell(2)], [Tell()]),
     ([Pay(1)], [Tell()]),
     ([LaunchRocket()], [LaunchRocket()]),
     ([Spare(ME)], [Spare(OTHER)]),
     ([Fire(THIRD)], [Fire(THIRD)]),
-    ([Pay(1)], [Fire(THIRD)]),
     ([Take(0)], [Take(2)]),
-    ([Pay(3)], [Take(1, 4)]),
     ([Leave(1), Tell(0)], [Stay(), Tell()]),
-    ([Leave(2)], [Take(2, 2)]),
 ]
 
 
@@ -157,7 +152,6 @@ def test_bot_does_not_reply_to_bot_sentence_and_begins_with_a_capital():
     [
         ("Hello, Soviet Union!", "greeting"),
         ("What\N{RIGHT SINGLE QUOTATION MARK}s your reading", "reading"),
-        ("who leads", "leads"),
         ("Not a chance, C is ours", "other"),
         ("Hello, leave me lot C", "other"),
     ],

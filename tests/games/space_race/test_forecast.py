@@ -13,7 +13,6 @@ from games.rules.space_race.forecast import (
     forecast_rivals,
     forecast_sabotage,
     radiation_at_most,
-    reading_sums,
 )
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.launch import recorded_distance
@@ -24,12 +23,6 @@ from tests.games.space_race.states import opened
 
 def seen(edition, hands=(), viewer=0, **more) -> SpaceRaceView:
     return SPACE_RACE.view(opened(edition, hands, **more), viewer)
-
-
-@pytest.mark.parametrize(("nations", "highest"), [(0, 3), (1, 3), (2, 3), (4, 3), (5, 4), (3, 0)])
-def test_ways_to_a_total_are_counted(nations, highest):
-    totals = [sum(readings) for readings in product(range(highest + 1), repeat=nations)]
-    assert reading_sums(nations, highest) == tuple(totals.count(n) for n in range(nations * highest + 1))
 
 
 @pytest.mark.parametrize(

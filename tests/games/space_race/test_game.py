@@ -11,7 +11,7 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import HeldPart, PastLaunch, TieBid, YearOrders
 from games.rules.space_race.view import PartCard
 from tests.builders import users_of, window_of
-from tests.games.space_race.builders import GOLD_PLATING, MISSILES, deal, make_race, order
+from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
 from tests.games.space_race.states import after, data, kinds, launches, opened
 from tests.rules.decision_requests import fields_of
 
@@ -94,16 +94,15 @@ def key_of(html: str, place: int) -> str:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("garnets", "barred"), [(1, True), (2, False)])
-def test_unaffordable_part_has_a_disabled_button(client, garnets, barred):
-    match = race_with(garnets)
+def test_unaffordable_part_has_a_disabled_button(client):
+    match = race_with(1)
     client.force_login(users_of(match)[0])
     html = client.get(reverse("match", args=[match.pk])).content.decode()
-    assert ("Needs 2 garnets, you have 1" in key_of(html, 0)) is barred
-    assert (" disabled" in key_of(html, 0)) is barred
+    assert "Needs 2 garnets, you have 1" in key_of(html, 0)
+    assert " disabled" in key_of(html, 0)
     assert " disabled" not in key_of(html, 1)
     (button,) = re.findall(r'<button type="submit" id="act-line"([^>]*)>', html)
-    assert ("disabled" in button) is barred
+    assert "disabled" in button
 
 
 @pytest.mark.django_db
@@ -125,32 +124,6 @@ def test_order_error_is_shown_once(client):
     plain = client.post(reverse("match_submit", args=[match.pk]), orders).content.decode()
     assert plain.count('class="errors"') == 1
     assert plain.count("You need 2 garnets free") == 1
-
-
-@pytest.mark.django_db
-def test_odds_of_a_draft_count_the_missiles_that_could_come(client):
-    match = make_race()
-    deal(match, offer=[7, 5, 6, 8, 3, 4], hands={0: [MISSILES], 1: [MISSILES, MISSILES, 12]})
-    client.force_login(users_of(match)[0])
-    page = client.get(reverse("match", args=[match.pk])).content.decode()
-    assert "Choose a part to see the odds here." in page
-    assert page.count('<span class="visually-hidden">, could reach SPACE</span>') == 1
-    for lot, threat in ((1, "Sabotage of up to 10 could be aimed at you by"), (0, "Nothing on the table could")):
-        draft = {"window": window_of(match).pk, "lot": lot, "level": 0}
-        said = client.post(reverse("match_draft", args=[match.pk]), draft, headers={"HX-Request": "true"})
-        assert re.search(threat, said.content.decode())
-
-
-@pytest.mark.django_db
-def test_ladder_of_the_page_shows_how_earlier_years_went(client):
-    match = make_race()
-    deal(match, hands={0: [MISSILES], 1: [MISSILES, MISSILES, 12]})
-    order(match, lambda seat: {"lot": 0, "level": seat, "missiles": [4] * (1, 2, 0, 0, 0)[seat]})
-    client.force_login(users_of(match)[0])
-    page = client.get(reverse("match", args=[match.pk])).content.decode()
-    ladder = page[page.index('class="sr-levels strip"') :]
-    assert re.findall(r'data-fate="(\w+)"', ladder)[:6] == ["missed"] * 4 + ["stole", "none"]
-    assert "Stole in 1950." in ladder
 
 
 @pytest.mark.parametrize(("edition", "satellite"), [("nine", 6), ("five", 8)])

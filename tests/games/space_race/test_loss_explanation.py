@@ -132,10 +132,7 @@ def test_candidate_text_says_how_the_winners_decided(winners, named, why):
 def test_animation_of_the_decisive_year_ends_on_who_won_and_who_is_level():
     opening = SPACE_RACE.view(opened("nine", ONE_WINNER), None)
     verdict = animation_of(winner_decides().events, opening).verdict
-    assert (verdict.tied[0], verdict.why) == (
-        NationFlight(3, 0),
-        "France and China did not fly in 1953, and staying on the ground counts as 0.",
-    )
+    assert verdict.why == "France and China did not fly in 1953, and staying on the ground counts as 0."
     assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
     assert [event.kind for event in verdict.beats] == ["space-reached", "agreement-opened"]
     assert (verdict.tied_at, verdict.candidate, verdict.named_at) == (1, None, None)

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,11 +12,16 @@ from games.game_uis.space_race.advice import advise
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.ladder import ladder
 from games.game_uis.space_race.order_text import orders_text
-from games.game_uis.space_race.templatetags.space_race_order_form import farthest_rival, ground_risk, told_in
+from games.game_uis.space_race.templatetags.space_race_order_form import (
+    farthest_rival,
+    ground_risk,
+    threat_text,
+    told_in,
+)
 from games.rules.chance import SeedChance
 from games.rules.contract import Observation
 from games.rules.space_race.bots import steady_move
-from games.rules.space_race.forecast import forecast_lot, forecast_lots
+from games.rules.space_race.forecast import forecast_lot, forecast_lots, forecast_sabotage
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead import order_analysis
 from games.rules.space_race.lookahead.order_analysis import LEAST_LEAD, OrdersAnalysis, analyse_orders, find_puzzle
@@ -174,7 +180,6 @@ def aimed(view: SpaceRaceView) -> str:
     ("edition", "given", "said"),
     [
         ("nine", {"seats": 9}, "between 27 and 54 thousand feet up, most often near 40"),
-        ("nine", {"base_space": 20}, "between 20 and 35 thousand feet up, most often near 27"),
         ("five", {}, "between 40 and 60 thousand feet up, most often near 50"),
         ("nine", {"reading_max": 0}, "at 27 thousand feet up. Collect"),
     ],
@@ -223,7 +228,6 @@ SEATED = ("United States", "Soviet Union", "United Kingdom", "France", "China")
     [
         ({}, "No launch."),
         ({"level": 2}, "Pursue something at level 2. No launch."),
-        ({"lot": 1, "level": 3, "launch": True}, "Pursue B, Comms Array, at level 3. Launch."),
         ({"lot": 0, "level": 1, "burn": 3}, "Pursue A, Heat Shield, at level 1. No launch."),
         ({"lot": 5, "level": 0}, "Pursue F, Solid Booster, at level 0. Launch if you receive it, for it makes you."),
         (
@@ -277,6 +281,13 @@ def test_farthest_rival_is_named_when_space_is_in_reach(mine, theirs, rival):
     view = SPACE_RACE.view(opened("nine", [mine, *theirs], offer=(8, 5, 6, 7, 3, 2)), 0)
     found = farthest_rival(view, forecast_lot(view, 0))
     assert (found and (found.seat, found.at_most)) == rival
+
+
+def test_threat_names_the_nations_that_could_aim_at_a_launch():
+    view = seen(hands=[[12], [MISSILES]], offer=[3] * 6)
+    worst = forecast_sabotage(view, forecast_lot(view, 0))
+    said = threat_text(view, worst, [SimpleNamespace(name=name) for name in SEATED])
+    assert said == "Sabotage of up to 5 could be aimed at you by the Soviet Union: 1 missile."
 
 
 @pytest.mark.parametrize(

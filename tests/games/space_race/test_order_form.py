@@ -41,17 +41,6 @@ def expect_in_sight(page: Page) -> None:
     assert not page.locator("#submit").evaluate(COVERED)
 
 
-def test_part_is_chosen_by_its_plate_on_the_board(page):
-    before = plate(page, "C").evaluate(COLOUR)
-    plate(page, "C").click()
-    expect(lot(page, "C").get_by_role("radio")).to_be_checked()
-    assert plate(page, "C").evaluate(COLOUR) != before
-    plate(page, "E").get_by_text("Multi-stage Launch").click()
-    expect(lot(page, "E").get_by_role("radio")).to_be_checked()
-    assert plate(page, "C").evaluate(COLOUR) == before
-    expect(page.locator(".sr-fate:visible")).to_contain_text("Your hand then flies 12.")
-
-
 @pytest.mark.long
 def test_order_form_is_in_sight_wherever_the_page_is_scrolled_to(page):
     expect_in_sight(page)
@@ -111,17 +100,6 @@ def test_tabs_tell_what_is_new(watch, race):
     open_match_section(page, "History")
     expect(tabs.locator("[data-news]")).to_have_text(["Board"])
     expect(tabs.locator("[aria-current]")).to_have_text("History")
-
-
-@pytest.mark.long
-def test_launch_key_has_a_cover(page):
-    key = page.locator("#decision").get_by_role("checkbox", name="Launch this year")
-    expect(key).to_be_hidden()
-    page.locator("#launch-cover summary").press("Enter")
-    key.press("Space")
-    expect(key).to_be_checked()
-    page.locator("#launch-cover summary").press("Enter")
-    expect(page.locator("#launch-cover summary")).to_contain_text("Armed")
 
 
 def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):

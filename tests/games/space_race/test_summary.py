@@ -56,10 +56,6 @@ OWN_LINES = {
         [missile(ITALY, USA), SPACE_AT_40, launch(USA, 36, sabotage=5, discarded=BOOSTER)],
         "You flew 36 thousand feet, four short of SPACE. Solid Booster was left behind.",
     ),
-    "exploded": (
-        [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
-        "You exploded at 47 thousand feet, level with the United Kingdom, France, China and Japan.",
-    ),
     "the winner": (
         [
             lot(BOOSTER, {USA: 4}, [USA]),

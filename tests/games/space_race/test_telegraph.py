@@ -143,11 +143,6 @@ def test_forms_offer_what_is_free_and_where_it_can_go():
         assert said in forms(opened("nine", garnets=[held]), 0)["line"].help
 
 
-def test_in_the_open_mode_everybody_sends_to_everybody():
-    step = act(opened("five", garnets=[5, 5]), 0, SendGarnets(1, 5))
-    assert garnets(step.state)[:2] == [0, 10]
-
-
 def test_alliance_is_known_to_its_members():
     """R43."""
     step = act(opened("nine", [[ARRAY]]), 0, FoundAlliance("Pact", (0, 2, 4)))

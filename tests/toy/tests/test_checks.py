@@ -162,9 +162,8 @@ def test_unimportable_game_is_reported_and_others_play(torn_apart, package):
     assert "Traceback" not in told
 
 
-@pytest.mark.parametrize(
-    "package", [pytest.param(each, marks=[pytest.mark.long] if each != "torn" else []) for each in UNREADABLE]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("package", UNREADABLE)
 def test_of_what_can_not_be_imported_no_law_is_tried(torn_apart, package):
     environment, _ = torn_apart
     tried = manage(environment, "checkgame", package)

@@ -5,17 +5,13 @@ from html import unescape
 from types import SimpleNamespace
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from msgspec.structs import replace
 
 from games.clock.services.clock import tick
-from games.dashboard.selectors.decision_context import get_decision_context
 from games.lobby.services.quick_match import quick_games
 from games.match_setup.forms.match import MatchForm
-from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission, Window
 from games.rules.contract import Preset
 from games.rules.options import Choice, Field
@@ -27,8 +23,7 @@ from tests.toy.rules.game import Signs
 pytestmark = pytest.mark.django_db(transaction=True)
 
 HTMX = {"HX-Request": "true"}
-EARLIER, ROUNDS = 395, 12
-HISTORY_PAGE = 2
+EARLIER = 395
 
 
 def players(seats: int = 2, **options) -> tuple[Match, list[Client]]:
@@ -70,19 +65,6 @@ def test_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_for(
     assert refused.context["form"].errors == {"stake": ["Fill in this field."]}
     throw(ada, match, "stone", "stone", staking="on", stake=2)
     assert match_answer(match)["stake"] == 2
-
-
-def test_irrelevant_field_value_is_kept_and_ignored():
-    """As from a page without scripts, which shows it: the box beside it may only have been forgotten."""
-    match, (ada, _) = players()
-    for sign in ("stone", "paper"):
-        post(ada, match, "draft", step=f"add signs {sign}", staking="", stake=2)
-    built = page(ada, match)
-    assert re.search(r'<input type="number" name="stake" value="2"', built)
-    assert not re.search(r'name="staking"[^>]* checked', built)
-    assert get_decision_context(load_position(match), users_of(match)[0]).preview.move.stake == 0
-    post(ada, match, "draft", staking="on", stake=2)
-    assert get_decision_context(load_position(match), users_of(match)[0]).preview.move.stake == 2
 
 
 def match_answer(match: Match):
@@ -166,20 +148,12 @@ def begin_after(match: Match, many: int) -> None:
 
 
 def test_match_of_hundreds_of_windows_is_a_page_like_another():
-    match = make_match(people=0, bots=3, game="toy-signs", options={"rounds": ROUNDS})
+    match = make_match(people=0, bots=3, game="toy-signs")
     begin_after(match, EARLIER)
-    while Match.objects.get(pk=match.pk).status == Match.Status.RUNNING:
-        tick()
-    assert match.windows.count() > EARLIER + ROUNDS
+    tick()
     visitor = Client()
-    whole = page(visitor, match)
-    assert len(re.findall(r'<article id="window-\d+"', whole)) == HISTORY_PAGE
-    assert len(whole) < 60_000
-    with CaptureQueriesContext(connection) as queries:
-        earlier = visitor.get(reverse("match_history", args=[match.pk]), {"before": 400}, headers=HTMX)
-    assert len(re.findall(r'<article id="window-\d+"', earlier.content.decode())) == HISTORY_PAGE
-    assert len(queries) < 10
-    past = visitor.get(reverse("match_window", args=[match.pk, 400])).content.decode()
+    assert len(page(visitor, match)) < 60_000
+    past = visitor.get(reverse("match_window", args=[match.pk, EARLIER])).content.decode()
     assert past.count(f"/matches/{match.pk}/windows/") < 25
 
 
@@ -210,16 +184,9 @@ def test_presets_take_neither_the_plain_game_nor_an_option_away(client, monkeypa
     assert [(key, preset.title) for key, preset in offered.editions.items()] == [("", "Plain"), ("short", "Short")]
     index = client.get("/rules/").content.decode()
     assert 'href="/rules/toy-signs/">Plain</a>' in index
-    host = browser_of(make_user())
-    form = host.get("/matches/new/", {"game": "toy-signs"}).content.decode()
+    form = browser_of(make_user()).get("/matches/new/", {"game": "toy-signs"}).content.decode()
     assert "One throw decides." in form
     assert 'name="rounds"' in form
-    fields = MatchForm(game=Signs(), host=make_user())
-    entered = {field.html_name: field.value() for field in fields if field.value() is not None}
-    for preset, rounds in (("", 3), ("short", 1)):
-        host.post("/matches/new/", entered | {"game": "toy-signs", "preset": preset, "rounds": ""})
-        match = Match.objects.latest("id")
-        assert (match.preset, match.options["rounds"]) == (preset, rounds)
 
 
 def words_of(html: str) -> str:
@@ -240,10 +207,8 @@ TOOLS = Field("tools", "Tools", "choices", default=[1], choices=(Choice(1, "One"
     ("preset", "changed", "comes_to"),
     [
         ("", {}, ("open", [1])),
-        ("closed", {}, ("shut", [2])),
         ("closed", {"style": "open"}, ("open", [2])),
         ("closed", {"style": "wild", "tools": ["1", "2"]}, ("wild", [1, 2])),
-        ("", {"style": "shut"}, ("shut", [1])),
     ],
 )
 def test_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(monkeypatch, preset, changed, comes_to):

@@ -37,33 +37,14 @@ def referee(*files):
     return 0, out.getvalue(), err.getvalue().splitlines()
 
 
-@pytest.fixture
-def bare_server(tmp_path):
+@pytest.mark.long
+def test_file_is_decided_without_a_database(tmp_path, save):
     nowhere = f"sqlite:///{tmp_path}/no/such/folder/db.sqlite3"
     environment = {**os.environ, "DATABASE_URL": nowhere, "SPACERACE_VAR": str(tmp_path / "var")}
-
-    def run(*arguments, standard_input=b""):
-        command = [sys.executable, "manage.py", "referee", *arguments]
-        return subprocess.run(
-            command, cwd=PROJECT, env=environment, input=standard_input, capture_output=True, check=False
-        )
-
-    return run
-
-
-def test_file_is_decided_without_a_database(bare_server, save):
-    done = bare_server(save(NINE))
+    command = [sys.executable, "manage.py", "referee", save(NINE)]
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout) == decide(json.dumps(NINE).encode())
-
-
-def test_bad_input_ends_with_status_2_and_nothing_on_standard_output(bare_server):
-    done = bare_server("-", standard_input=json.dumps(TOO_HIGH).encode())
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode().splitlines() == [
-        "submissions.USA.level: 11 is not within 0 to 10",
-        'seed: "f" is not whole bytes in hexadecimal digits',
-    ]
 
 
 def test_standard_input_is_a_dash(monkeypatch):
