@@ -137,13 +137,6 @@ def test_host_replaces_a_player_on_the_page(people):
     assert "Bob is on a journey." in page_of(season)
 
 
-def test_founding_form_keeps_what_was_entered(people):
-    answer = browser_of(people[0]).post(reverse("new_elimination"), {"name": "Spring", "players": 13, "pace": "daily"})
-    assert answer.status_code == 422
-    assert "Enter at most 12." in answer.content.decode()
-    assert 'value="Spring"' in answer.content.decode()
-
-
 def test_season_is_read_on_after_its_matches_are_deleted(season):
     run_clock(season)
     Match.objects.all().delete()
