@@ -274,7 +274,7 @@ async def test_stream_above_the_limit_returns_429(settings):
 
 async def test_stream_sends_heartbeats_and_ends_after_limit(monkeypatch):
     monkeypatch.setattr(line_module, "HEARTBEAT_SECONDS", 0.05)
-    monkeypatch.setattr(line_module, "MAX_STREAM_SECONDS", 2)
+    monkeypatch.setattr(line_module, "MAX_STREAM_SECONDS", 0.5)
     stream = await opened(await match_of())
     assert "\n\n:\n\n" in await stream.end()
 
