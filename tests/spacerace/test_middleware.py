@@ -48,13 +48,12 @@ WITH_SLASH = [route for route in RUNNING | OTHER_ADDRESSES if re.search(r"/\$?$"
 PAGES = [route for route in WITH_SLASH if not route.startswith(UNLIKE_OTHERS) or route == "admin/"]
 
 
-@pytest.mark.parametrize("route", PAGES)
-def test_missing_trailing_slash_redirects(client, route):
-    place = example_of(route).rstrip("/")
-    for read in (client.get, client.head):
-        answer = read(f"{place}?seat=1&q=a%26b")
-        assert (answer.status_code, answer["Location"]) == (301, f"{place}/?seat=1&q=a%26b")
-    assert client.post(place).status_code == 404
+def test_missing_trailing_slash_redirects(client):
+    for place in (example_of(route).rstrip("/") for route in PAGES):
+        for read in (client.get, client.head):
+            answer = read(f"{place}?seat=1&q=a%26b")
+            assert (answer.status_code, answer.get("Location")) == (301, f"{place}/?seat=1&q=a%26b")
+        assert client.post(place).status_code == 404, place
 
 
 @pytest.mark.parametrize("place", ["/nowhere", "/api/v1/games/goofspiel/", "/api/v1/nowhere"])
