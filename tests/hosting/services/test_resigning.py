@@ -36,7 +36,6 @@ def test_bot_plays_on_with_what_was_saved():
     assert (asked.move, asked.of_bot, asked.ready) == (saved, True, True)
     assert Tenure.objects.get(seat=seat).ended_at is not None
     assert told(match) == ["A player resigned: player 2. A bot plays on."]
-    play_to_the_end(match)
 
 
 @pytest.mark.parametrize("looks", [True, False])
