@@ -7,7 +7,7 @@ import pytest
 from django.db import transaction
 
 from games.clubs.services.clubs import lock_club
-from games.matches.services.locking import lock_match, lock_match_unless_busy, lock_user, lock_user_matches
+from games.matches.services.locking import lock_match, lock_user, lock_user_matches
 from games.models.lock_order import LOCK_ORDER
 from tests import lock_order
 from tests.builders import make_match, users_of
@@ -28,16 +28,6 @@ def test_architecture_names_the_lock_order():
     text = re.sub(r"\s+", " ", ARCHITECTURE.read_text(encoding="utf-8"))
     groups = [" or ".join(str(model._meta.verbose_name) for model in group) for group in LOCK_ORDER]
     assert f"**{' → '.join(groups)}**" in text
-
-
-def test_locks_in_order_are_not_reported(club, founder, reported):
-    match = make_match(people=2)
-    with transaction.atomic():
-        lock_match(match.pk)
-        lock_club(club.pk)
-        lock_user(founder)
-        lock_match(match.pk)
-    assert reported() == []
 
 
 def test_match_after_club_is_reported(club, reported):
@@ -62,21 +52,3 @@ def test_user_matches_after_user_are_reported(reported):
         lock_user(user)
         lock_user_matches(user)
     assert reported() == ["Match after User"]
-
-
-def test_rows_that_nobody_waits_for_are_not_reported(club, reported):
-    match = make_match(people=2)
-    with transaction.atomic():
-        lock_club(club.pk)
-        lock_match_unless_busy(match.pk)
-        lock_match(make_match(people=2).pk)
-    assert reported() == []
-
-
-def test_transactions_are_separate(club, reported):
-    match = make_match(people=2)
-    with transaction.atomic():
-        lock_club(club.pk)
-    with transaction.atomic():
-        lock_match(match.pk)
-    assert reported() == []

@@ -169,7 +169,7 @@ def test_lobby_omits_hidden_finished_and_own_wanted_seats(client, match):
         assert "Substitutes wanted" not in lobby(client)
 
 
-@pytest.mark.parametrize("seat", ["0", "9", "", "x"])
+@pytest.mark.parametrize("seat", ["0", "x"])
 def test_seat_not_wanted_creates_no_guest(client, match, seat):
     send_away(match, wanted=True)
     people, entered = User.objects.count(), {"seat": seat, "name": "Belka"}

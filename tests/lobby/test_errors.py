@@ -24,7 +24,7 @@ from games.lobby.services.rematch import join_rematch
 from games.lobby.services.substitutes import take_over
 from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
 from games.matches.services.locking import lock_match
-from games.models import HostTerm, Match, Seat, Tenure, User
+from games.models import HostTerm, Match, Tenure, User
 from games.schedule.timetable import Timetable
 from games.seasons.services.series import close_season, create_season
 from games.solo_games.services.solo_games import abandon_solo_game, start_daily_challenge, start_solo_game
@@ -77,7 +77,6 @@ test_join_is_refused = error_cases(
     (join_match, lambda: match_arguments(make_open_match(bots=1), make_user()), "Every seat is taken."),
     (join_match, lambda: host_arguments(make_open_match(bots=1), seat_number=1), "That seat is taken."),
     (join_match, lambda: match_arguments(make_match(), make_user()), "This match has already started."),
-    (join_match, lambda: match_arguments(make_open_match(), bot_account()), "Bot accounts cannot join this match."),
     (join_match, lambda: match_arguments(make_open_match(minimum_reliability=90), unreliable()), "This match needs a"),
 )
 
@@ -274,12 +273,6 @@ def hosts(count: int) -> User:
     return user
 
 
-def sits_in_two() -> User:
-    user = make_user()
-    Seat.objects.filter(match__in=[make_open_match(), make_open_match()], number=1).update(user=user)
-    return user
-
-
 def rematch_of(user: User):
     match = make_over_match()
     match.seats.filter(number=1).update(user=user)
@@ -287,7 +280,6 @@ def rematch_of(user: User):
 
 
 HOSTS_TWO = "You host 2 unfinished matches. Cancel one, or finish one first."
-SITS_IN_TWO = "You play in 2 unfinished matches. Leave one, or finish one first."
 
 
 @pytest.fixture
@@ -296,13 +288,9 @@ def _low_quotas(settings):
 
 
 test_quota_is_enforced = error_cases(
-    (create_match, lambda: {"plan": make_plan(), "host": hosts(2), "host_plays": False}, HOSTS_TWO),
     (start_solo_game, lambda: {"user": hosts(2), "game_slug": SOLO}, HOSTS_TWO),
     (start_quick_match, lambda: {"user": hosts(2), "game_slug": "goofspiel"}, HOSTS_TWO),
-    (join_match, lambda: match_arguments(make_open_match(), sits_in_two()), SITS_IN_TWO),
-    (take_over, lambda: substitute(wanting(), sits_in_two()), SITS_IN_TWO),
     (join_rematch, lambda: rematch_of(hosts(2)), HOSTS_TWO),
-    (join_rematch, lambda: rematch_of(sits_in_two()), SITS_IN_TWO),
     fixture="_low_quotas",
 )
 

@@ -4,9 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from games.exceptions import ServiceError
-from games.match_setup.services.plan_checks import check_plan
-from games.match_setup.services.plans import MatchPlan
 from games.registry import GAME_UIS, GAMES
 from games.rules.characters import (
     EASY,
@@ -109,11 +106,6 @@ def test_every_bot_boasts_and_has_a_name_that_a_seat_can_keep(slug):
         assert not character.line.endswith(".")
         assert ":" not in character.name
     assert max(map(len, GAMES[slug].bots)) <= 40
-
-
-def test_plan_refuses_a_level_of_a_bot_that_has_none():
-    with pytest.raises(ServiceError, match="no bot steady:hard"):
-        check_plan(MatchPlan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True)
 
 
 @pytest.mark.long

@@ -31,7 +31,6 @@ def test_good_values_are_kept():
     [
         ("goal", 11, "must be one of 10, 15"),
         ("goal", "10", "must be one of 10, 15"),
-        ("goal", None, "must be one of 10, 15"),
         ("cards", 4, "must be from 5 to 13"),
         ("cards", 14, "must be from 5 to 13"),
         ("cards", True, "must be a whole number"),
@@ -41,11 +40,8 @@ def test_good_values_are_kept():
         ("years", [], "must name from 1 to 2"),
         ("years", [1, 2, 3], "must name from 1 to 2"),
         ("years", [1, 1], "must name each at most once"),
-        ("years", [4], "must be a list of 1, 2, 3"),
         ("years", [[1]], "must be a list of 1, 2, 3"),
-        ("years", 1, "must be a list of 1, 2, 3"),
         ("years", [True], "must be a list of 1, 2, 3"),
-        ("seats", 3, "there is no such option"),
     ],
 )
 def test_bad_value_is_named_with_its_option(name, value, problem):

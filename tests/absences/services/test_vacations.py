@@ -59,11 +59,8 @@ def test_vacation_moves_deadline_and_future_days_can_be_cancelled(monkeypatch):
 
 
 def test_vacation_after_the_deadline_moves_nothing():
-    assert announce(opened(), 8, 9) == OPENED + timedelta(days=2)
-
-
-def test_vacation_after_deadline_keeps_window():
     """A grace may run."""
+    assert announce(opened(), 8, 9) == OPENED + timedelta(days=2)
     match = opened()
     due = OPENED + timedelta(days=2, hours=1)
     Window.objects.filter(match=match).update(due_at=due)

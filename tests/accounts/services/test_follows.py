@@ -19,8 +19,9 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Block, Follow, Match, Membership, Notification, NotificationTarget, User
 from games.models.notifications import NotificationKind
 from games.telegraph.services.telegraph import block_player
+from tests.accounts.views.test_profile import page_of
 from tests.api_client import ApiClient
-from tests.builders import browser_of, make_match, make_user, play_to_the_end, users_of
+from tests.builders import make_match, make_user, play_to_the_end, users_of
 from tests.club_builders import make_account
 from tests.outbox import A_WHILE, notify_at_once, send_due, subjects_sent
 
@@ -117,10 +118,6 @@ def test_disallowing_followers_removes_them(client, star, fan):
     client.force_login(star)
     client.post("/account/", {"display_name": "Star Shown", "has_page": "on"})
     assert not Follow.objects.exists()
-
-
-def page_of(user: User, viewer: User | None = None) -> str:
-    return browser_of(viewer).get(f"/players/{user.page_name}/").content.decode()
 
 
 def test_block_looks_like_disabled_followers():

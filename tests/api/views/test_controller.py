@@ -12,7 +12,7 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Action, IdempotentResponse, Match, Telegram
 from tests.api_client import ApiClient
-from tests.builders import browser_of, make_match, make_user, play_window, users_of, window_of
+from tests.builders import browser_of, make_match, make_user, users_of, window_of
 from tests.telegrams import make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import answer, proposal
 
@@ -80,15 +80,12 @@ NUMBER = b"1" + 4_999 * b"0"
     "body",
     [
         b"[" * 100_000,
-        b'{"window": ' * 50_000,
         b'{"window": 1, "move": %s}' % NUMBER,
         b'{"window": %s, "move": {}}' % NUMBER,
         b'{"window": 1, "move": 1e400}',
-        b'{"window": 1e400, "move": {}}',
         b'{"window": 1, "move": {"bid": -1e400}}',
         b'{"window": 0, "move": {"bid": "\\u0000"}}',
         b"\xff",
-        b"{",
         b"",
     ],
     ids=lambda body: body[:30],
@@ -131,15 +128,6 @@ def test_unchanged_response_returns_304(django_assert_max_num_queries):
     assert ApiClient().get(f"matches/{match.pk}", **known).status_code == 200
 
 
-def test_etag_reveals_no_hidden_moves():
-    match = make_match(people=2)
-    first, second = map(ApiClient, users_of(match))
-    before = first.get(f"matches/{match.pk}/seat")["ETag"]
-    second.post(f"matches/{match.pk}/draft", {"window": window_of(match).pk, "entered": {"bid": 3}})
-    second.post(f"matches/{match.pk}/standing-orders", {"standing_orders": "nearest"})
-    assert first.get(f"matches/{match.pk}/seat", **{"If-None-Match": before}).status_code == 304
-
-
 def test_idempotent_request_takes_effect_once_a_day():
     match = make_limited_race()
     program, key = ApiClient(users_of(match)[0]), {"Idempotency-Key": "one"}
@@ -164,12 +152,8 @@ def test_idempotent_request_takes_effect_once_a_day():
     ("body", "told"),
     [
         ({}, (409, "refused", "text")),
-        ({"deal": []}, (422, "malformed-move", "deal")),
         ({"deal": {"kind": "treaty"}}, (422, "malformed-move", "deal.kind")),
-        ({"deal": proposal(gives=[{"kind": "pray"}])}, (422, "malformed-move", "deal.gives")),
         ({"deal": answer("accept")}, (422, "no-such-proposal", "deal.to")),
-        ({"deal": proposal(to=["1"])}, (422, "malformed-move", "deal.to")),
-        ({"deal": proposal(to=[0])}, (422, "deal-to", "deal.to")),
         ({"deal": proposal(asks=[{"kind": "leave", "lot": 9}])}, (422, "no-such-lot", "deal.asks")),
     ],
 )
@@ -200,22 +184,6 @@ def test_action_uses_defaults_for_omitted_fields():
     sent = [program.post(f"matches/{match.pk}/act", body | {"after": 0}) for _ in range(2)]
     assert [each.status_code for each in sent] == [200, 409]
     assert Action.objects.get().action == {"kind": "transfer", "to": 1, "garnets": 1}
-
-
-def test_player_reads_only_own_private_events_and_hand():
-    match = make_limited_race(array=0)
-    users = users_of(match)
-    body = {"kind": "transfer", "entered": {"to": 1}}
-    assert ApiClient(users[0]).post(f"matches/{match.pk}/act", body).status_code == 200
-    play_window(match)
-    told, records = {}, set()
-    for number, user in enumerate((*users[:3], None)):
-        records.add(ApiClient(user).get(f"matches/{match.pk}/record").content)
-        windows = ApiClient(user).get(f"matches/{match.pk}/history").json()["windows"]
-        private = [event for window in windows for event in window["events"] if event["private"]]
-        told[number] = "transfer" in {event["kind"] for event in private}
-    assert told == {0: True, 1: True, 2: False, 3: False}
-    assert len(records) == 4
 
 
 def test_telegrams_are_paginated(monkeypatch):

@@ -5,7 +5,7 @@ import pytest
 from games.clock.services.clock import tick
 from games.models import Match, Season
 from tests.api_client import ApiClient
-from tests.elimination.builders import LONG, make_member, make_season, play_match
+from tests.elimination.builders import LONG, make_member, play_match
 
 pytestmark = pytest.mark.django_db
 NEW = {"name": "Spring", "players": 3, "pace": "daily", "garnets": 7}
@@ -59,22 +59,6 @@ def test_programs_play_a_season_from_its_founding_to_its_end(programs):
     assert sum(member["left_in"] is not None for member in seen["cast"]) == 2
     assert "wins the season" in seen["episodes"][0]["sentences"][-1]
     assert {line["source"] for line in seen["ledger"]}
-
-
-def test_only_the_candidate_chooses_and_only_whom_the_season_offers():
-    people = [make_member(name) for name in ("Ada", "Bob", "Cyd")]
-    season = make_season(*people)
-    play_match(season)
-    programs, place = [ApiClient(user) for user in people], f"elimination/{season.token}"
-    seen = ApiClient().get(place).json()
-    candidate, eligible = seen["candidate"], seen["eligible"]
-    assert seen["deadline"]
-    assert [number for number in range(3) if "choose" in choices(programs[number], place)] == [candidate]
-    assert choices(programs[candidate], place)["choose"] == eligible
-    assert act(programs[eligible[0]], place, "choose", player=candidate).status_code == 409
-    assert act(programs[candidate], place, "choose", player=candidate).json()["problems"].keys() == {"player"}
-    answer = act(programs[candidate], place, "choose", player=eligible[0])
-    assert (answer.status_code, answer.json()["stage"]) == (200, "duel")
 
 
 def test_action_that_is_not_offered_is_refused(programs):

@@ -51,12 +51,6 @@ def test_only_the_candidate_chooses_and_only_somebody_without_a_token(season, pe
     assert course_of(season).state.stage == "choosing"
 
 
-def test_token_given_to_the_candidate_makes_the_next_one_candidate(season, people):
-    decisions.give(token=season.token, user=people[0], player=3)
-    state = course_of(season).state
-    assert (state.candidate, dict(state.tokens)) == (2, {0: 1, 3: 1})
-
-
 def test_holder_who_keeps_both_tokens_cannot_give_one_later(season, people):
     decisions.keep(token=season.token, user=people[0])
     with pytest.raises(ServiceError, match="Only a holder"):
@@ -102,12 +96,6 @@ def test_pause_moves_the_deadline_by_its_length(season, people):
     decisions.pause(token=season.token, user=people[0], now=now)
     decisions.resume(token=season.token, user=people[0], now=now + timedelta(hours=5))
     assert reloaded(season).due_at == due + timedelta(hours=5)
-
-
-def test_extension_gives_a_day(season, people):
-    due = season.due_at
-    decisions.extend(token=season.token, user=people[0])
-    assert reloaded(season).due_at == due + timedelta(days=1)
 
 
 def test_season_and_its_next_match_go_to_the_new_host(season, people):

@@ -9,7 +9,6 @@ from games.lobby.services.substitutes import take_over
 from games.models import Match, Tenure, User
 from games.ratings.selectors.rated_matches import seat_results
 from games.schedule.ladder import Ladder
-from tests.api_client import ApiClient
 from tests.builders import (
     browser_of,
     make_match,
@@ -37,7 +36,6 @@ def test_bot_plays_on_with_what_was_saved():
     assert (asked.move, asked.of_bot, asked.ready) == (saved, True, True)
     assert Tenure.objects.get(seat=seat).ended_at is not None
     assert told(match) == ["A player resigned: player 2. A bot plays on."]
-    play_to_the_end(match)
 
 
 @pytest.mark.parametrize("looks", [True, False])
@@ -94,12 +92,3 @@ def test_page_asks_for_confirmation():
     address = reverse("match_resign", args=[alone.pk])
     assert browser_of(alone.host).get(address).status_code == 302
     assert address not in page_of(alone, alone.host)
-
-
-def test_api_resigns():
-    match = make_match(people=3)
-    player = users_of(match)[1]
-    assert ApiClient(player).post(f"matches/{match.pk}/resign").status_code == 200
-    assert match.seats.get(number=1).user is None
-    again = ApiClient(player).post(f"matches/{match.pk}/resign")
-    assert "You have no seat in this match." in again.content.decode()

@@ -80,7 +80,6 @@ class TestDesk:
         ("act", "entered", "said"),
         [
             ("hold", {"hours": "999"}, "Enter at most 168."),
-            ("hold", {"hours": "soon"}, "Enter a whole number."),
             ("replace", {"seat": "7"}, "Choose one of the options."),
             ("resume", {}, "The match is not paused."),
         ],

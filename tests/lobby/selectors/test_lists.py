@@ -246,14 +246,6 @@ def test_my_turns_come_first_by_deadline():
     assert [found.id for found in lists.user_matches(user)] == [soon.pk, then.pk, late.pk, done.pk]
 
 
-def test_reserved_seat_is_listed_until_player_joins():
-    user, match = make_user(), host_match(make_user("Other"))
-    match.seats.filter(number=1).update(reserved_for=user)
-    assert [found.id for found in lists.matches_with_held_seat(user)] == [match.pk]
-    match.seats.filter(number=0).update(user=user)
-    assert lists.matches_with_held_seat(user) == []
-
-
 def test_my_matches_are_sorted_by_state(client):
     user = make_user()
     due, done, over = make_match(people=3), make_match(people=3), make_match(options={"cards": 5})

@@ -38,12 +38,6 @@ def join(client, match: Match, **fields: str):
     return client.post(reverse("match_join", args=[match.pk]), {"name": "Stranger"} | fields, follow=True)
 
 
-def test_the_host_needs_no_invitation(host):
-    match = make_open(host)
-    match.seats.update(user=None)
-    assert join_match(match_id=match.pk, user=host).user == host
-
-
 def test_match_against_bots_can_be_shared(client, host):
     match = start_quick_match(user=host, game_slug="goofspiel")
     assert match.unlisted

@@ -21,8 +21,7 @@ from tests.absence_builders import (
     seat_of,
     tenure_of,
 )
-from tests.builders import make_user, play_to_the_end, submit_any, users_of, window_of
-from tests.match_replay import assert_history_replays
+from tests.builders import make_user, submit_any, users_of, window_of
 from tests.telegrams import build_line, count_unread, make_limited_race, texts_read_by, unread_counts, write_telegram
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -62,8 +61,6 @@ class TestTheSeat:
         assert second.since == window_of(match).number
         answer_with_stone(match, 0, now)
         assert tenure_of(match, 0) == (0, 0)
-        play_to_the_end(match)
-        assert_history_replays(match)
 
     def test_bot_move_stays_saved_for_the_substitute(self, match):
         window = window_of(match)

@@ -128,6 +128,8 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
         (FILLED | {"bots": "5"}, "bots", "There are more bots than free seats."),
         (FILLED | {"starts": "at"}, "starts_at", "Enter a date and time."),
         (FILLED | {"starts": "at", "starts_at": "1970-01-01T00:00"}, "starts_at", "This time has passed."),
+        (FILLED | {"least_rating": "1100", "most_rating": "1150"}, "most_rating", "must span at least 100 points."),
+        (FILLED | {"least_rating": "1100", "unlisted": "on"}, "least_rating", "Rating limits need a rated match"),
         (FILLED | {"part_values_0": "1"}, "part_values_0", "This edition has no part 0."),
         (FILLED | {"part_names_3": "x" * 41}, "part_names_3", "Enter at most 40 characters; you entered 41."),
         (FILLED | FOUR_GARNETS, "starting_garnets_by_seat_4", "or leave all of them empty"),

@@ -4,14 +4,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Match, User
-from tests.builders import browser_of, make_match, users_of
+from games.models import User
+from tests.builders import make_match, page_of, users_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def page_of(match: Match, user: User | None = None) -> str:
-    return browser_of(user).get(reverse("match", args=[match.pk])).content.decode()
 
 
 def test_players_of_a_match_by_invitation_invite_others_to_watch():

@@ -18,10 +18,8 @@ pytestmark = pytest.mark.django_db
     ("lamps", "said"),
     [
         (["awaited", "idle"], "Waiting for Seat 0"),
-        (["awaited", "awaited"], "0 of 2 ready"),
         (["ready", "awaited", "idle"], "1 of 2 ready"),
         (["saved", "ready", "awaited"], "1 of 3 ready, 1 saved"),
-        (["saved", "saved"], "0 of 2 ready, 2 saved"),
     ],
 )
 def test_awaited_text_follows_ready_lamps(lamps, said):

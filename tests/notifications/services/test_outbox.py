@@ -3,12 +3,10 @@
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from urllib.parse import urlsplit
 
 import pytest
-from django.db import connections
 from django.utils import timezone
 
 from games.management.worker_loop import SENDERS_PER_CHANNEL
@@ -135,23 +133,6 @@ def test_messages_arrive_in_order_despite_retry(through):
     send_due(now)
     send_due(now + RETRY_DELAYS[0])
     assert [message.key for _, message in kept.got] == [f"delivery-{each.pk}" for each in (first, other, first, second)]
-
-
-def test_concurrent_senders_send_each_message_once(through):
-    kept = through()
-    waiting(4, add_verified_target(make_user()))
-    waiting(8)
-
-    def send(_):
-        while send_next(EMAIL) or Delivery.objects.filter(state__in=[State.WAITING, State.SENDING]).exists():
-            pass
-        connections.close_all()
-
-    with ThreadPoolExecutor(CLOCKS) as pool:
-        list(pool.map(send, range(CLOCKS)))
-    keys = [message.key for _, message in kept.got]
-    assert len(keys) == len(set(keys)) == 12
-    assert set(states()) == {State.SENT}
 
 
 def test_smtp_server_gets_text_and_html_and_rejects_unknown(settings):

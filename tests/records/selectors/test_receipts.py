@@ -29,6 +29,7 @@ from tests.builders import (
     users_of,
     window_of,
 )
+from tests.records.selectors.test_records import verified
 
 pytestmark = pytest.mark.django_db
 
@@ -44,10 +45,6 @@ def page(match: Match, user) -> str:
 
 def record(match: Match, user=None) -> dict:
     return json.loads(browser_of(user).get(reverse("match_record", args=[match.pk])).content)
-
-
-def verified(match: Match) -> str:
-    return browser_of().get(reverse("match_verify", args=[match.pk]), {"here": 1}).content.decode()
 
 
 class TestWhatIsSaved:

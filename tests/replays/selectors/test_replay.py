@@ -147,7 +147,8 @@ def over_race() -> Match:
 @pytest.mark.parametrize("make", [over_race, make_finished_match], ids=["space-race", "goofspiel"])
 def test_replay_shows_result_on_last_board_only(make):
     match = make()
-    numbers = list(match.windows.values_list("number", flat=True))
-    boards = {number: page_of(match, number).partition('<section id="board"')[2] for number in numbers}
+    numbers = sorted(match.windows.values_list("number", flat=True))
+    looked_at = (numbers[0], *numbers[-2:])
+    boards = {number: page_of(match, number).partition('<section id="board"')[2] for number in looked_at}
     telling = [number for number, html in boards.items() if "★ winner" in html or "✕ out" in html]
     assert telling == [max(numbers)]

@@ -27,11 +27,6 @@ def test_every_reason_to_end_has_a_recorded_match(slug, reason):
     assert any((each.game, each.final.outcome["reason"]) == (slug, reason) for each in RECORDS.values())
 
 
-@pytest.mark.parametrize("name", RECORDS)
-def test_recorded_match_lies_with_its_game(name):
-    assert name.startswith(f"{RECORDS[name].game}/")
-
-
 @pytest.mark.parametrize("slug", GAMES)
 def test_matches_of_this_suite_meet_every_kind_of_window_that_was_recorded(slug):
     game = GAMES[slug]

@@ -12,7 +12,6 @@ from games.lobby.selectors.lists import user_matches
 from games.models import Channel, ChannelRead, Match, Telegram
 from games.play.services.actions import take_action
 from games.rules.contract import Message
-from games.telegraph.selectors.telegraph import PAGE_LENGTH
 from games.telegraph.selectors.telegraph import get_telegraph as shown
 from games.telegraph.services import telegraph
 from tests.builders import make_match, play_to_the_end, position_of, users_of
@@ -130,21 +129,6 @@ def test_a_strangers_answers_do_not_depend_on_private_telegrams_anywhere(client)
     alone = answers_after([])
     assert "Hello from 3" in alone[0]
     assert answers_after([match]) == answers_after([elsewhere, match, elsewhere]) == alone
-
-
-def test_pages_of_telegrams_end_with_the_newest():
-    match = make_limited_race()
-    channel = write_telegram(match, 0, "public", "0").channel
-    given = {"channel": channel, "seat": match.seats.first(), "year": "1950", "sent_at": timezone.now()}
-    Telegram.objects.bulk_create(Telegram(number=n + 1, text=str(n), **given) for n in range(1, 120))
-    pages, before = [], None
-    while True:
-        page = shown(position_of(match), None, "public", before).open
-        pages.append([int(sent.text) for sent in page.telegrams])
-        if (before := page.earlier) is None:
-            break
-    assert [len(page) for page in pages] == [PAGE_LENGTH, PAGE_LENGTH, 20]
-    assert pages[2] + pages[1] + pages[0] == list(range(120))
 
 
 def test_blocked_player_is_hidden_uncounted_and_not_notified(told):

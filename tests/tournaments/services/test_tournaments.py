@@ -19,7 +19,6 @@ from games.tournaments.selectors.tournament_page import tournament_page
 from games.tournaments.services import rounds
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament, remove_entrant
 from games.tournaments.services.tournaments import cancel_tournament
-from tests.api_client import ApiClient
 from tests.builders import browser_of, play_to_the_end
 from tests.kills import Kill
 from tests.threads import run_concurrently
@@ -257,15 +256,6 @@ def test_removal_page_names_entrant():
     browser.post(f"/tournaments/{tournament.pk}/remove/", entered | {"reason": WHY})
     entrant.refresh_from_db()
     assert (entrant.standing, entrant.removed_why) == ("out", WHY)
-
-
-def test_api_removes_entrant():
-    tournament, people = begun(6, rounds=3)
-    asked = {"entrant": tournament.entrants.get(user=people[0]).pk, "reason": WHY}
-    refused = ApiClient(people[1], "host").post(f"cups/{tournament.pk}/remove", asked)
-    assert refused.status_code == 409
-    (told,) = ApiClient(tournament.organiser, "host").post(f"cups/{tournament.pk}/remove", asked).json()["removed"]
-    assert (told["entrant"], told["removed"], told["left_in"]) == (asked["entrant"], WHY, 1)
 
 
 def seat_of(tournament: Tournament, user: User):

@@ -65,10 +65,6 @@ def test_account_creates_tournament_and_others_enter_and_leave():
 def test_tournament_has_holidays_of_its_own_or_of_its_template():
     organiser = make_account("organiser")
     browser = browser_of(organiser)
-    answer = browser.post("/tournaments/new/", FILLED | {"holidays": "Christmas"})
-    assert answer.status_code == 422
-    assert "Enter days like" in answer.context["form"].errors["holidays"][0]
-    assert ">\nChristmas</textarea>" in answer.content.decode()
     days = (date.today() + timedelta(days=40), date.today() + timedelta(days=41))
     browser.post("/tournaments/new/", FILLED | {"holidays": "{} to {}".format(*days)})
     tournament = Tournament.objects.get()
