@@ -211,8 +211,8 @@ class SeasonState(Struct, frozen=True, kw_only=True):
         return drawn
 
     def _candidates(self) -> list[Player]:
-        """The candidate of each table that has one."""
-        named = (
-            next((p for p in order if p not in self.out and not self.tokens.get(p)), None) for order in self.in_danger
-        )
-        return [player for player in named if player is not None]
+        """The candidate of each table that has one; of the table whose candidate the host has named, only that one."""
+        found: list[Player] = []
+        for order in reversed(self.in_danger):
+            found += [p for p in order if p not in self.out and not self.tokens.get(p) and p not in found][:1]
+        return found[::-1]

@@ -80,6 +80,7 @@ def test_every_season_ends_with_one_winner_and_nobody_who_is_safe_leaves(data, p
         fact = data.draw(next_fact(state))
         before, state = state, apply(state, fact)
         facts.append(fact)
+        assert len(state.pair) == len({*state.pair})
         if before.stage == "duel":
             assert not any(before.tokens.get(player) for player in before.pair)
         # Nobody leaves in at most every second episode.
@@ -163,6 +164,15 @@ def test_host_names_the_candidate_of_a_match_without_a_result():
     state = after(five(), MainMatchEnded((TableResult(ranks=()),)))
     assert state.stage == "naming"
     assert after(state, CandidateNamed(3)).candidate == 3
+
+
+def test_named_player_is_not_the_candidate_of_the_other_table_too():
+    state = start(SeasonPlan(players=10), "seed")
+    untold, told = (table.players for table in state.tables)
+    ranks = tuple((player,) for player in reversed(told))
+    results = TableResult(ranks=(), tokens={untold[0]: 2}), TableResult(ranks=ranks, tokens={})
+    state = after(state, MainMatchEnded(results), CandidateNamed(told[1]), TokenGiven(untold[0], told[0]))
+    assert (state.candidate, state.eligible) == (told[2], (told[1],))
 
 
 def test_nobody_is_named_if_all_hold_tokens():
