@@ -37,7 +37,7 @@ MAY_CHANGE: dict[type, set[str]] = {
     },
     Seat: {"user_id", "bot", "standing"},
     Year: set(),
-    Window: {"closed_at", "deadline", "due_at", "credits"},
+    Window: {"closed_at", "deadline", "due_at", "credits", "remark"},
     Hand: set(),
     Submission: {"by", "ready", "move", "user_id", "saved_at", "of_bot", "receipt"},
     Receipt: {"user_id"},
@@ -76,7 +76,7 @@ def check_change(before: Rows, after: Rows) -> None:
         if old and new:
             _check_versions(old, new)
     for old, new in differing(before, after, Window):
-        if old and new:
+        if old and new and fields_changed(old, new) != {"remark"}:
             assert old["closed_at"] is None
             assert new["deadline"] >= old["deadline"] or old["credits"] != new["credits"]
     for old, new in differing(before, after, Submission):
@@ -247,7 +247,8 @@ def _check_submission(rows: Rows, saved: Row, tenures: list[Row]) -> None:
     if saved["of_bot"] and by == "player":
         left = [tenure for tenure in tenures if tenure["ended_at"] and tenure["seat_id"] == saved["seat_id"]]
         assert saved["user_id"] in {tenure["user_id"] for tenure in left}
-    assert by != "standing" or closed
+    # While everybody is online, the form's own answer waits for the seat's turn. Nobody has given it.
+    assert by != "standing" or closed or saved["user_id"] is None
     assert (by == "") <= (not closed)
     assert (by == "default") <= (closed and saved["needed"])
     acted = any(row["window_id"] == saved["window_id"] for row in of_kind(rows, Action).values())
@@ -256,7 +257,8 @@ def _check_submission(rows: Rows, saved: Row, tenures: list[Row]) -> None:
     assert not saved["ready"] or saved["move"] is not None
     if saved["move"] is not None:
         sat = {tenure["user_id"] for tenure in tenures if tenure["seat_id"] == saved["seat_id"]}
-        assert saved["user_id"] in (sat if by in ("player", "standing") else {None})
+        by_whom = {"player": sat, "standing": {None, *sat}}
+        assert saved["user_id"] in by_whom.get(by, {None})
         assert saved["saved_at"] >= rows[Window, saved["window_id"]]["opened_at"]
 
 
@@ -286,7 +288,7 @@ def check_closed(before: Rows, after: Rows, terms_before: dict[int, Terms]) -> N
     `terms_before` are those of the windows that were open, by match.
     """
     for old, new in differing(before, after, Window):
-        if not (old and new and new["closed_at"]) or new["closed_at"] >= new["deadline"]:
+        if not (old and new and new["closed_at"]) or old["closed_at"] or new["closed_at"] >= new["deadline"]:
             continue
         match_id = new["match_id"]
         done = [row for old_row, row in differing(before, after, Action) if row and not old_row]
