@@ -12,8 +12,9 @@ from games.exceptions import ServiceError
 from games.hosting.services.host_commands import CancelMatch, TransferHost, UndoTransfer
 from games.hosting.services.host_transfer import replace_absent_host
 from games.hosting.services.hosting import execute_command
-from games.lobby.services.matches import join_match, start_match
+from games.lobby.services.matches import cancel_match, create_match, join_match, start_match
 from games.lobby.services.rematch import join_rematch
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch, User
 from games.seasons.selectors.season_page import season_page
@@ -150,6 +151,15 @@ def test_cancelled_match_scores_nothing_and_season_continues():
     assert not LedgerEntry.objects.exists()
     again = join_rematch(match_id=match.pk, user=users_of(match)[0])
     assert [entry.match for entry in season.matches.all()] == [match, again]
+
+
+def test_season_without_matches_still_has_its_page(client):
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", seats=2, name="First"), host=make_user())
+    season = found(match)
+    cancel_match(match_id=match.pk, user=match.host)
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert "No match of the season is finished yet" in page
+    assert client.get(f"/api/v1/seasons/{season.token}").json()["game"] == ""
 
 
 def test_standings_show_ranks_and_results(client):
