@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from games.display_names import clean_display_name
@@ -70,7 +71,8 @@ def find_season(match: Match) -> Season | None:
 
 def add_next_match(season: Season, again: Match, seats: Sequence[Seat]) -> None:
     """Make `again` the season's next match, with seats reserved for the players of `seats`."""
-    number = season.matches.count() + 1
+    # Earlier matches can be deleted: their number would be given twice if rows were counted.
+    number = (season.matches.aggregate(last=Max("number"))["last"] or 0) + 1
     SeasonMatch.objects.create(season=season, match=again, number=number)
     if again.anonymous:
         return

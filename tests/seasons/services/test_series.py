@@ -19,7 +19,7 @@ from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch, User
 from games.seasons.selectors.season_page import season_page
 from games.seasons.services.series import close_season, create_season, record_match
-from tests.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of
+from tests.builders import browser_of, make_finished_match, make_match, make_user, page_of, play_to_the_end, users_of
 from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -160,6 +160,15 @@ def test_season_without_matches_still_has_its_page(client):
     page = client.get(reverse("season", args=[season.token])).content.decode()
     assert "No match of the season is finished yet" in page
     assert client.get(f"/api/v1/seasons/{season.token}").json()["game"] == ""
+
+
+def test_next_match_is_numbered_after_the_last_one_when_an_earlier_one_was_deleted():
+    first = make_finished_match()
+    season, second = found(first), join_rematch(match_id=first.pk, user=first.host)
+    Match.objects.filter(pk=second.pk).update(status=Match.Status.OVER)
+    first.delete()
+    join_rematch(match_id=second.pk, user=second.host)
+    assert [each.number for each in season.matches.all()] == [2, 3]
 
 
 def test_standings_show_ranks_and_results(client):
