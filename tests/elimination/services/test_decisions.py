@@ -91,6 +91,15 @@ def test_correction_stands_in_the_ledger_and_never_below_zero(season, people):
         decisions.correct(token=season.token, user=people[0], player=1, amount=-3, reason="Again.")
 
 
+def test_last_player_wins_a_paused_season_at_once(people):
+    season = make_season(*people[:3])
+    decisions.pause(token=season.token, user=people[0])
+    for leaver in people[:2]:
+        decisions.resign_from_season(token=season.token, user=leaver)
+    assert reloaded(season).closed_at
+    assert [row.survived for row in season.players.order_by("number")] == [0, 0, 1]
+
+
 def test_pause_moves_the_deadline_by_its_length(season, people):
     due, now = season.due_at, timezone.now()
     decisions.pause(token=season.token, user=people[0], now=now)
