@@ -30,6 +30,8 @@ def create_season(*, match_id: int, user: User, name: str, now: datetime | None 
             raise ServiceError("This match already belongs to a season.")
         if SoloTry.objects.filter(match=match).exists():
             raise ServiceError("A season needs at least two players.")
+        if match.again_id is not None:
+            raise ServiceError("This match has a next match already. Start a season with that one.")
         season = Season.objects.create(name=clean_display_name(name, MAX_NAME_LENGTH), host=user)
         SeasonMatch.objects.create(season=season, match=match, number=1)
         if match.status == Match.Status.OVER:

@@ -171,6 +171,14 @@ def test_next_match_is_numbered_after_the_last_one_when_an_earlier_one_was_delet
     assert [each.number for each in season.matches.all()] == [2, 3]
 
 
+def test_season_starts_with_no_match_whose_rematch_would_stay_outside():
+    match = make_finished_match()
+    again = join_rematch(match_id=match.pk, user=users_of(match)[1])
+    with pytest.raises(ServiceError, match="has a next match already"):
+        create_season(match_id=match.pk, user=match.host, name="Friday league")
+    assert create_season(match_id=again.pk, user=again.host, name="Friday league").matches.count() == 1
+
+
 def test_standings_show_ranks_and_results(client):
     match = race()
     season = found(match)
