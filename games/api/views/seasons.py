@@ -126,7 +126,7 @@ def season_info(page: SeasonPage) -> SeasonInfo:
         SeasonInfo,
         page,
         season,
-        game=page.matches[-1].match.game_slug,
+        game=page.matches[-1].match.game_slug if page.matches else "",
         host=page.host_name,
         matches=[build_struct(SeasonMatchInfo, line, line.match, match=line.match.pk) for line in page.matches],
         follows=follows.pk if follows else None,

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from games.display_names import distinct_names
 from games.elimination.bots import feelings
 from games.elimination.log import ToldFact, tell_season
@@ -57,6 +59,11 @@ def load_course(season: Season) -> Course:
     facts: list[Fact] = [codec.from_json(Fact, row.fact) for row in rows]  # type: ignore[arg-type]
     state = replay(season_rules(season), season.seed, facts)
     return Course(season, cast, rows, facts, state, cast_names(cast))
+
+
+def joined_players(season: Season) -> QuerySet[SeasonPlayer]:
+    """Return the cast of a season that has not started, without players who have deleted their account."""
+    return season.players.exclude(user=None, bot="")
 
 
 def cast_names(cast: Sequence[SeasonPlayer]) -> list[str]:

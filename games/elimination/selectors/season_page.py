@@ -15,7 +15,7 @@ from games.channels.selectors.channels import BLOCKS_OF_PEOPLE
 from games.elimination.coming_episodes import ComingEpisode, coming_episodes, planned_episodes
 from games.elimination.log import ToldFact, tell_stage
 from games.elimination.plans import season_match_plan, season_rules
-from games.elimination.selectors.course import FORMER_PLAYER, Course, cast_names, load_course
+from games.elimination.selectors.course import FORMER_PLAYER, Course, cast_names, joined_players, load_course
 from games.elimination.state import LedgerLine, Player, SeasonPlan, SeasonState
 from games.elimination.transitions import PAIR
 from games.humanize import and_list, format_count
@@ -290,7 +290,7 @@ class EliminationPage:
 def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
     """Return the page of the season in at most six queries."""
     course = load_course(season) if season.started_at else None
-    players = course.cast if course else list(season.players.select_related("user"))
+    players = course.cast if course else list(joined_players(season).select_related("user"))
     return EliminationPage(
         season=season,
         viewer=viewer,
@@ -348,5 +348,6 @@ def listed_seasons(viewer: User | None) -> list[Season]:
     """Return the seasons of elimination that are public or the viewer's own, those in progress first."""
     theirs = Q(host=viewer) | Q(pk__in=viewer.seasons_played.values("season")) if viewer else Q(pk=None)
     found = Season.objects.filter(Q(unlisted=False) | theirs, kind=Season.Kind.ELIMINATION)
-    counted = found.select_related("host").annotate(joined=Count("players"))
+    is_in = Q(players__number__isnull=False) | Q(players__user__isnull=False) | ~Q(players__bot="")
+    counted = found.select_related("host").annotate(joined=Count("players", filter=is_in))
     return list(counted.order_by(F("closed_at").desc(nulls_first=True), "-pk")[:SEASONS_LISTED])

@@ -177,7 +177,8 @@ def _course(
             raise ServiceError("The season has just moved on. Try again.")
         course = load_course(season)
         yield course, now
-        if goes_on and season.paused_at is None:
+        # A pause stops no season that is decided: nobody would have to resume it.
+        if goes_on and (season.paused_at is None or course.state.stage == "over"):
             go_on(course, now)
 
 

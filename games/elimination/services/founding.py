@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.channels.selectors.blocks import accepts_invitation, is_blocked_between
 from games.display_names import clean_display_name
 from games.elimination.plans import season_match_plan, season_plan_json, season_rules
-from games.elimination.selectors.course import load_course
+from games.elimination.selectors.course import joined_players, load_course
 from games.elimination.services.announcements import announce_episode
 from games.elimination.services.episodes import go_on
 from games.elimination.simulation import CHARACTERS_OF
@@ -85,7 +85,7 @@ def join_season(*, token: str, user: User) -> None:
         if season.club_id and not is_club_member(season.club_id, user):
             raise ServiceError("Only members of the club can join this season.")
         cast = season.players.exclude(user=None).values("user")
-        if season.players.count() >= season_rules(season).players or is_blocked_between(user, cast):
+        if joined_players(season).count() >= season_rules(season).players or is_blocked_between(user, cast):
             raise ServiceError("This season has no free place for you.")
         SeasonPlayer.objects.create(season=season, user=user)
 
@@ -107,7 +107,7 @@ def replace_player(*, token: str, user: User, player: int, heir: User | None, re
     with transaction.atomic():
         season = _lock_unstarted(token)
         _check_host(season, user)
-        gone, _ = season.players.filter(pk=player).delete()
+        gone, _ = joined_players(season).filter(pk=player).delete()
         if not gone:
             raise ServiceError("This player has already left the season.", "player")
         if heir is not None:

@@ -6,6 +6,8 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games import broadcast
+from games.elimination.selectors.course import load_course
+from games.elimination.state import PlayerGone
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish, write_log_entry
 from games.matches.services.seat_history import change_host
@@ -70,6 +72,20 @@ def replace_absent_season_host(season_id: int, now: datetime) -> bool:
         season = Season.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=season_id).first()
         if season is None or not seasons_without_host(now).filter(pk=season_id).exists():
             return False
-        season.host_id = season.players.filter(user__seen_at__gt=since).values_list("user", flat=True)[0]
+        heir = _season_heir(season, since)
+        if heir is None:
+            return False
+        season.host_id = heir.user_id
         season.save(update_fields=["host"])
     return True
+
+
+def _season_heir(season: Season, since: datetime) -> SeasonPlayer | None:
+    """Return the first player online after `since`, those who are still in first; nobody whom a host has removed."""
+    heirs = list(season.players.filter(user__seen_at__gt=since))
+    if season.is_elimination and season.started_at:
+        course = load_course(season)
+        removed = {fact.player for fact in course.facts if isinstance(fact, PlayerGone) and fact.removed}
+        heirs = [heir for heir in heirs if heir.number not in removed]
+        heirs.sort(key=lambda heir: heir.number in course.state.out)
+    return heirs[0] if heirs else None

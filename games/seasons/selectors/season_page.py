@@ -50,7 +50,8 @@ class SeasonMatchLine:
 class SeasonPage:
     """A season as a viewer sees it; `columns` are award names, `purse` names what is carried over.
 
-    `host_name` is the host who opens the next match, or "" while the latest host is anonymous.
+    `host_name` is the host who opens the next match, or "" while the latest host is anonymous. `game_name` is "" if
+    every match was deleted.
     """
 
     season: Season
@@ -65,8 +66,8 @@ class SeasonPage:
     @property
     def to_follow(self) -> Match | None:
         """Return the finished match after which the viewer, as host, can open the next one, or None."""
-        last = self.matches[-1].match
-        awaited = last.status == Match.Status.OVER and last.again_id is None
+        last = self.matches[-1].match if self.matches else None
+        awaited = last is not None and last.status == Match.Status.OVER and last.again_id is None
         return last if self.is_host and awaited and self.season.closed_at is None else None
 
 
@@ -75,8 +76,11 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
     seats = Prefetch("match__seats", Seat.objects.select_related("user"))
     entries = list(season.matches.select_related("match").prefetch_related(seats))
     booked = list(LedgerEntry.objects.filter(entry__season=season).select_related("player__user"))
-    latest = entries[-1].match
-    kinds = tuple(kind for kind in latest.game_ui.awards if kind != latest.meta.carries)
+    # The only match can be deleted, as when its host cancels it before the start.
+    latest = entries[-1].match if entries else None
+    awards = latest.game_ui.awards if latest else {}
+    purse = latest.meta.carries if latest else ""
+    kinds = tuple(kind for kind in awards if kind != purse)
     players = list(season.players.select_related("user"))
     names = _player_names(players)
     lines = [_table_line(player, names, booked, kinds, viewer) for player in players]
@@ -84,13 +88,13 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
     table = [replace(line, place=1 + sum(rank > line.rank for rank in ranks)) for line in lines]
     return SeasonPage(
         season=season,
-        game_name=latest.meta.name,
-        columns=tuple(latest.game_ui.awards[kind][1] for kind in kinds),
-        purse=latest.meta.carries,
+        game_name=latest.meta.name if latest else "",
+        columns=tuple(awards[kind][1] for kind in kinds),
+        purse=purse,
         table=sorted(table, key=lambda line: line.place),
         matches=[_match_line(entry, names, booked) for entry in entries],
         is_host=viewer is not None and season.host_id == viewer.pk,
-        host_name=str(season.host) if season.host and not is_anonymous_now(latest) else "",
+        host_name=str(season.host) if season.host and not (latest and is_anonymous_now(latest)) else "",
     )
 
 

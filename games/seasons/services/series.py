@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from games.display_names import clean_display_name
@@ -29,6 +30,8 @@ def create_season(*, match_id: int, user: User, name: str, now: datetime | None 
             raise ServiceError("This match already belongs to a season.")
         if SoloTry.objects.filter(match=match).exists():
             raise ServiceError("A season needs at least two players.")
+        if match.again_id is not None:
+            raise ServiceError("This match has a next match already. Start a season with that one.")
         season = Season.objects.create(name=clean_display_name(name, MAX_NAME_LENGTH), host=user)
         SeasonMatch.objects.create(season=season, match=match, number=1)
         if match.status == Match.Status.OVER:
@@ -70,7 +73,8 @@ def find_season(match: Match) -> Season | None:
 
 def add_next_match(season: Season, again: Match, seats: Sequence[Seat]) -> None:
     """Make `again` the season's next match, with seats reserved for the players of `seats`."""
-    number = season.matches.count() + 1
+    # Earlier matches can be deleted: their number would be given twice if rows were counted.
+    number = (season.matches.aggregate(last=Max("number"))["last"] or 0) + 1
     SeasonMatch.objects.create(season=season, match=again, number=number)
     if again.anonymous:
         return

@@ -155,7 +155,7 @@ class TournamentPage:
 
 def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPage:
     """Return the page of a tournament that the viewer may see, in at most four queries."""
-    entrants = list(tournament.entrants.select_related("user").order_by("number", "pk"))
+    entrants = list(present_entrants(tournament).select_related("user").order_by("number", "pk"))
     names = _entrant_names(entrants)
     people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
     mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
@@ -201,6 +201,11 @@ def _holidays(timetable: dict[str, Any] | None) -> str:
     return holidays_text(parse_timetable(timetable), timezone.now()) if timetable else ""
 
 
+def present_entrants(tournament: Tournament) -> QuerySet[TournamentEntrant]:
+    """Return all entrants except those who deleted their account before the first draw."""
+    return tournament.entrants.exclude(user=None, bot="", number=None)
+
+
 def removable_entrants(tournament: Tournament) -> QuerySet[TournamentEntrant]:
     """Return the entrants that the organiser can remove."""
     return tournament.entrants.filter(standing=_IN).exclude(user=None).select_related("user")
@@ -218,7 +223,8 @@ def club_tournaments(club: Club, viewer: User | None) -> list[Tournament]:
 
 
 def _visible_to(viewer: User | None) -> QuerySet[Tournament]:
-    entered = Count("entrants", filter=Q(entrants__standing=_IN, entrants__bot=""))
+    is_present = Q(entrants__user__isnull=False) | Q(entrants__number__isnull=False)
+    entered = Count("entrants", filter=Q(is_present, entrants__standing=_IN, entrants__bot=""))
     return Tournament.objects.filter(visible_tournaments(viewer)).select_related("club").annotate(entered=entered)
 
 

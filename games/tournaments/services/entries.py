@@ -13,7 +13,7 @@ from games.notifications.selectors.relevance import TOURNAMENT
 from games.notifications.services.notify import notify_of_invitation
 from games.permissions.selectors.access import is_club_member
 from games.tournaments.selectors.draw import rounds_begun
-from games.tournaments.selectors.tournament_page import removable_entrants
+from games.tournaments.selectors.tournament_page import present_entrants, removable_entrants
 from games.tournaments.selectors.visibility import find_tournament, has_block
 from games.tournaments.services.tournaments import (
     ACTIVE_STATUSES,
@@ -45,7 +45,8 @@ def enter_tournament(*, tournament_id: int, user: User) -> None:
             raise ServiceError("Bot accounts cannot enter tournaments.")
         if mine is None and tournament.organiser_id != user.pk:
             _check_may_enter(tournament, user)
-        if tournament.entrants.filter(standing=Standing.IN).count() >= MAX_ENTRANTS or has_block(tournament, user):
+        entered = present_entrants(tournament).filter(standing=Standing.IN)
+        if entered.count() >= MAX_ENTRANTS or has_block(tournament, user):
             raise ServiceError("This tournament has no free place for you.")
         tournament.entrants.update_or_create(user=user, defaults={"standing": Standing.IN})
 

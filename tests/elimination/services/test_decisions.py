@@ -10,6 +10,7 @@ from games.elimination.services import decisions, founding
 from games.elimination.services.episodes import add_fact
 from games.elimination.state import MainMatchEnded, TableResult
 from games.exceptions import ServiceError
+from games.hosting.services.host_transfer import replace_absent_season_host
 from games.models import Block, Match, Season, SeasonMessage, User
 from tests.builders import make_user
 from tests.elimination.builders import course_of, make_member, make_open_season, make_season, match_of, reloaded
@@ -89,6 +90,29 @@ def test_correction_stands_in_the_ledger_and_never_below_zero(season, people):
     assert course_of(season).state.garnets(1) == 2
     with pytest.raises(ServiceError, match="no garnets at least"):
         decisions.correct(token=season.token, user=people[0], player=1, amount=-3, reason="Again.")
+
+
+def test_absent_hosts_season_passes_to_no_removed_player_and_first_to_one_who_is_in(people):
+    season, now = make_season(*people, players=4), timezone.now()
+    decisions.transfer(token=season.token, user=people[0], heir=people[3])
+    decisions.remove_player(token=season.token, user=people[3], player=0, reason="Cheated.")
+    decisions.resign_from_season(token=season.token, user=people[1])
+    User.objects.filter(pk=people[3].pk).update(seen_at=now - timedelta(days=8))
+    online = User.objects.filter(pk__in=[user.pk for user in people[:3]])
+    for seen, heir in [(people[:1], None), (people[:2], people[1]), (people[:3], people[2])]:
+        online.filter(pk__in=[user.pk for user in seen]).update(seen_at=now)
+        Season.objects.filter(pk=season.pk).update(host=people[3])
+        assert replace_absent_season_host(season.pk, now) == (heir is not None)
+        assert reloaded(season).host == (heir or people[3])
+
+
+def test_last_player_wins_a_paused_season_at_once(people):
+    season = make_season(*people[:3])
+    decisions.pause(token=season.token, user=people[0])
+    for leaver in people[:2]:
+        decisions.resign_from_season(token=season.token, user=leaver)
+    assert reloaded(season).closed_at
+    assert [row.survived for row in season.players.order_by("number")] == [0, 0, 1]
 
 
 def test_pause_moves_the_deadline_by_its_length(season, people):

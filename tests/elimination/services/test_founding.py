@@ -2,12 +2,13 @@
 
 import pytest
 
-from games.elimination.selectors.season_page import elimination_page
-from games.elimination.services.founding import replace_player, start_season
+from games.accounts.services.account_deletion import delete_account
+from games.elimination.selectors.season_page import elimination_page, listed_seasons
+from games.elimination.services.founding import join_season, replace_player, start_season
 from games.exceptions import ServiceError
 from games.matches.selectors.seats import bot_name
 from games.models import Block, User
-from tests.elimination.builders import course_of, make_open_season, reloaded
+from tests.elimination.builders import course_of, make_member, make_open_season, reloaded
 
 pytestmark = pytest.mark.django_db
 
@@ -48,6 +49,16 @@ def test_place_goes_to_nobody_who_does_not_accept_it(season, people):
     with pytest.raises(ServiceError, match="does not accept"):
         replace_bob(season, people, people[2])
     assert [row.user for row in season.players.all()] == people[:2]
+
+
+def test_deleted_account_leaves_its_place_to_another_player(season, people):
+    join_season(token=season.token, user=people[2])
+    delete_account(user=people[1])
+    page = elimination_page(reloaded(season), people[0])
+    assert ([member.name for member in page.cast], page.free_places) == (["Ada", "Cyd"], 1)
+    assert [each.joined for each in listed_seasons(people[0])] == [2]
+    join_season(token=season.token, user=make_member("Eve"))
+    assert elimination_page(reloaded(season), None).free_places == 0
 
 
 def test_only_the_host_replaces_players_and_only_before_the_start(season, people):

@@ -12,13 +12,14 @@ from games.exceptions import ServiceError
 from games.hosting.services.host_commands import CancelMatch, TransferHost, UndoTransfer
 from games.hosting.services.host_transfer import replace_absent_host
 from games.hosting.services.hosting import execute_command
-from games.lobby.services.matches import join_match, start_match
+from games.lobby.services.matches import cancel_match, create_match, join_match, start_match
 from games.lobby.services.rematch import join_rematch
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch, User
 from games.seasons.selectors.season_page import season_page
 from games.seasons.services.series import close_season, create_season, record_match
-from tests.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of
+from tests.builders import browser_of, make_finished_match, make_match, make_user, page_of, play_to_the_end, users_of
 from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -150,6 +151,32 @@ def test_cancelled_match_scores_nothing_and_season_continues():
     assert not LedgerEntry.objects.exists()
     again = join_rematch(match_id=match.pk, user=users_of(match)[0])
     assert [entry.match for entry in season.matches.all()] == [match, again]
+
+
+def test_season_without_matches_still_has_its_page(client):
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", seats=2, name="First"), host=make_user())
+    season = found(match)
+    cancel_match(match_id=match.pk, user=match.host)
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert "No match of the season is finished yet" in page
+    assert client.get(f"/api/v1/seasons/{season.token}").json()["game"] == ""
+
+
+def test_next_match_is_numbered_after_the_last_one_when_an_earlier_one_was_deleted():
+    first = make_finished_match()
+    season, second = found(first), join_rematch(match_id=first.pk, user=first.host)
+    Match.objects.filter(pk=second.pk).update(status=Match.Status.OVER)
+    first.delete()
+    join_rematch(match_id=second.pk, user=second.host)
+    assert [each.number for each in season.matches.all()] == [2, 3]
+
+
+def test_season_starts_with_no_match_whose_rematch_would_stay_outside():
+    match = make_finished_match()
+    again = join_rematch(match_id=match.pk, user=users_of(match)[1])
+    with pytest.raises(ServiceError, match="has a next match already"):
+        create_season(match_id=match.pk, user=match.host, name="Friday league")
+    assert create_season(match_id=again.pk, user=again.host, name="Friday league").matches.count() == 1
 
 
 def test_standings_show_ranks_and_results(client):

@@ -15,7 +15,7 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission, Tournament, TournamentSeat, TournamentTable, User
 from games.tournaments.pairing import next_round
 from games.tournaments.selectors.draw import tournament_draw
-from games.tournaments.selectors.tournament_page import tournament_page
+from games.tournaments.selectors.tournament_page import listed_tournaments, tournament_page
 from games.tournaments.services import rounds
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament, remove_entrant
 from games.tournaments.services.tournaments import cancel_tournament
@@ -142,6 +142,15 @@ def test_account_deletion_before_start_withdraws_entry():
     run_clock(tournament)
     assert tournament.entrants.count() == 3
     assert running_matches(tournament)[0].host is None
+
+
+def test_deleted_account_counts_as_no_entrant_before_the_start(monkeypatch):
+    monkeypatch.setattr("games.tournaments.services.entries.MAX_ENTRANTS", 2)
+    tournament = make_tournament()
+    delete_account(user=add_entrants(tournament, 2)[0])
+    assert [each.name for each in tournament_page(tournament, None).entered] == [f"Pilot{tournament.pk}x1"]
+    assert [each.entered for each in listed_tournaments(None)[0]] == [1]
+    enter_tournament(tournament_id=tournament.pk, user=make_account("third"))
 
 
 def test_invitation_takes_no_entrant_place(monkeypatch):
