@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from games.clock.services.clock import tick
 from games.elimination.services import decisions, founding
+from games.elimination.services.absent_hosts import replace_absent_season_host
 from games.elimination.services.episodes import add_fact
 from games.elimination.state import MainMatchEnded, TableResult
 from games.exceptions import ServiceError
-from games.hosting.services.host_transfer import replace_absent_season_host
 from games.models import Block, Match, Season, SeasonMessage, User
 from tests.builders import make_user
 from tests.elimination.builders import course_of, make_member, make_open_season, make_season, match_of, reloaded
