@@ -147,9 +147,9 @@ class Site(RuleBasedStateMachine):
         return found[number % len(found)]
 
     def still_takes_answers(self, position: Position) -> bool:
-        """Whether the open window takes answers: up to its deadline, and later while some are missing."""
+        """Whether the open window takes answers: up to its deadline, and later while some are or were missing."""
         window, match = position.window, position.match
-        if self.now < window.deadline:
+        if self.now < window.due_at:
             return True
         missing = [
             each for each in position.submissions.values() if each.needed and not each.of_bot and each.move is None
