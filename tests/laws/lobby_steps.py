@@ -37,6 +37,7 @@ class Lobby(Site):
             assert [seat.bot for seat in seats][plan.seats - len(plan.bots) :] == list(plan.bots)
             assert [seat.user for seat in seats if seat.user] == ([user] if user and plays else [])
             assert len(seats) == plan.seats
+            assert self._kept(made, holders(made))
 
     @precondition(has_match)
     @rule(number=ANY, who=WHO, seat=st.one_of(st.none(), st.integers(0, 9)), invited=st.booleans())

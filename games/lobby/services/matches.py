@@ -47,7 +47,10 @@ from games.registry import get_game
 
 
 def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True) -> Match:
-    """Create a match. Raise `BadOptions`, `InvalidTimetable`, or a ServiceError with its field."""
+    """Create a match; if it is full and starts when full, start it.
+
+    Raise `BadOptions`, `InvalidTimetable`, or a ServiceError with its field.
+    """
     sits = host is not None and host_plays and plan.host_plays
     settled = check_plan(plan, sits=sits, host=host)
     kept_for = reserved_seats(plan, host)
@@ -69,8 +72,12 @@ def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True)
             )
             for number, place in enumerate(settled.places)
         )
+        now = timezone.now()
         for consequence in hooks.ON_MATCH_OPEN:
-            consequence(match, timezone.now())
+            consequence(match, now)
+        begin_match_if_full(match, now)
+        if match.status != Match.Status.OPEN:
+            publish(match)
     return match
 
 

@@ -33,7 +33,8 @@ def start_seated_match(
     """Return a started match of these sitters, after `before_start` has seen it; "" is the default bot."""
     rival = get_game_ui(plan.game_slug).default_bot
     places = tuple(Occupant() if sitter.user else Occupant(bot=sitter.bot or rival) for sitter in sitters)
-    match = create_match(plan=replace(plan, seats=len(sitters), places=places), host=None)
+    seated = replace(plan, seats=len(sitters), places=places, starts=Match.Starts.BY_HOST)
+    match = create_match(plan=seated, host=None)
     for seat, sitter in zip(match.seats.all(), sitters, strict=True):
         if sitter.user:
             match.seats.filter(pk=seat.pk).update(user=sitter.user, stand_in=rival if sitter.is_away else "")

@@ -158,6 +158,11 @@ def at_six(*guests: User, **plan) -> Match:
     return make_room(*guests, starts=Match.Starts.AT, starts_at=starts_at, **plan)
 
 
+@pytest.mark.parametrize(("starts", "after"), [(Match.Starts.FULL, RUNNING), (Match.Starts.BY_HOST, OPEN)])
+def test_match_that_is_full_from_the_beginning_starts_if_it_starts_when_full(starts, after):
+    assert status(make_room(seats=3, bots=("random", "random"), starts=starts)) == after
+
+
 @pytest.mark.parametrize(
     ("plan", "players"), [({"seats": 2}, ["Host", "Anna"]), ({"fill_bots": True}, ["Host", "Anna", "steady", "steady"])]
 )
