@@ -11,13 +11,17 @@ from msgspec.structs import replace
 from games.accounts.services import accounts
 from games.api.services.tokens import MAX_TOKENS, IdempotencyConflict, create_token, respond_once
 from games.guests.services.guests import create_guest
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from games.records.services.record_import import import_record
 from games.rules.records import SALT_BYTES, receipt
+from games.tournaments.services.entries import enter_tournament
 from tests.builders import make_match, make_user
+from tests.elimination.builders import make_open_season
 from tests.error_cases import error_cases
 from tests.rules.matches import Case
 from tests.rules.recorded_matches import record_of_case
+from tests.tournament_builders import make_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +43,18 @@ def taken(**changes: Any) -> dict[str, Any]:
 def bot(match: Match) -> dict[str, Any]:
     User.objects.filter(pk=match.host_id).update(is_guest=False)
     return {"user": User.objects.get(pk=match.host_id), "is_bot": True}
+
+
+def in_a_season() -> dict[str, Any]:
+    user = account()
+    make_open_season(user)
+    return {"user": user, "is_bot": True}
+
+
+def in_a_tournament() -> dict[str, Any]:
+    user, plan = account(), MatchPlan(game_slug="goofspiel", name="any", seats=3)
+    enter_tournament(tournament_id=make_tournament(plan=plan).pk, user=user)
+    return {"user": user, "is_bot": True}
 
 
 def changed_page() -> dict[str, Any]:
@@ -79,6 +95,8 @@ test_account_is_refused = error_cases(
     (accounts.convert_guest, lambda: taken(user=account()), "You already have an account."),
     (accounts.set_bot_account, lambda: {"user": make_user(), "is_bot": True}, "Guests cannot be marked as bot"),
     (accounts.set_bot_account, lambda: bot(make_match()), "You have a seat in a match that does not admit"),
+    (accounts.set_bot_account, in_a_season, "You play in a season that does not admit bot accounts."),
+    (accounts.set_bot_account, in_a_tournament, "You entered a tournament that does not admit bot accounts."),
     (accounts.save_profile_settings, changed_page, "You have changed your profile too often."),
     (create_token, lambda: token(user=make_user()), "Guests cannot have tokens."),
     (create_token, lambda: token(name=" "), "Enter a name."),

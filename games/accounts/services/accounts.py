@@ -14,9 +14,10 @@ from games.exceptions import ServiceError
 from games.matches.selectors.seats import ANONYMOUS_MATCHES
 from games.matches.services.locking import lock_user, lock_user_matches
 from games.matches.services.publishing import publish_name_changes
-from games.models import Follow, Match, Seat, User
+from games.models import Follow, Match, Season, Seat, TournamentEntrant, User
 from games.notifications.services.targets import propose_email
 from games.rate_limits import within_limit
+from games.tournaments.services.tournaments import ACTIVE_STATUSES, tournament_match_plan
 
 RENAMES_PER_HOUR = 10
 
@@ -100,6 +101,8 @@ def set_bot_account(*, user: User, is_bot: bool) -> User:
         if account.is_bot == is_bot:
             return account
         _check_matches_stay_fair(account, matches, is_bot)
+        if is_bot:
+            _check_admits_bots(account)
         _count_rename(account)
         account.is_bot = is_bot
         account.save(update_fields=["is_bot"])
@@ -118,6 +121,17 @@ def _check_matches_stay_fair(user: User, matches: QuerySet[Match], is_bot: bool)
         raise ServiceError(
             "You have a seat in a match that does not admit bot accounts. Try again once you have left it."
         )
+
+
+def _check_admits_bots(user: User) -> None:
+    """Raise ServiceError if the user plays in a season or tournament that does not admit bot accounts."""
+    if user.seasons_played.filter(season__kind=Season.Kind.ELIMINATION, season__closed_at=None).exists():
+        raise ServiceError("You play in a season that does not admit bot accounts. Try again once it is over.")
+    entries = user.tournaments_entered.filter(
+        standing=TournamentEntrant.Standing.IN, tournament__status__in=ACTIVE_STATUSES
+    )
+    if any(not tournament_match_plan(each.tournament).admits_bots for each in entries.select_related("tournament")):
+        raise ServiceError("You entered a tournament that does not admit bot accounts. Leave it first.")
 
 
 def _count_rename(user: User, field: str = "") -> None:
