@@ -95,7 +95,7 @@ test_account_is_refused = error_cases(
     (accounts.convert_guest, lambda: taken(user=account()), "You already have an account."),
     (accounts.set_bot_account, lambda: {"user": make_user(), "is_bot": True}, "Guests cannot be marked as bot"),
     (accounts.set_bot_account, lambda: bot(make_match()), "You have a seat in a match that does not admit"),
-    (accounts.set_bot_account, in_a_season, "You play in a season that does not admit bot accounts."),
+    (accounts.set_bot_account, in_a_season, "You are in a season that does not admit bot accounts."),
     (accounts.set_bot_account, in_a_tournament, "You entered a tournament that does not admit bot accounts."),
     (accounts.save_profile_settings, changed_page, "You have changed your profile too often."),
     (create_token, lambda: token(user=make_user()), "Guests cannot have tokens."),

@@ -102,7 +102,7 @@ def set_bot_account(*, user: User, is_bot: bool) -> User:
             return account
         _check_matches_stay_fair(account, matches, is_bot)
         if is_bot:
-            _check_admits_bots(account)
+            _check_entries_admit_bots(account)
         _count_rename(account)
         account.is_bot = is_bot
         account.save(update_fields=["is_bot"])
@@ -123,10 +123,10 @@ def _check_matches_stay_fair(user: User, matches: QuerySet[Match], is_bot: bool)
         )
 
 
-def _check_admits_bots(user: User) -> None:
-    """Raise ServiceError if the user plays in a season or tournament that does not admit bot accounts."""
+def _check_entries_admit_bots(user: User) -> None:
+    """Raise ServiceError if the user is in an unfinished season or tournament that does not admit bot accounts."""
     if user.seasons_played.filter(season__kind=Season.Kind.ELIMINATION, season__closed_at=None).exists():
-        raise ServiceError("You play in a season that does not admit bot accounts. Try again once it is over.")
+        raise ServiceError("You are in a season that does not admit bot accounts. Try again once it is over.")
     entries = user.tournaments_entered.filter(
         standing=TournamentEntrant.Standing.IN, tournament__status__in=ACTIVE_STATUSES
     )
