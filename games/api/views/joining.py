@@ -109,7 +109,7 @@ class Matches(ApiController):
 
     @modify(status_code=HTTPStatus.CREATED)
     def post(self, parsed_body: Body[NewMatch]) -> Made:
-        """Set up a match. It waits in the lobby, or for players with its invitation."""
+        """Set up a match. It waits in the lobby, or for players with its invitation, unless it starts at once."""
         new = parsed_body
         game = GAMES.get(new.game)
         if game is None:
