@@ -100,6 +100,14 @@ def test_browser_zone_is_used_until_another_is_chosen(client, user):
     assert "You have chosen Asia/Tokyo." in client.get(PAGE).content.decode()
 
 
+def test_addresses_of_others_cannot_be_changed(client, user):
+    target = add_verified_target(make_user("Somebody else"))
+    for action in ("notifications_test", "notifications_resend", "notifications_remove"):
+        client.post(reverse(action, args=[target.pk]))
+    assert NotificationTarget.objects.get().works
+    assert not Delivery.objects.exists()
+
+
 def test_broken_address_is_shown_to_owner(client, user):
     target = add_verified_target(user)
     NotificationTarget.objects.filter(pk=target.pk).update(broken_at=timezone.now(), broken_why="550 no such user")
