@@ -158,7 +158,8 @@ def test_season_without_matches_still_has_its_page(client):
     season = found(match)
     cancel_match(match_id=match.pk, user=match.host)
     page = client.get(reverse("season", args=[season.token])).content.decode()
-    assert "No match of the season is finished yet" in page
+    assert "it cannot go on" in page
+    assert "opens its next" not in page
     assert client.get(f"/api/v1/seasons/{season.token}").json()["game"] == ""
 
 
