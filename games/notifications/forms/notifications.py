@@ -43,7 +43,12 @@ class NotificationSettingsForm(PlainForm):
     quiet_from = _hour("Quiet hours from")
     quiet_until = _hour("Quiet hours until")
     digest = forms.ChoiceField(
-        choices=NotificationSettings.Digest.choices, required=False, label="E-mails", widget=forms.RadioSelect
+        choices=NotificationSettings.Digest.choices,
+        required=False,
+        label="E-mails",
+        widget=forms.RadioSelect,
+        help_text="These can wait: results of a year or turn where it is not your turn, and host actions such as a "
+        "pause or an extension.",
     )
     digest_at = _hour("Daily digest at", required=True)
 
