@@ -37,16 +37,17 @@ class EventStream(ABC, Generic[Update]):
     awaits = False
 
     def __init__(self, opening: StreamOpening, send: Any) -> None:
-        self.user_id = opening.user_id
-        self.token_id = opening.token_id
+        token = opening.token
+        self.user_id: int | None = token.user_id if token else None
+        self.token_id: int | None = token.pk if token else None
         self.last_update = cast(Update, opening.began)
         self._send = send
         self._ended = asyncio.Event()
         self._is_sending = self._has_more = False
         self._sent_at: float | None = None
         left = MAX_STREAM_SECONDS
-        if opening.expires_at:
-            left = min(left, (opening.expires_at - timezone.now()).total_seconds())
+        if token and token.expires_at:
+            left = min(left, (token.expires_at - timezone.now()).total_seconds())
         self._until = monotonic() + left
 
     @property

@@ -6,7 +6,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, responds_200
+from games.api.views.controller import ApiController
 from games.clubs.selectors.club_page import ClubLine, club_page, list_clubs, related_clubs
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
@@ -110,7 +110,6 @@ class ClubDetail(ApiController):
 class ClubEntry(ApiController):
     """Your membership of a club."""
 
-    @responds_200
     def post(self, parsed_path: Path[ClubPath], parsed_body: Body[Joining]) -> Standing:
         """Join a club that has invited you, request to join, or leave."""
         club = club_or_404(parsed_path.club)
