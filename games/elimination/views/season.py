@@ -22,7 +22,7 @@ from games.guests.forms.guests import GuestForm
 from games.guests.views.guests import ensure_player
 from games.matches.views.shared_pages import calendar_response
 from games.models import Season, User
-from games.notifications.selectors.links import absolute_url
+from games.requests import absolute_url
 from games.permissions.views.decorators import get_viewer
 from games.requests import HtmxRequest, PlayerRequest
 

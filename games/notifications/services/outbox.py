@@ -18,7 +18,7 @@ from django.utils import timezone
 from games.models import Delivery, NotificationTarget
 from games.models.notifications import MAX_BROKEN_REASON_LENGTH, MAX_SUMMARY_LENGTH
 from games.notifications.selectors.messages import compose
-from games.notifications.selectors.quiet_hours import quiet_hold_until
+from games.notifications.selectors.reader_clock import quiet_hold_until
 from games.notifications.services.dispatch import requeue_early_warnings
 from games.notifications.services.hosts import claim_host, origin_of, origin_pattern, record_answer, resting_until
 from games.notifications.transports import TRANSPORTS
@@ -43,6 +43,7 @@ MOST_POSTPONED = 500
 """Deliveries to a host that is away that are postponed in one transaction."""
 
 State = Delivery.State
+FINAL_STATES = {Delivered: State.SENT, Rejected: State.GAVE_UP, OutcomeUnknown: State.UNKNOWN}
 
 
 def send_next(channel: str, now: datetime | None = None) -> bool:
@@ -180,18 +181,12 @@ def _record_outcome(delivery: Delivery, outcome: SendOutcome, now: datetime) -> 
                 row.attempts = min(row.attempts, TRIES_IN_OUTAGE)
             _schedule_retry(row, row.error, now, outcome.after)
         else:
-            row.state, row.ended_at = _final_state(outcome), now
+            row.state, row.ended_at = FINAL_STATES[type(outcome)], now
         row.save()
         if isinstance(outcome, Rejected) and outcome.broken:
             NotificationTarget.objects.filter(pk=row.target_id).update(broken_at=now, broken_why=row.error)
     if row.state in (State.GAVE_UP, State.UNKNOWN):
         log.error("delivery %s by %s is %s", row.pk, delivery.target.channel, row.get_state_display())
-
-
-def _final_state(outcome: Delivered | Rejected | OutcomeUnknown) -> State:
-    if isinstance(outcome, Delivered):
-        return State.SENT
-    return State.GAVE_UP if isinstance(outcome, Rejected) else State.UNKNOWN
 
 
 def _schedule_retry(delivery: Delivery, why: str, now: datetime, least: timedelta = timedelta()) -> None:

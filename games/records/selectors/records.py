@@ -19,8 +19,8 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.seats import neutral_seat_name, seat_names
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Receipt, Seat, Submission, User, Window
-from games.notifications.selectors.links import absolute_url
 from games.registry import GAMES
+from games.requests import absolute_url
 from games.rules import codec
 from games.rules.records import (
     ABSENT,
