@@ -188,7 +188,7 @@ class Eliminations(ApiController):
         """Found a season of elimination; you are its host and its first player."""
         form = NewSeasonForm(asdict(parsed_body), user=self.user)
         check_valid(form)
-        season = found_season(plan=form.plan(), user=self.user)
+        season = found_season(user=self.user, **form.plan())
         return _info(season_page_or_404(season.token, self.user))
 
 

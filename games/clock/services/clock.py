@@ -25,8 +25,12 @@ from games.channels.selectors.channels import (
 )
 from games.clock.services.due_work import batches, do_each
 from games.clock.services.outages import credit_match, credit_outages, record_heartbeat
-from games.elimination.services.absent_hosts import replace_absent_season_host, seasons_without_host
-from games.elimination.services.episodes import advance_season, due_seasons
+from games.elimination.services.episodes import (
+    advance_season,
+    due_seasons,
+    replace_absent_season_host,
+    seasons_without_host,
+)
 from games.hosting.services.host_transfer import matches_without_host, replace_absent_host
 from games.hosting.services.hosting import close_expired_motions, end_pause, expired_motions, expired_pauses
 from games.lobby.services.waiting_room import advance_open_match, due_open_matches

@@ -291,6 +291,8 @@ def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
     """Return the page of the season in at most six queries."""
     course = load_course(season) if season.started_at else None
     players = course.cast if course else list(joined_players(season).select_related("user"))
+    messages = SeasonMessage.objects.filter(player__season=season)
+    blocked = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer).exclude(blocked=None).values("blocked")
     return EliminationPage(
         season=season,
         viewer=viewer,
@@ -298,21 +300,9 @@ def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
         players=players,
         course=course,
         matches=list(season.matches.select_related("match").prefetch_related("match__seats")),
-        messages=list(
-            SeasonMessage.objects.filter(~Q(player__user__in=_blocked_by(viewer)), player__season=season).order_by(
-                "-pk"
-            )[:MESSAGES_SHOWN]
-        ),
+        messages=list(messages.exclude(player__user__in=blocked).order_by("-pk")[:MESSAGES_SHOWN]),
         names=course.names if course else cast_names(players),
     )
-
-
-def _blocked_by(viewer: User | None) -> list[int]:
-    """Return the keys of the users whose messages the viewer does not see."""
-    if viewer is None:
-        return []
-    mine = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer)
-    return [key for key in mine.values_list("blocked", flat=True) if key is not None]
 
 
 def _role(state: SeasonState, player: Player) -> str:
