@@ -12,7 +12,6 @@ from itertools import groupby
 from games.rules.chance import SeedChance, shuffled
 from games.tournaments.round_robin import (
     Meetings,
-    Tables,
     assign_seats,
     balanced_rounds,
     exchange_entrants,
@@ -108,10 +107,8 @@ def _round_robin_round(tournament: TournamentDraw) -> list[list[int]]:
     return _round_robin_plan(tournament.entrants, tuple(sizes), rules.rounds, tournament.seed)[len(tournament.rounds)]
 
 
-@lru_cache(maxsize=16)
-def _round_robin_plan(entrants: int, sizes: tuple[int, ...], rounds: int, seed: bytes) -> list[Tables]:
-    """Return the cached plan of all rounds; callers must not change it."""
-    return balanced_rounds(entrants, sizes, rounds, seed)
+_round_robin_plan = lru_cache(maxsize=16)(balanced_rounds)
+"""The cached plan of all rounds; callers must not change it."""
 
 
 def _swiss_round(tournament: TournamentDraw) -> list[list[int]]:

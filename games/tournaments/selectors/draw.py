@@ -29,13 +29,6 @@ def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
     return True
 
 
-def tournament_format(tournament: Tournament) -> TournamentFormat:
-    """Return the format of the tournament."""
-    return TournamentFormat(
-        tournament.format, tournament.fewest, tournament.most, tournament.rounds, tournament.final, tournament.goes_on
-    )
-
-
 def tournament_draw(
     tournament: Tournament, entrants: Iterable[TournamentEntrant], seats: Iterable[TournamentSeat]
 ) -> Draw:
@@ -55,14 +48,12 @@ def tournament_draw(
             for table in tables.values()
         ]
         for _, tables in sorted(rounds.items())
-        if not any(is_match_running(seat) for table in tables.values() for seat in table)
+        if not any(seat.table.is_going_on for table in tables.values() for seat in table)
     ]
-    return Draw(tournament_format(tournament), len(numbers), bytes.fromhex(tournament.seed), played, left)
-
-
-def is_match_running(seat: TournamentSeat) -> bool:
-    """Whether the match of the seat's table is unfinished."""
-    return not seat.table.is_over and seat.table.match_id is not None
+    rules = TournamentFormat(
+        tournament.format, tournament.fewest, tournament.most, tournament.rounds, tournament.final, tournament.goes_on
+    )
+    return Draw(rules, len(numbers), bytes.fromhex(tournament.seed), played, left)
 
 
 def rounds_begun(tournament: Tournament) -> int:

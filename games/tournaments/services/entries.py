@@ -1,7 +1,5 @@
 """Entering, inviting to, leaving and removing from tournaments."""
 
-from datetime import datetime
-
 from django.db import transaction
 from django.utils import timezone
 
@@ -13,7 +11,7 @@ from games.notifications.selectors.relevance import TOURNAMENT
 from games.notifications.services.notify import notify_of_invitation
 from games.permissions.selectors.access import is_club_member
 from games.tournaments.selectors.draw import rounds_begun
-from games.tournaments.selectors.tournament_page import present_entrants, removable_entrants
+from games.tournaments.selectors.tournament_page import present_entrants
 from games.tournaments.selectors.visibility import find_tournament, has_block
 from games.tournaments.services.tournaments import (
     ACTIVE_STATUSES,
@@ -51,7 +49,7 @@ def enter_tournament(*, tournament_id: int, user: User) -> None:
         tournament.entrants.update_or_create(user=user, defaults={"standing": Standing.IN})
 
 
-def invite_to_tournament(*, tournament_id: int, user: User, guest: User | None, now: datetime | None = None) -> None:
+def invite_to_tournament(*, tournament_id: int, user: User, guest: User | None) -> None:
     """Invite the guest to a tournament, for its organiser, and notify them. Raise ServiceError for None."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
@@ -69,7 +67,7 @@ def invite_to_tournament(*, tournament_id: int, user: User, guest: User | None, 
             raise ServiceError("The list of invitations is full.", "name")
         mine = tournament.entrants.create(user=guest, standing=Standing.INVITED)
         if guest != user:
-            notify_of_invitation(guest.pk, TOURNAMENT, tournament.pk, mine.pk, now or timezone.now())
+            notify_of_invitation(guest.pk, TOURNAMENT, tournament.pk, mine.pk, timezone.now())
 
 
 def leave_tournament(*, tournament_id: int, user: User) -> None:
@@ -94,7 +92,8 @@ def remove_entrant(*, tournament_id: int, user: User, entrant_id: int, reason: s
             raise ServiceError("Only the organiser can remove entrants.")
         if tournament.status not in ACTIVE_STATUSES:
             raise ServiceError("This tournament is finished, so nobody can be removed.")
-        entrant = removable_entrants(tournament).filter(pk=entrant_id).first()
+        present = tournament.entrants.filter(standing=Standing.IN).exclude(user=None).select_related("user")
+        entrant = present.filter(pk=entrant_id).first()
         if entrant is None:
             raise ServiceError("There is no such entrant in this tournament. Choose an entrant.", "entrant")
         entrant.removed_why = reason

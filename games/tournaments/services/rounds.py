@@ -43,9 +43,8 @@ def due_tournaments(now: datetime) -> Iterable[int]:
 def advance_tournament(tournament_id: int, now: datetime) -> bool:
     """Start the tournament, open its next round or end it; False if nothing is due or another clock acts."""
     with transaction.atomic():
-        tournament = (
-            Tournament.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=tournament_id).first()
-        )
+        free = Tournament.objects.select_for_update(of=("self",), skip_locked=True)
+        tournament = free.filter(pk=tournament_id).first()
         if tournament is None or not due_tournaments(now).filter(pk=tournament_id).exists():  # type: ignore[attr-defined]
             return False
         if tournament.status == Status.SIGN_UP and not _begin_tournament(tournament, now):
@@ -86,14 +85,8 @@ def _table_places(match: Match, numbers: Sequence[int]) -> list[int]:
     for award in outcome.get("awards", ()):
         sums = won[award["seat"]]
         sums[award["kind"]] = sums.get(award["kind"], 0) + award["amount"]
-    merits = [
-        (
-            number in outcome.get("winners", ()),
-            number != outcome.get("loser"),
-            *(won[number].get(kind, 0) for kind in match.game_ui.awards),
-        )
-        for number in numbers
-    ]
+    winners, loser, kinds = outcome.get("winners", ()), outcome.get("loser"), match.game_ui.awards
+    merits = [(number in winners, number != loser, *(won[number].get(kind, 0) for kind in kinds)) for number in numbers]
     return [sum(other > merit for other in merits) for merit in merits]
 
 
