@@ -46,8 +46,10 @@ def hold_form(request: HttpRequest, get_response: Handler) -> HttpResponse:
     response = get_response(request)
     if request.session.accessed and request.user.is_authenticated:
         _remember_account(request, response)
-        if request.method == "POST":
-            _forget_if_sent(request)
+        held = cache.get(_key(request.user.pk)) if request.method == "POST" else None
+        if held and held.address == request.get_full_path():
+            # It is sent.
+            cache.delete(_key(request.user.pk))
     elif request.method == "POST" and _needs_sign_in(request, response):
         return _hold_and_redirect(request) or response
     return response
@@ -79,13 +81,6 @@ def _hold_and_redirect(request: HttpRequest) -> HttpResponse | None:
     cache.set(_key(account), HeldForm(address, page or address, entries), HOLD_SECONDS)
     messages.warning(request, f"{NOT_SENT} Sign in: your entries are kept for 30 minutes.")
     return redirect(with_next("account_login", reverse("held_form")))
-
-
-def _forget_if_sent(request: HttpRequest) -> None:
-    """Delete the held form once it is sent."""
-    held = cache.get(_key(request.user.pk))
-    if held and held.address == request.get_full_path():
-        cache.delete(_key(request.user.pk))
 
 
 def _needs_sign_in(request: HttpRequest, response: HttpResponse) -> bool:

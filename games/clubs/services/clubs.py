@@ -1,6 +1,5 @@
 """Creating, editing, transferring and closing clubs, and checks of the right to do so."""
 
-from datetime import datetime
 from functools import partial
 
 from django.db import IntegrityError, transaction
@@ -70,9 +69,7 @@ def find_membership(club: Club, user: User | int) -> Membership | None:
 MAX_FOUNDED_PER_DAY = 5
 
 
-def create_club(
-    *, user: User, name: str, about: str = "", hides_members: bool = False, now: datetime | None = None
-) -> Club:
+def create_club(*, user: User, name: str, about: str = "", hides_members: bool = False) -> Club:
     """Create a club that the user leads. Raise ValidationError for an invalid name or description."""
     if user.is_guest:
         raise ServiceError("Guests cannot create clubs. Create an account first; you keep your matches.")
@@ -84,7 +81,7 @@ def create_club(
         _save_club(club, name, about)
         if not within_limit(action="club", who=str(user.pk), limit=MAX_FOUNDED_PER_DAY, seconds=86_400):
             raise ServiceError("You have reached today's limit for new clubs. Try again tomorrow.")
-        Membership.objects.create(club=club, user=user, standing=Standing.FOUNDER, since=now or timezone.now())
+        Membership.objects.create(club=club, user=user, standing=Standing.FOUNDER, since=timezone.now())
     return club
 
 
