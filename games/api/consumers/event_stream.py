@@ -147,8 +147,6 @@ async def _wait_for_disconnect(receive: Any) -> None:
 
 REVALIDATION_SECONDS = 30.0
 
-_valid_token_ids = database_sync_to_async(valid_token_ids)
-
 
 class TokenRevalidator:
     """Regular check that ends streams whose token or user is gone, for changes that are not broadcast."""
@@ -179,7 +177,9 @@ class TokenRevalidator:
 
     async def _look(self) -> None:
         programs = tuple(self._programs)
-        good = await _valid_token_ids({each.token_id for each in programs if each.token_id}, timezone.now())
+        good = await database_sync_to_async(valid_token_ids)(
+            {each.token_id for each in programs if each.token_id}, timezone.now()
+        )
         for program in programs:
             if program.token_id not in good:
                 await program.hang_up()
@@ -198,9 +198,6 @@ def _find_your_turn_update(user_id: int) -> YourTurnUpdate | None:
     return your_turn_update(user) if user else None
 
 
-_fetch_your_turn_update = database_sync_to_async(_find_your_turn_update)
-
-
 class YourTurnStream(EventStream[YourTurnUpdate]):
     """A stream of the matches where it is the user's turn."""
 
@@ -212,7 +209,7 @@ class YourTurnStream(EventStream[YourTurnUpdate]):
         return self.last_update.matches
 
     async def _send_update(self) -> None:
-        waiting = await _fetch_your_turn_update(require(self.user_id))
+        waiting = await database_sync_to_async(_find_your_turn_update)(require(self.user_id))
         if waiting is None:
             await self.hang_up()
         elif waiting.mark != self.last_update.mark:

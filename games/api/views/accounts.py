@@ -118,15 +118,9 @@ class Player(ApiController):
         if page is None:
             raise Http404
         player = page.player
-        return build_struct(
-            PlayerInfo,
-            page,
-            player,
-            name=str(player),
-            since=player.date_joined.date(),
-            running=_played_info(page.running),
-            finished=_played_info(page.finished),
-        )
+        own = {"name": str(player), "since": player.date_joined.date()}
+        played = {"running": _played_info(page.running), "finished": _played_info(page.finished)}
+        return build_struct(PlayerInfo, page, player, **own, **played)
 
 
 class Follows(ApiController):

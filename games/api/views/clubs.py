@@ -96,15 +96,9 @@ class ClubDetail(ApiController):
         club = club_or_404(parsed_path.club)
         page = club_page(club, self.viewer)
         matches = club_matches(club, self.viewer, belongs=page.belongs)
-        return build_struct(
-            ClubInfo,
-            page,
-            club,
-            since=club.founded_at.date(),
-            members=page.total,
-            named=page.members,
-            matches=[each.id for each in (*matches.waiting, *matches.running, *matches.over)],
-        )
+        since, named = club.founded_at.date(), page.members
+        numbers = [each.id for each in (*matches.waiting, *matches.running, *matches.over)]
+        return build_struct(ClubInfo, page, club, since=since, members=page.total, named=named, matches=numbers)
 
 
 class ClubEntry(ApiController):

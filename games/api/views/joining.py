@@ -190,12 +190,8 @@ class Start(MatchController):
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Filling]) -> Done:
         """Start the match, as host. Every seat must be taken, if necessary by bots."""
         match = self.get_match()
-        start(
-            match_id=match.pk,
-            user=self.user,
-            fill_with=match.game_ui.default_bot if parsed_body.fill else "",
-            shut_out=parsed_body.shut_out,
-        )
+        bot = match.game_ui.default_bot if parsed_body.fill else ""
+        start(match_id=match.pk, user=self.user, fill_with=bot, shut_out=parsed_body.shut_out)
         return self.done()
 
 
