@@ -33,11 +33,16 @@ DAY = timedelta(days=1)
 
 def site_metrics(now: datetime) -> Iterator[Metric]:
     """Yield the metrics of matches, windows, players, notifications and workers; a constant number of queries."""
-    yield _matches()
+    matches = Match.objects.order_by().values_list("game_slug", "status").annotate(count=Count("pk"))
+    yield _metric("matches", "Matches by game and status.", ("game", "status"), matches)
     yield from _overdue(now)
     yield from _notification_metrics(now)
-    yield _people()
-    yield _silence_metric(now)
+    people = User.objects.order_by().values_list("is_guest").annotate(count=Count("pk"))
+    kinds = [("guest" if is_guest else "account", count) for is_guest, count in people]
+    yield _metric("people", "Players, by guest or account.", ("kind",), kinds)
+    pulses = Heartbeat.objects.values_list("name", "at")
+    silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
+    yield _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
     yield MetricFamily(
         "spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", read_count(MISTAKES)
     )
@@ -47,11 +52,6 @@ def site_metrics(now: datetime) -> Iterator[Metric]:
         "Seconds from their deadlines until then.",
         read_count(MILLISECONDS_LATE) / 1000,
     )
-
-
-def _matches() -> MetricFamily:
-    found = Match.objects.order_by().values_list("game_slug", "status").annotate(count=Count("pk"))
-    return _metric("matches", "Matches by game and status.", ("game", "status"), found)
 
 
 def _overdue(now: datetime) -> Iterator[MetricFamily]:
@@ -79,18 +79,6 @@ def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
     )
     since = due.aggregate(since=Min("next_at"))["since"]
     yield _seconds_since("notice_overdue", "Seconds since the oldest waiting notification was due.", since, now)
-
-
-def _people() -> MetricFamily:
-    found = User.objects.order_by().values_list("is_guest").annotate(count=Count("pk"))
-    kinds = [("guest" if is_guest else "account", count) for is_guest, count in found]
-    return _metric("people", "Players, by guest or account.", ("kind",), kinds)
-
-
-def _silence_metric(now: datetime) -> MetricFamily:
-    pulses = Heartbeat.objects.values_list("name", "at")
-    silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
-    return _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
 
 
 def _metric(name: str, says: str, labels: tuple[str, ...], rows: Iterable[tuple[str | float, ...]]) -> MetricFamily:
