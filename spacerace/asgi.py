@@ -26,9 +26,5 @@ max_requests = settings.REQUESTS_AT_ONCE
 
 # Channels allows Django paths to applications that are not views.
 sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])  # type: ignore[arg-type]
-application = ProtocolTypeRouter(
-    {
-        "http": with_streams(ConcurrencyLimit(SyncHandler(max_requests), max_requests)),
-        "websocket": AllowedHostsOriginValidator(with_user(sockets)),
-    }
-)
+pages = with_streams(ConcurrencyLimit(SyncHandler(max_requests), max_requests))
+application = ProtocolTypeRouter({"http": pages, "websocket": AllowedHostsOriginValidator(with_user(sockets))})

@@ -119,7 +119,9 @@ class LimitedRequest(WebRequest):
         if message["type"] == "http.response.start" and _is_stream(message):
             self._outgoing = LimitedTransport(self.channel.transport)
         elif self._outgoing and self.startedWriting and message.get("more_body"):
-            self._send_piece(self._outgoing, message["body"])
+            piece: bytes = message["body"]
+            self.sentLength += len(piece)
+            self._outgoing.send(b"".join(toChunk(piece)) if self.chunked else piece)
             return
         elif self._outgoing:
             # The head, and the body that comes with it, are sent in the usual way.
@@ -133,10 +135,6 @@ class LimitedRequest(WebRequest):
             self.channel.transport.unregisterProducer()
             self.channel.transport.registerProducer(self.channel, True)
         super().finish()
-
-    def _send_piece(self, outgoing: LimitedTransport, piece: bytes) -> None:
-        self.sentLength += len(piece)
-        outgoing.send(b"".join(toChunk(piece)) if self.chunked else piece)
 
     def _refuse(self) -> None:
         self._refused = True
