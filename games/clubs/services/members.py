@@ -150,14 +150,9 @@ def set_match_notifications(*, club_id: int, user: User, wants: bool) -> None:
     _own_membership(club_id, user).update(wants_news=wants)
 
 
-def create_calendar_link(*, club_id: int, user: User) -> None:
-    """Create a new link to the member's club calendar; the old one stops working."""
-    _own_membership(club_id, user).update(calendar_token=new_token())
-
-
-def revoke_calendar_link(*, club_id: int, user: User) -> None:
-    """Revoke the link to the member's club calendar."""
-    _own_membership(club_id, user).update(calendar_token=None)
+def replace_calendar_link(*, club_id: int, user: User, revoke: bool = False) -> None:
+    """Create a new link to the member's club calendar, or `revoke` it for good; the old one stops working."""
+    _own_membership(club_id, user).update(calendar_token=None if revoke else new_token())
 
 
 def _own_membership(club_id: int, user: User) -> QuerySet[Membership]:

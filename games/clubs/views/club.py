@@ -199,10 +199,7 @@ def choose_notifications(request: PlayerRequest, found: Club) -> str:
 @club_action
 def change_calendar(request: PlayerRequest, found: Club) -> str:
     """Create or revoke the member's calendar link."""
-    if "revoke" in request.POST:
-        members.revoke_calendar_link(club_id=found.pk, user=request.user)
-    else:
-        members.create_calendar_link(club_id=found.pk, user=request.user)
+    members.replace_calendar_link(club_id=found.pk, user=request.user, revoke="revoke" in request.POST)
     return ""
 
 

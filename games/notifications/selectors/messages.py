@@ -135,20 +135,11 @@ def _group_by_subject(notifications: Iterable[Notification]) -> list[tuple[Subje
 
 
 def _sort_by_urgency(notifications: Sequence[Notification]) -> list[Notification]:
-    running_out = any(notification.kind == NotificationKind.SOON for notification in notifications)
-    current = [
-        notification
-        for notification in notifications
-        if not (running_out and notification.kind == NotificationKind.AWAITED)
-    ]
+    running_out = any(each.kind == NotificationKind.SOON for each in notifications)
+    current = [each for each in notifications if not (running_out and each.kind == NotificationKind.AWAITED)]
     # A pending decision is mentioned once, with its current state.
-    once = {
-        (notification.kind, notification.facts.get("how"))
-        if notification.kind in WAITING_KINDS
-        else notification.pk: notification
-        for notification in current
-    }
-    return sorted(once.values(), key=_urgency)
+    keys = ((each.kind, each.facts.get("how")) if each.kind in WAITING_KINDS else each.pk for each in current)
+    return sorted(dict(zip(keys, current, strict=True)).values(), key=_urgency)
 
 
 def _urgency(notification: Notification) -> tuple[int, int]:

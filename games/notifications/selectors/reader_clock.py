@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from games.humanize import format_count
 from games.models import Delivery, NotificationSettings, User
-from games.require import require
 from games.schedule.clocks import find_zone, first_shown, zone_names
 
 IMMEDIATE_PURPOSES = (Delivery.Purpose.CONFIRM, Delivery.Purpose.TEST, Delivery.Purpose.PUBLIC)
@@ -21,13 +20,6 @@ def user_zone(chosen: NotificationSettings) -> tzinfo:
     """Return the user's time zone: chosen, else from the browser, else UTC."""
     name = chosen.zone or chosen.user.zone
     return find_zone(name if name in zone_names() else "UTC")
-
-
-def quiet_hold_until(delivery: Delivery, now: datetime) -> datetime | None:
-    """Return until when quiet hours hold the delivery back, or None."""
-    if delivery.purpose in IMMEDIATE_PURPOSES:
-        return None
-    return quiet_hours_end(notification_settings(require(delivery.target.user)), now)
 
 
 def quiet_hours_end(chosen: NotificationSettings, now: datetime) -> datetime | None:

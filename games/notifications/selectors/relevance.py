@@ -73,9 +73,7 @@ def invitation_key(notification: Notification) -> InvitationKey:
 
 def pending_invitations(notifications: Sequence[Notification]) -> Mapping[InvitationKey, PendingInvitation]:
     """Return the open invitations that the notifications are about, in at most two queries."""
-    keys = [
-        invitation_key(notification) for notification in notifications if notification.kind == NotificationKind.INVITED
-    ]
+    keys = [invitation_key(each) for each in notifications if each.kind == NotificationKind.INVITED]
     users = {user for _, _, user in keys}
     clubs, tournaments = ({number for kind, number, _ in keys if kind == which} for which in (CLUB, TOURNAMENT))
     return _club_invitations(clubs, users) | _tournament_invitations(tournaments, users)
@@ -92,13 +90,9 @@ def _club_invitations(clubs: set[int], users: set[int]) -> dict[InvitationKey, P
 
 
 def _tournament_invitations(tournaments: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
-    rows = TournamentEntrant.objects.filter(
-        tournament__in=tournaments,
-        user__in=users,
-        standing=TournamentEntrant.Standing.INVITED,
-        tournament__status=Tournament.Status.SIGN_UP,
-        tournament__game_slug__in=GAMES,
-    )
+    rows = TournamentEntrant.objects.filter(tournament__in=tournaments, user__in=users)
+    rows = rows.filter(standing=TournamentEntrant.Standing.INVITED, tournament__game_slug__in=GAMES)
+    rows = rows.filter(tournament__status=Tournament.Status.SIGN_UP)
     return {
         (TOURNAMENT, row.tournament_id, user): PendingInvitation(
             f"the tournament {row.tournament}",
@@ -248,11 +242,8 @@ def is_relevant(notification: Notification, context: NotificationContext, now: d
 def relevant_from(notification: Notification, context: NotificationContext, now: datetime) -> datetime | None:
     """Return when a deadline warning becomes relevant because its deadline has moved, or None."""
     decision = context.pending.get(recipient_key(notification))
-    if (
-        notification.kind != NotificationKind.SOON
-        or decision is None
-        or decision.window != notification.facts.get("window")
-    ):
+    is_warning = notification.kind == NotificationKind.SOON
+    if not is_warning or decision is None or decision.window != notification.facts.get("window"):
         return None
     return decision.warning_at if now < decision.warning_at - timedelta(seconds=1) else None
 
@@ -303,12 +294,8 @@ def _missing_votes(motions: set[int], users: set[int]) -> frozenset[tuple[int, i
     voters = defaultdict(list)
     for seat in Seat.objects.filter(match__motions__in=motions, user__in=users, stand_in="").distinct():
         voters[seat.match_id].append(seat)
-    return frozenset(
-        (motion, require(seat.user_id))
-        for motion, match in asked
-        for seat in voters[match]
-        if (motion, seat.pk) not in voted
-    )
+    missing = ((motion, seat) for motion, match in asked for seat in voters[match] if (motion, seat.pk) not in voted)
+    return frozenset((motion, require(seat.user_id)) for motion, seat in missing)
 
 
 def _matches_of_followed_hosts(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:

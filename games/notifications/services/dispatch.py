@@ -99,12 +99,8 @@ def _next_check(
     """Return when to check the notification again; None to send or drop it now."""
     if not is_relevant(notification, context, now) or _is_covered(notification, context, last_notified):
         return None
-    place = recipient_key(notification)
-    before = [
-        last_notified[place, kind][0]
-        for kind in SPACED_KINDS.get(notification.kind, ())
-        if (place, kind) in last_notified
-    ]
+    places = [(recipient_key(notification), kind) for kind in SPACED_KINDS.get(notification.kind, ())]
+    before = [last_notified[place][0] for place in places if place in last_notified]
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
     coming = relevant_from(notification, context, now)

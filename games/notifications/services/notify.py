@@ -45,18 +45,9 @@ LIFETIMES: Mapping[NotificationKind, timedelta] = {
     **dict.fromkeys((NotificationKind.REPORTED, NotificationKind.INVITED), timedelta(days=7)),
     **dict.fromkeys((NotificationKind.TELEGRAM, NotificationKind.SEAT, NotificationKind.ENDED), timedelta(days=3)),
     **dict.fromkeys((NotificationKind.BEGAN, NotificationKind.ANNOUNCED), timedelta(days=2)),
-    **dict.fromkeys(
-        (
-            NotificationKind.RESOLVED,
-            NotificationKind.PAUSED,
-            NotificationKind.HELD,
-            NotificationKind.FOLLOWED,
-            NotificationKind.CLUB,
-        ),
-        timedelta(hours=36),
-    ),
 }
-"""How long a notification can be sent, by kind, unless it becomes irrelevant earlier."""
+OTHER_LIFETIME = timedelta(hours=36)
+"""How long a notification can be sent, by kind or else, unless it becomes irrelevant earlier."""
 
 KIND_BY_LOG_ENTRY: Mapping[str, NotificationKind] = {
     **dict.fromkeys(("held", "resumed", "pause ended", "extended", "closed", "replaced"), NotificationKind.PAUSED),
@@ -120,9 +111,8 @@ def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: dateti
         kind, key = KIND_BY_LOG_ENTRY[entry.kind], f"log/{match.pk}/{entry.number}"
         facts: dict[str, Any] = {"entry": entry.number}
         if entry.kind in SEAT_LOSS_ENTRIES:
-            news += _notifications_for(
-                [entry.data["user"]], match, NotificationKind.SEAT, key, now, how=entry.kind, **facts
-            )
+            loser = [entry.data["user"]]
+            news += _notifications_for(loser, match, NotificationKind.SEAT, key, now, how=entry.kind, **facts)
         if entry.kind == "given back":
             back = {seat.user_id for seat in seats if seat.number == entry.seat}
             news += _notifications_for(back, match, NotificationKind.SEAT, key, now, how="back", **facts)
@@ -233,9 +223,8 @@ def notify_of_report(match: Match, report: Report, now: datetime) -> None:
     others = set(moderators().values_list("pk", flat=True)) - hosts
     key = f"report/{report.pk}"
     news = _notifications_for(hosts - involved, match, NotificationKind.REPORTED, key, now, how=HOST)
-    save_notifications(
-        news + _notifications_for(others - involved, match, NotificationKind.REPORTED, key, now, how=MODERATOR)
-    )
+    news += _notifications_for(others - involved, match, NotificationKind.REPORTED, key, now, how=MODERATOR)
+    save_notifications(news)
 
 
 def save_notifications(news: Sequence[Notification], works: Iterable[NotificationTarget] | None = None) -> None:
@@ -244,9 +233,8 @@ def save_notifications(news: Sequence[Notification], works: Iterable[Notificatio
         wanted = {notification.user_id for notification in news}
         works = NotificationTarget.objects.filter(WORKING_TARGETS, user__in=wanted) if wanted else []
     reached = {target.user_id for target in works}
-    Notification.objects.bulk_create(
-        [notification for notification in news if notification.user_id in reached], ignore_conflicts=True
-    )
+    rows = [notification for notification in news if notification.user_id in reached]
+    Notification.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def _turn_notifications(position: Position, now: datetime) -> list[Notification]:
@@ -294,7 +282,7 @@ def _new_notification(
         facts=facts,
         created_at=now,
         due_at=due or now + DISPATCH_DELAY,
-        stale_at=(due or now) + LIFETIMES[kind],
+        stale_at=(due or now) + LIFETIMES.get(kind, OTHER_LIFETIME),
     )
 
 

@@ -18,7 +18,7 @@ from django.views.decorators.http import conditional_page, require_http_methods,
 from games.error_display import error_as_message, error_in_form, form_page, form_status
 from games.exceptions import ServiceError
 from games.matches.views.shared_pages import calendar_response
-from games.models import CalendarFeed, Match, NotificationTarget, User
+from games.models import CalendarFeed, Match, NotificationTarget
 from games.notifications.forms.notifications import EmailForm, NotificationSettingsForm, SubscriptionForm, WebhookForm
 from games.notifications.selectors.calendar import deadline_calendar
 from games.notifications.selectors.notifications_page import TargetRow, available_channels, load_notifications_page
@@ -45,23 +45,20 @@ def notifications_page(request: PlayerRequest) -> HttpResponse:
 
 def render_notifications(request: PlayerRequest, **entered: Form) -> HttpResponse:
     """Render the page; `entered` are submitted forms by name, the other forms are fresh."""
+    user = request.user
+    is_new = user.email and not user.targets.filter(address=user.email.lower()).exists()
     forms = {
         "form": _settings_form(request),
-        "email_form": EmailForm(initial=_suggested_address(request.user)),
-        "webhook_form": WebhookForm(user=request.user, initial={"about": request.GET.get("about", "")}),
+        "email_form": EmailForm(initial={"address": user.email} if is_new else {}),
+        "webhook_form": WebhookForm(user=user, initial={"about": request.GET.get("about", "")}),
     }
     status = max([200, *(form_status(form) for form in entered.values())])
-    context = {"page": load_notifications_page(request.user)} | forms | entered
+    context = {"page": load_notifications_page(user)} | forms | entered
     return render(request, "notifications/notifications.html", context, status=status)
 
 
 def _settings_form(request: PlayerRequest, entered: Any = None) -> NotificationSettingsForm:
     return NotificationSettingsForm(entered, chosen=notification_settings(request.user), channels=available_channels())
-
-
-def _suggested_address(user: User) -> dict[str, str]:
-    known = user.email and not user.targets.filter(address=user.email.lower()).exists()
-    return {"address": user.email} if known else {}
 
 
 def notification_form(act: Callable[..., str | HttpResponse]) -> View:
