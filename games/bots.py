@@ -14,10 +14,10 @@ from games.channels.selectors.channels import UnreadByBots, messages_known_to
 from games.matches.selectors.position import Position, get_chance, load_events, load_visible_events
 from games.matches.selectors.seats import game_seat_name, player_names
 from games.models import Match, Seat, Submission
+from games.rate_limits import add_to_count
 from games.rules.contract import BotAction, Event, Message, Observation, Talker
 from games.rules.conversation import BotConversation, TalkingBot
 from games.rules.remarks import choose_remark
-from games.shared_counts import add_to_count
 
 log = logging.getLogger(__name__)
 

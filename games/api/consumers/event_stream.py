@@ -171,18 +171,14 @@ class TokenRevalidator:
     async def _go_round(self) -> None:
         while True:
             await asyncio.sleep(REVALIDATION_SECONDS)
+            programs = tuple(self._programs)
+            tokens = {each.token_id for each in programs if each.token_id}
             # Without the database, streams stay as they are.
             with contextlib.suppress(DatabaseError):
-                await self._look()
-
-    async def _look(self) -> None:
-        programs = tuple(self._programs)
-        good = await database_sync_to_async(valid_token_ids)(
-            {each.token_id for each in programs if each.token_id}, timezone.now()
-        )
-        for program in programs:
-            if program.token_id not in good:
-                await program.hang_up()
+                good = await database_sync_to_async(valid_token_ids)(tokens, timezone.now())
+                for program in programs:
+                    if program.token_id not in good:
+                        await program.hang_up()
 
 
 _revalidators: "WeakKeyDictionary[asyncio.AbstractEventLoop, TokenRevalidator]" = WeakKeyDictionary()

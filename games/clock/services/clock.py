@@ -41,11 +41,10 @@ from games.models import Match, Submission, Telegram, Window
 from games.play.services import resolution
 from games.play.services.actions import apply_action
 from games.play.services.submissions import submit_bot_moves
-from games.rate_limits import claim_work, within_limit
+from games.rate_limits import MILLISECONDS_LATE, WINDOWS_CLOSED, add_to_count, claim_work, within_limit
 from games.require import require
 from games.rules.contract import TABLE_CHANNEL, BotAction, Message
 from games.rules.errors import IllegalMove, RulesError, StaleWindow
-from games.shared_counts import MILLISECONDS_LATE, WINDOWS_CLOSED, add_to_count
 from games.solo_games.services.solo_games import end_overdue_solo_game, overdue_solo_games
 from games.telegraph.services import deals, telegraph
 from games.tournaments.services.rounds import advance_tournament, due_tournaments

@@ -22,7 +22,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 
 from games.bots import MISTAKES
 from games.models import Delivery, Heartbeat, Match, NotificationTarget, User, Window
-from games.shared_counts import MILLISECONDS_LATE, WINDOWS_CLOSED, read_count
+from games.rate_limits import MILLISECONDS_LATE, WINDOWS_CLOSED, read_count
 from spacerace.logs import database_error_name
 
 MetricFamily = GaugeMetricFamily
@@ -43,24 +43,18 @@ def site_metrics(now: datetime) -> Iterator[Metric]:
     pulses = Heartbeat.objects.values_list("name", "at")
     silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
     yield _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
-    yield MetricFamily(
-        "spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", read_count(MISTAKES)
-    )
+    mistakes, late = read_count(MISTAKES), read_count(MILLISECONDS_LATE) / 1000
+    yield MetricFamily("spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", mistakes)
     yield CounterMetricFamily("spacerace_windows_closed", "Windows closed by clocks.", read_count(WINDOWS_CLOSED))
-    yield CounterMetricFamily(
-        "spacerace_windows_closed_late_seconds",
-        "Seconds from their deadlines until then.",
-        read_count(MILLISECONDS_LATE) / 1000,
-    )
+    yield CounterMetricFamily("spacerace_windows_closed_late_seconds", "Seconds from their deadlines until then.", late)
 
 
 def _overdue(now: datetime) -> Iterator[MetricFamily]:
     due = Window.objects.filter(closed_at=None, due_at__lte=now)
     found = due.aggregate(count=Count("pk"), since=Min("due_at"))
     yield MetricFamily("spacerace_windows_overdue", "Open windows past their deadline.", found["count"])
-    yield _seconds_since(
-        "window_overdue", "Seconds since the deadline of the oldest overdue window.", found["since"], now
-    )
+    says = "Seconds since the deadline of the oldest overdue window."
+    yield _seconds_since("window_overdue", says, found["since"], now)
 
 
 def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
