@@ -104,14 +104,8 @@ def _remember_account(request: HttpRequest, response: HttpResponse) -> None:
     """Set the cookie with the signed-in account."""
     account = _signer.sign(str(request.user.pk))
     if request.COOKIES.get(COOKIE) != account:
-        response.set_cookie(
-            COOKIE,
-            account,
-            max_age=settings.SESSION_COOKIE_AGE,
-            secure=settings.SESSION_COOKIE_SECURE,
-            httponly=True,
-            samesite="Lax",
-        )
+        age, secure = settings.SESSION_COOKIE_AGE, settings.SESSION_COOKIE_SECURE
+        response.set_cookie(COOKIE, account, max_age=age, secure=secure, httponly=True, samesite="Lax")
 
 
 def _last_account(request: HttpRequest) -> int | None:

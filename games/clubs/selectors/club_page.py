@@ -97,11 +97,8 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
     names = names_by_key(row.user for row in (rows if is_officer else known))
     page = ClubPage(club, standing, len(members), mine, members=_club_people(known, viewer, names))
     if page.is_officer:
-        for people, standing in (
-            (page.asking, Standing.ASKS),
-            (page.invited, Standing.INVITED),
-            (page.banned, Standing.BANNED),
-        ):
+        lists = {Standing.ASKS: page.asking, Standing.INVITED: page.invited, Standing.BANNED: page.banned}
+        for standing, people in lists.items():
             people.extend(_club_people([row for row in rows if row.standing == standing], viewer, names))
     return page
 

@@ -137,10 +137,7 @@ def leave_club(*, club_id: int, user: User) -> None:
         row = find_membership(club, user)
         if row is None or row.standing == Standing.BANNED:
             return
-        row.delete()
-        end_spectating(club, user)
-        if row.standing == Standing.FOUNDER:
-            _transfer_to_next(club, matches)
+        _end_membership(club, row, matches)
 
 
 def leave_all_clubs(user: User) -> None:
@@ -149,10 +146,7 @@ def leave_all_clubs(user: User) -> None:
     for club in Club.objects.select_for_update().filter(pk__in=theirs).order_by("pk"):
         row = find_membership(club, user)
         if row is not None:
-            row.delete()
-            end_spectating(club, user)
-            if row.standing == Standing.FOUNDER:
-                _transfer_to_next(club, Match.objects.filter(club=club))
+            _end_membership(club, row, Match.objects.filter(club=club))
 
 
 def _lock_matches(club_id: int) -> QuerySet[Match]:
@@ -161,7 +155,12 @@ def _lock_matches(club_id: int) -> QuerySet[Match]:
     return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
 
 
-def _transfer_to_next(club: Club, matches: QuerySet[Match]) -> None:
+def _end_membership(club: Club, row: Membership, matches: QuerySet[Match]) -> None:
+    """End the membership; a leader's club passes on, or closes without another member."""
+    row.delete()
+    end_spectating(club, row.user)
+    if row.standing != Standing.FOUNDER:
+        return
     officers_first = Case(When(standing=Standing.OFFICER, then=Value(0)), default=Value(1))
     heirs = club.memberships.filter(standing__in=MEMBER_STANDINGS, user__is_active=True)
     heir = heirs.order_by(officers_first, "since", "pk").first()
