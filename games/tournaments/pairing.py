@@ -223,9 +223,8 @@ def _knock_out_round(tournament: TournamentDraw) -> list[list[int]]:
 def _final_round(tournament: TournamentDraw) -> list[list[int]]:
     """Return the final table of the leaders who have not left."""
     lines = [line.number for line in tournament.standings]
-    return [
-        _qualified(tournament, [each for each in lines if _is_in(tournament, each)][: tournament.format.high], lines)
-    ]
+    leaders = [each for each in lines if _is_in(tournament, each)][: tournament.format.high]
+    return [_qualified(tournament, leaders, lines)]
 
 
 def _qualified(tournament: TournamentDraw, going: list[int], lines: Sequence[int]) -> list[int]:

@@ -34,11 +34,7 @@ def tournament_draw(
 ) -> Draw:
     """Return the tournament's finished rounds; `seats` are ordered by round, table and seat."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
-    left = {
-        entrant.number: entrant.left_in
-        for entrant in entrants
-        if entrant.left_in is not None and entrant.number is not None
-    }
+    left = {each.number: each.left_in for each in entrants if each.left_in is not None and each.number is not None}
     rounds: dict[int, dict[int, list[TournamentSeat]]] = defaultdict(lambda: defaultdict(list))
     for seat in seats:
         rounds[seat.table.round][seat.table.number].append(seat)

@@ -132,10 +132,8 @@ class TournamentPage:
     @property
     def invites(self) -> bool:
         """Whether the viewer may invite players now and see who is invited."""
-        return self.organises and (self.tournament.entry, self.tournament.status) == (
-            Tournament.Entry.LIST,
-            Tournament.Status.SIGN_UP,
-        )
+        entry, status = self.tournament.entry, self.tournament.status
+        return self.organises and entry == Tournament.Entry.LIST and status == Tournament.Status.SIGN_UP
 
     @property
     def open_round(self) -> TournamentRound | None:
@@ -165,10 +163,13 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
     seats = list(sitting.order_by("table__round", "table__number", "number"))
     draw = tournament_draw(tournament, numbered, seats)
     by_number = {entrant.number: entrant.pk for entrant in numbered}
-    lines = draw.standings if numbered else []
     brought = {(seat.entrant_id, seat.table.round): seat.points for seat in seats}
     rounds, plan = _tournament_rounds(tournament, seats, people), tournament.plan
-    timetable = plan.get("timetable")
+    timetable, standings = plan.get("timetable"), []
+    for place, each in enumerate(draw.standings if numbered else (), start=1):
+        key = by_number[each.number]
+        by_round = [brought.get((key, told.number)) for told in rounds[::-1]]
+        standings.append(StandingsLine(place if draw.rounds else None, people[key], each, by_round))
     return TournamentPage(
         tournament=tournament,
         game=game_title(tournament.game_slug, plan.get("preset", "")),
@@ -182,16 +183,7 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
         may_enter=_can_enter(tournament, mine, viewer),
         organises=viewer is not None and tournament.organiser_id == viewer.pk,
         drawn=[people[each.pk] for each in numbered],
-        standings=[
-            StandingsLine(
-                place if draw.rounds else None,
-                people[key],
-                each,
-                [brought.get((key, told.number)) for told in rounds[::-1]],
-            )
-            for place, each in enumerate(lines, start=1)
-            if (key := by_number[each.number])
-        ],
+        standings=standings,
         rounds=rounds,
     )
 
@@ -243,12 +235,8 @@ def _entrant_names(entrants: list[TournamentEntrant]) -> dict[int, str]:
     bots = [entrant for entrant in entrants if entrant.bot]
     titles = [each.bot.partition(":")[0].replace("-", " ").capitalize() for each in bots]
     told = distinct_names([*accounts.values(), *titles])[len(accounts) :]
-    names = {each.pk: accounts[each.user_id] for each in entrants if each.user_id is not None}
-    return (
-        {each.pk: LEFT_STANDINGS for each in entrants}
-        | names
-        | {each.pk: name for each, name in zip(bots, told, strict=True)}
-    )
+    names = {each.pk: accounts.get(each.user_id or 0, LEFT_STANDINGS) for each in entrants}
+    return names | {each.pk: name for each, name in zip(bots, told, strict=True)}
 
 
 def _tournament_person(entrant: TournamentEntrant, name: str, viewer: User | None) -> TournamentPerson:

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from games.channels.selectors.blocks import accepts_invitation
 from games.exceptions import ServiceError
-from games.models import Tournament, TournamentEntrant, User
+from games.models import TournamentEntrant, User
 from games.models.tournament import MAX_TOURNAMENT_REASON_LENGTH
 from games.notifications.selectors.relevance import TOURNAMENT
 from games.notifications.services.notify import notify_of_invitation
@@ -42,7 +42,10 @@ def enter_tournament(*, tournament_id: int, user: User) -> None:
         if user.is_bot and not tournament_match_plan(tournament).admits_bots:
             raise ServiceError("Bot accounts cannot enter tournaments.")
         if mine is None and tournament.organiser_id != user.pk:
-            _check_may_enter(tournament, user)
+            if tournament.entry == Entry.CLUB and not is_club_member(tournament.club_id, user):
+                raise ServiceError("Only members of its club can enter this tournament.")
+            if find_tournament(tournament.pk, user) is None or tournament.entry == Entry.LIST:
+                raise ServiceError("Only invited players can enter this tournament.")
         entered = present_entrants(tournament).filter(standing=Standing.IN)
         if entered.count() >= MAX_ENTRANTS or has_block(tournament, user):
             raise ServiceError("This tournament has no free place for you.")
@@ -106,10 +109,3 @@ def withdraw_entrant(entrant: TournamentEntrant, rounds: int | None) -> None:
     """Withdraw an entrant of a locked tournament after the `rounds` begun; None before the first."""
     entrant.standing, entrant.left_in = Standing.OUT, rounds
     entrant.save(update_fields=["standing", "left_in"])
-
-
-def _check_may_enter(tournament: Tournament, user: User) -> None:
-    if tournament.entry == Entry.CLUB and not is_club_member(tournament.club_id, user):
-        raise ServiceError("Only members of its club can enter this tournament.")
-    if find_tournament(tournament.pk, user) is None or tournament.entry == Entry.LIST:
-        raise ServiceError("Only invited players can enter this tournament.")

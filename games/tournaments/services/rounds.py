@@ -119,9 +119,8 @@ def _open_round(tournament: Tournament, now: datetime) -> None:
         if gone and not entrant.bot and entrant.standing == Standing.IN:
             withdraw_entrant(entrant, begun)
     seats = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table")
-    tables = next_round(
-        tournament_draw(tournament, entrants, seats.order_by("table__round", "table__number", "number"))
-    )
+    seats = seats.order_by("table__round", "table__number", "number")
+    tables = next_round(tournament_draw(tournament, entrants, seats))
     if not tables:
         tournament.status, tournament.ended_at = Status.OVER, now
         tournament.save(update_fields=["status", "ended_at"])
@@ -141,11 +140,6 @@ def _start_table(row: TournamentTable, plan: MatchPlan, sitting: Sequence[Tourna
     """Start the match of a table; bots replace entrants who left or were absent."""
     tournament = row.tournament
     people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
-
-    def link(match: Match) -> None:
-        row.match = match
-        row.save(update_fields=["match"])
-
     start_seated_match(
         plan=plan,
         sitters=[
@@ -155,7 +149,7 @@ def _start_table(row: TournamentTable, plan: MatchPlan, sitting: Sequence[Tourna
         host=tournament.organiser,
         club=tournament.club,
         now=now,
-        before_start=link,
+        before_start=lambda match: TournamentTable.objects.filter(pk=row.pk).update(match=match),
     )
 
 

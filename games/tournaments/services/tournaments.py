@@ -62,16 +62,9 @@ def create_tournament(*, plan: TournamentPlan, user: User) -> Tournament:
         lock_user(user)
         if not user.is_staff and user.tournaments.filter(status__in=ACTIVE_STATUSES).count() >= MAX_TOURNAMENTS:
             raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments.")
-        return Tournament.objects.create(
-            **values,
-            name=name,
-            organiser=user,
-            club_id=plan.club or None,
-            game_slug=match_plan.game_slug,
-            plan=plan_to_json(match_plan),
-            fewest=fewest,
-            most=match_plan.seats,
-        )
+        values |= {"name": name, "organiser": user, "club_id": plan.club or None, "fewest": fewest}
+        values |= {"game_slug": match_plan.game_slug, "plan": plan_to_json(match_plan), "most": match_plan.seats}
+        return Tournament.objects.create(**values)
 
 
 def cancel_tournament(*, tournament_id: int, user: User) -> None:
