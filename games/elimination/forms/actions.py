@@ -32,8 +32,8 @@ class SeasonAction(Struct, frozen=True, kw_only=True):
 
     name: str
     title: str
-    help: str
-    done: str
+    help: str = ""
+    done: str = ""
     service: Callable[..., object]
     players: Mapping[Player, str] = {}
     press: str = ""
@@ -229,9 +229,7 @@ def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
     yield SeasonAction(
         name="say",
         title="Write to everybody",
-        help="",
         press="Send message",
-        done="",
         service=decisions.say,
         text=("Message", MAX_MESSAGE_LENGTH),
     )

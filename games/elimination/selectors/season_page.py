@@ -136,18 +136,15 @@ class EliminationPage:
     def open_match(self) -> Match | None:
         """The match in progress that the viewer plays in, else the first one in progress."""
         running = [row.match for row in self.matches if row.match.status == Match.Status.RUNNING]
-        mine = [match for match in running if any(seat.user_id == self._viewer_id for seat in match.seats.all())]
-        return next(iter([*mine, *running]), None)
+        return next(iter(sorted(running, key=self._plays_in, reverse=True)), None)
 
     @property
     def plays_now(self) -> bool:
         """Whether the viewer plays in the match in progress."""
-        match = self.open_match
-        return match is not None and any(seat.user_id == self._viewer_id for seat in match.seats.all())
+        return self.open_match is not None and self._plays_in(self.open_match)
 
-    @property
-    def _viewer_id(self) -> int:
-        return self.viewer.pk if self.viewer else 0
+    def _plays_in(self, match: Match) -> bool:
+        return self.viewer is not None and any(seat.user_id == self.viewer.pk for seat in match.seats.all())
 
     @property
     def cast(self) -> list[CastMember]:
@@ -194,12 +191,8 @@ class EliminationPage:
     @property
     def replacements(self) -> list[tuple[str, str]]:
         """Who got the place of another player before the start, in sentences, each with the host's reason."""
-        named = zip(self.players, self.names, strict=True)
-        return [
-            (f"The host gave {name} the place of another player.", row.replaced_why)
-            for row, name in named
-            if row.replaced_why
-        ]
+        named = ((name, row.replaced_why) for row, name in zip(self.players, self.names, strict=True))
+        return [(f"The host gave {name} the place of another player.", why) for name, why in named if why]
 
     def _episode(self, number: int) -> Episode:
         out = self.state.out if self.state else {}

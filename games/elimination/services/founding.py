@@ -114,12 +114,9 @@ def start_season(*, token: str, user: User, now: datetime | None = None) -> None
         _check_host(season, user)
         people = list(season.players.filter(Q(user__is_active=True) | ~Q(bot="")))
         season.players.exclude(pk__in=[row.pk for row in people]).delete()
-        bots = assign_bots(
-            get_characters(CHARACTERS_OF),
-            f"{MIXED}:{EASY.name}" if season_match_plan(season).quick else MIXED,
-            season_rules(season).players - len(people),
-            get_game_ui(CHARACTERS_OF).default_bot,
-        )
+        kind = f"{MIXED}:{EASY.name}" if season_match_plan(season).quick else MIXED
+        free, usual = season_rules(season).players - len(people), get_game_ui(CHARACTERS_OF).default_bot
+        bots = assign_bots(get_characters(CHARACTERS_OF), kind, free, usual)
         cast = [*people, *(SeasonPlayer(season=season, bot=bot) for bot in bots)]
         for number, row in enumerate(cast):
             row.number = number
@@ -150,8 +147,7 @@ def _create(name: str, host: User, rules: SeasonPlan, matches: MatchPlan) -> Sea
 
 def _match_plan(**settings: object) -> MatchPlan:
     """Return the set-up of the season's matches; everything else depends on the episode."""
-    plan = MatchPlan(game_slug=CHARACTERS_OF, seats=EVENING_PLAYERS, host_plays=False)
-    return replace(plan, **settings)
+    return replace(MatchPlan(game_slug=CHARACTERS_OF, seats=EVENING_PLAYERS, host_plays=False), **settings)
 
 
 def _check_account(user: User) -> None:
