@@ -177,12 +177,8 @@ class ApiController(Controller[MsgspecSerializer]):
     def _throttle(self) -> None:
         limit = settings.API_CALLS_PER_MINUTE
         if not within_limit(action="api", who=self.throttle_key, limit=limit, seconds=LIMIT_SECONDS):
-            raise ApiError(
-                HTTPStatus.TOO_MANY_REQUESTS,
-                "too-many-calls",
-                f"More than {limit} requests within a minute. Wait a little.",
-                {"Retry-After": str(LIMIT_SECONDS)},
-            )
+            detail, wait = f"More than {limit} requests within a minute. Wait a little.", str(LIMIT_SECONDS)
+            raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-calls", detail, {"Retry-After": wait})
 
     def _respond(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         key = request.headers.get("Idempotency-Key", "")

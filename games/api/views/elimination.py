@@ -17,7 +17,7 @@ from games.elimination.selectors.season_page import EliminationPage, Episode, li
 from games.elimination.services.founding import found_season
 from games.elimination.views.season import season_page_or_404
 from games.exceptions import ServiceError
-from games.models import Season, Token
+from games.models import Token
 
 
 class EliminationPath(Struct, frozen=True):
@@ -179,7 +179,7 @@ class Eliminations(ApiController):
     def get(self) -> list[EliminationLine]:
         """List the seasons of elimination that are public or yours."""
         return [
-            build_struct(EliminationLine, each, host=_host(each), places=season_rules(each).players)
+            build_struct(EliminationLine, each, host=str(each.host or ""), places=season_rules(each).players)
             for each in listed_seasons(self.viewer)
         ]
 
@@ -229,7 +229,7 @@ def _info(page: EliminationPage) -> EliminationInfo:
         EliminationInfo,
         page,
         season,
-        host=_host(season),
+        host=str(season.host or ""),
         listed=not season.unlisted,
         places=page.rules.players,
         stage=_stage(page),
@@ -244,10 +244,6 @@ def _info(page: EliminationPage) -> EliminationInfo:
     )
 
 
-def _host(season: Season) -> str:
-    return str(season.host) if season.host else ""
-
-
 def _stage(page: EliminationPage) -> str:
     if not page.is_going_on and not (page.state and page.state.stage == "over"):
         return "cancelled"
@@ -255,15 +251,12 @@ def _stage(page: EliminationPage) -> str:
 
 
 def _episode(episode: Episode) -> EpisodeInfo:
-    matches = [row.match for row in episode.matches]
-    return EpisodeInfo(
-        number=episode.number,
-        matches=[
-            EpisodeMatchInfo(match=each.pk, status=each.status, invitation=each.invitation if each.unlisted else "")
-            for each in matches
-        ],
-        sentences=[f"{said} ({reason})" if reason else said for said, reason in episode.sentences],
-    )
+    matches = [
+        EpisodeMatchInfo(match=each.pk, status=each.status, invitation=each.invitation if each.unlisted else "")
+        for each in (row.match for row in episode.matches)
+    ]
+    sentences = [f"{said} ({reason})" if reason else said for said, reason in episode.sentences]
+    return EpisodeInfo(number=episode.number, matches=matches, sentences=sentences)
 
 
 def _action(action: SeasonAction) -> EliminationActionInfo:

@@ -108,19 +108,12 @@ class SubmitPlace(MatchController):
 
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Submitted]) -> Saved:
         """Save a move. It replaces an earlier one. The window closes early once all players are ready."""
-        position, ticket = self.get_seat()
-        require_pending_decision(position, parsed_body.window, self.user, timezone.now())
-        after = submit_move(
-            match_id=ticket.match.pk,
-            user=self.user,
-            window_id=parsed_body.window,
-            move=_move(ticket, parsed_body),
-            ready=parsed_body.ready,
-            known=position,
-        )
+        (position, ticket), window, ready = self.get_seat(), parsed_body.window, parsed_body.ready
+        require_pending_decision(position, window, self.user, timezone.now())
+        pk, move = ticket.match.pk, _move(ticket, parsed_body)
+        after = submit_move(match_id=pk, user=self.user, window_id=window, move=move, ready=ready, known=position)
         saved = position.window.submissions.get(seat__number=ticket.seat.number)
-        closed = after.window.pk != parsed_body.window
-        return Saved(match=ticket.match.pk, receipt=saved.receipt, ready=saved.ready, closed=closed)
+        return Saved(match=pk, receipt=saved.receipt, ready=saved.ready, closed=after.window.pk != window)
 
 
 class PreviewPlace(MatchController):

@@ -115,11 +115,8 @@ class Blocks(TelegraphController):
 
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Blocked]) -> Done:
         """Block or unblock the player on a seat, in all matches. The player is not notified."""
-        match, service = (
-            self.get_started_match(),
-            services.block_player if parsed_body.blocked else services.unblock_player,
-        )
-        service(match_id=match.pk, user=self.user, seat_number=parsed_body.seat)
+        service = services.block_player if parsed_body.blocked else services.unblock_player
+        service(match_id=self.get_started_match().pk, user=self.user, seat_number=parsed_body.seat)
         return self.done()
 
 
