@@ -100,19 +100,10 @@ class WorkerLoop:
         pause: float = min(self._pause * 2**self._failures, LONGEST_PAUSE_SECONDS)
         if time.monotonic() >= self._silent_until:
             self._silent_until = time.monotonic() + SECONDS_BETWEEN_REPETITIONS
-            self._complain(error, pause)
+            away, name = isinstance(error, DatabaseAway), database_error_name(error)
+            what, trace = ("cannot reach the database", None) if away else ("stumbled", error)
+            log.error("the %s %s (%s); retry in %.1f s", self._name, what, name, pause, exc_info=trace)
         return pause
-
-    def _complain(self, error: Exception, pause: float) -> None:
-        away = isinstance(error, DatabaseAway)
-        log.error(
-            "the %s %s (%s); retry in %.1f s",
-            self._name,
-            "cannot reach the database" if away else "stumbled",
-            database_error_name(error),
-            pause,
-            exc_info=None if away else error,
-        )
 
 
 def stop_workers(hearts: Iterable[WorkerLoop]) -> None:

@@ -123,11 +123,8 @@ def user_ratings(user: User) -> list[OwnRating]:
     """Return the user's ratings in installed games, the most played first; two queries."""
     rows = _public_ratings(user).select_related("list").order_by("-matches", "pk")
     history: dict[int, list[float]] = {}
-    for pk, mean in (
-        RatedSeat.objects.filter(rating__user=user)
-        .order_by("-at", "-match")
-        .values_list("rating", "mean")[: CURVE_LENGTH * 5]
-    ):
+    rated = RatedSeat.objects.filter(rating__user=user).order_by("-at", "-match")
+    for pk, mean in rated.values_list("rating", "mean")[: CURVE_LENGTH * 5]:
         history.setdefault(pk, []).insert(0, mean)
     known = [row for row in rows if is_rated_edition(row.list.game_slug, row.list.edition)]
     return [_own_rating(row, history.get(row.pk, [])[-CURVE_LENGTH:]) for row in known]

@@ -85,11 +85,8 @@ def annotate_ratings(matches: QuerySet[Match], viewer: User | None) -> QuerySet[
         least=_range_bound("least_rating", 0),
         most=_range_bound("most_rating", UNBOUNDED),
     )
-    near = (
-        _can_be_rated_condition()
-        & ~ANONYMOUS_MATCHES
-        & Q(theirs__range=(F("mine") - NEAR_POINTS, F("mine") + NEAR_POINTS))
-    )
+    is_similar = Q(theirs__range=(F("mine") - NEAR_POINTS, F("mine") + NEAR_POINTS))
+    near = _can_be_rated_condition() & ~ANONYMOUS_MATCHES & is_similar
     in_range = Q(least__lte=F("mine"), most__gte=F("mine"))
     return reckoned.annotate(
         near=Case(When(near, then=Value(True)), default=Value(False)),

@@ -156,14 +156,7 @@ def puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
 def _puzzle_result(told: Puzzle, choice: int) -> PuzzleResult:
     best = told.options[told.best].chance
     lines = [
-        PuzzleOptionLine(
-            number=number,
-            text=option.text,
-            brings=option.brings,
-            percent=round(option.chance / 10),
-            chosen=number == choice,
-            is_best=number == told.best,
-        )
-        for number, option in enumerate(told.options)
+        PuzzleOptionLine(number, each.text, each.brings, round(each.chance / 10), number == choice, number == told.best)
+        for number, each in enumerate(told.options)
     ]
     return PuzzleResult(lines, round((best - told.options[choice].chance) / 10))
