@@ -116,7 +116,8 @@ class LimitedRequest(WebRequest):
         if self.method == b"HEAD" and message["type"] == "http.response.body":
             # Twisted drops only the first piece of the body: daphne writes past the method that it replaces.
             message = message | {"body": b""}
-        if message["type"] == "http.response.start" and _is_stream(message):
+        types = (value for name, value in message.get("headers", ()) if name.lower() == b"content-type")
+        if message["type"] == "http.response.start" and any(value.startswith(EVENT_STREAM) for value in types):
             self._outgoing = LimitedTransport(self.channel.transport)
         elif self._outgoing and self.startedWriting and message.get("more_body"):
             piece: bytes = message["body"]
@@ -144,10 +145,6 @@ class LimitedRequest(WebRequest):
         # A client still sending takes a closed connection for an accident, so it has time to read why.
         # (Zope interfaces omit `self`, so mypy takes the seconds for it.)
         reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)  # type: ignore[arg-type]
-
-
-def _is_stream(message: dict[str, Any]) -> bool:
-    return any(name.lower() == b"content-type" and value.startswith(EVENT_STREAM) for name, value in message["headers"])
 
 
 class LimitedSocket(WebSocketProtocol):
