@@ -75,21 +75,15 @@ def _notifications(now: Any) -> Iterator[Any]:
     from games.models import Notification, Seat
     from games.models.notifications import NotificationKind
 
+    hour, day = timedelta(hours=1), timedelta(days=1)
+    times = {"created_at": now - hour, "due_at": now + day, "stale_at": now + 2 * day}
     results = {"window": 0, "label": "1950", "year": 0}
     digested = {NotificationKind.RESOLVED: results, NotificationKind.PAUSED: {"entry": 0}}
     for seat in Seat.objects.order_by("match", "number").iterator():
         news = digested if seat.number % 2 else {NotificationKind.AWAITED: {"window": 0}}
         for kind, facts in news.items():
-            yield Notification(
-                user_id=seat.user_id,
-                match_id=seat.match_id,
-                kind=kind,
-                key=f"{kind}/{seat.match_id}",
-                facts=facts,
-                created_at=now - timedelta(hours=1),
-                due_at=now + timedelta(days=1),
-                stale_at=now + timedelta(days=2),
-            )
+            of, key = {"user_id": seat.user_id, "match_id": seat.match_id}, f"{kind}/{seat.match_id}"
+            yield Notification(**of, kind=kind, key=key, facts=facts, **times)
 
 
 def _send_all(due: int, kill: bool) -> tuple[float, float]:

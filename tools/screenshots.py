@@ -163,15 +163,11 @@ def make_loss_match(me, seats: int, seed: str):
     match = start_seeded_match(me, seed, **plan, seats=seats, bots=("steady",) * (seats - 1))
 
     def is_before_obstacle(window) -> bool:
-        return window.kind == "face" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY
+        is_asked = window.submissions.filter(seat__number=ME).exists()
+        return window.kind == "face" and is_asked and window.table["seats"][ME]["parsec"] >= AWAY
 
     play_until(match, is_before_obstacle)
     return match
-
-
-def is_asked(window) -> bool:
-    """Whether the window needs a decision of the player."""
-    return window.submissions.filter(seat__number=ME).exists()
 
 
 def play_year(match) -> None:
