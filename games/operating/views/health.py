@@ -68,9 +68,8 @@ def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
     under_way = [row for row in rows if row[1] in UNSENT_STATES]
     ended = [row for row in rows if row[1] not in UNSENT_STATES]
     yield _metric("notices", "Notifications waiting to be sent, by channel and state.", labels, under_way)
-    yield _metric(
-        "notices_ended_last_day", "Notifications that ended in the last 24 hours, by channel and state.", labels, ended
-    )
+    says = "Notifications that ended in the last 24 hours, by channel and state."
+    yield _metric("notices_ended_last_day", says, labels, ended)
     since = due.aggregate(since=Min("next_at"))["since"]
     yield _seconds_since("notice_overdue", "Seconds since the oldest waiting notification was due.", since, now)
 

@@ -107,9 +107,8 @@ def user_seasons(user: User) -> list[Season]:
 
 def club_seasons(club: Club) -> list[Season]:
     """Return the seasons of the club's matches, the newest first, for its members."""
-    return list(
-        Season.objects.filter(Q(club=club) | Q(pk__in=SeasonMatch.objects.filter(match__club=club).values("season")))
-    )
+    theirs = Q(club=club) | Q(pk__in=SeasonMatch.objects.filter(match__club=club).values("season"))
+    return list(Season.objects.filter(theirs))
 
 
 def season_link(match: Match) -> SeasonMatch | None:

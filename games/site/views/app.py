@@ -55,12 +55,6 @@ def _offline_page() -> str:
 @cache_control(max_age=86_400)
 def manifest(request: HttpRequest) -> HttpResponse:
     """Send the web app manifest."""
-    icons = [
-        _icon("icon-192", 192),
-        _icon("icon-512", 512),
-        _icon("icon-maskable", 512) | {"purpose": "maskable"},
-        {"src": static("img/logo.svg"), "sizes": "any", "type": "image/svg+xml"},
-    ]
     home = reverse("home")
     said = {
         "id": home,
@@ -74,7 +68,12 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "background_color": BACKGROUND_COLOUR,
         "theme_color": BACKGROUND_COLOUR,
         "categories": ["games"],
-        "icons": icons,
+        "icons": [
+            _icon("icon-192", 192),
+            _icon("icon-512", 512),
+            _icon("icon-maskable", 512) | {"purpose": "maskable"},
+            {"src": static("img/logo.svg"), "sizes": "any", "type": "image/svg+xml"},
+        ],
         "shortcuts": [{"name": "My matches", "url": reverse("my_matches")}, {"name": "Lobby", "url": reverse("lobby")}],
     }
     return JsonResponse(said, content_type="application/manifest+json")
