@@ -5,8 +5,9 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterator
+from statistics import median
 
-from benchmarks.broadcast import broadcasts
+from benchmarks.broadcast import MESSAGES_PER_YEAR, broadcasts
 from benchmarks.pages import rates
 from benchmarks.playouts import matches_per_second, seconds_of_a_chart
 from benchmarks.scaling import FEW, MANY, measure_costs
@@ -46,9 +47,9 @@ def _broadcasts() -> Iterator[str]:
                 f"{kind}, {news} to {watchers} watchers: {ours * 1000:.0f} ms, "
                 + _verdict(f"{ours / bare:.1f} times a bare broadcast ({bare * 1000:.0f} ms)", ours <= most * bare)
             )
-        yield f"{kind}, from the last orders to the last of them: {found.whole_median() * 1000:.0f} ms"
+        yield f"{kind}, from the last orders to the last of them: {median(found.whole) * 1000:.0f} ms"
         if kind == CROWDS[0][0] and watchers == CROWDS[0][1]:
-            share = found.share_of_whole_boards()
+            share = found.bytes_per_year[-1] / (MESSAGES_PER_YEAR * found.board_bytes[-1])
             yield (
                 f"a watcher's year of nine people: {found.bytes_per_year[-1] / 1000:.0f} kB, "
                 + _verdict(f"{share:.2f} of ten whole boards", share <= MOST_OF_WHOLE_BOARDS)

@@ -18,7 +18,10 @@ MESSAGES_PER_YEAR = 10
 
 @dataclass(frozen=True)
 class Broadcasts:
-    """Times in seconds until all spectators had each update; `bare` fields are of the baseline."""
+    """Times in seconds until all spectators had each update; `bare` fields are of the baseline.
+
+    `whole` is from sending the last orders of a year to the last spectator.
+    """
 
     answers: list[float]
     bare_answers: list[float]
@@ -32,14 +35,6 @@ class Broadcasts:
         """Yield each kind of update with the first quartile of the site and of the baseline; load spoils the rest."""
         yield "who has answered", _quartiles(self.answers), _quartiles(self.bare_answers)
         yield "a whole board", _quartiles(self.boards), _quartiles(self.bare_boards)
-
-    def whole_median(self) -> float:
-        """Return the median time from sending the last orders of a year to the last spectator."""
-        return statistics.median(self.whole)
-
-    def share_of_whole_boards(self) -> float:
-        """Return the bytes of the last year, as a share of ten whole boards."""
-        return self.bytes_per_year[-1] / (MESSAGES_PER_YEAR * self.board_bytes[-1])
 
 
 def _quartiles(spans: list[float]) -> float:

@@ -8,45 +8,19 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from datetime import timedelta
 from itertools import islice
 from time import monotonic, sleep
 from typing import Any
 
-from benchmarks.site import new_match, postgresql_site, process
-from benchmarks.six_oclock import SEATS, copy_match, core_seconds
+from benchmarks.site import copy_match, new_match, postgresql_site, process
+from benchmarks.six_oclock import core_seconds
 
 CLOCKS = 2
 NOTIFICATIONS_PER_MATCH = 13
 """Your turn for five seats; a result and a pause, which a digest collects, for four."""
 PATIENCE_SECONDS = 900
 SECONDS_WITHOUT_PROGRESS = 5.0
-
-
-@dataclass(frozen=True)
-class Evening:
-    """What CLOCKS processes sent of `due` notifications, due in one second; all times in seconds."""
-
-    due: int
-    messages: int
-    digests: int
-    span: float
-    core: float
-    twice: int
-    lost: int
-    unknown: int
-    killed: bool
-
-    def __str__(self) -> str:
-        good = not self.twice and not self.lost and self.unknown <= self.killed * _senders_of_a_clock()
-        return (
-            f"notifications, {self.due} due at once, {CLOCKS} clocks: {self.due / self.span:.0f} a second, "
-            f"{self.due / self.core:.0f} per core-second, in {self.messages} messages ({self.digests} digests); "
-            f"{self.twice} came twice, {self.lost} were lost"
-            + (f", {self.unknown} unknown after a clock was killed" if self.killed else "")
-            + ("" if good else " – WRONG")
-        )
 
 
 def main() -> None:
@@ -80,7 +54,7 @@ def _fill(due: int, hook_url: Callable[[str], str]) -> None:
 
     from games.models import LogEntry, Match, Notification, NotificationTarget, User
 
-    copy_match(new_match(people=SEATS), due // NOTIFICATIONS_PER_MATCH)
+    copy_match(new_match(), due // NOTIFICATIONS_PER_MATCH)
     now, channels = timezone.now(), NotificationTarget.Channel
     hook = {"channel": channels.WEBHOOK, "verified_at": now, "config": {"form": "plain", "secret": "measured"}}
     NotificationTarget.objects.bulk_create(
@@ -101,21 +75,15 @@ def _notifications(now: Any) -> Iterator[Any]:
     from games.models import Notification, Seat
     from games.models.notifications import NotificationKind
 
+    hour, day = timedelta(hours=1), timedelta(days=1)
+    times = {"created_at": now - hour, "due_at": now + day, "stale_at": now + 2 * day}
     results = {"window": 0, "label": "1950", "year": 0}
     digested = {NotificationKind.RESOLVED: results, NotificationKind.PAUSED: {"entry": 0}}
     for seat in Seat.objects.order_by("match", "number").iterator():
         news = digested if seat.number % 2 else {NotificationKind.AWAITED: {"window": 0}}
         for kind, facts in news.items():
-            yield Notification(
-                user_id=seat.user_id,
-                match_id=seat.match_id,
-                kind=kind,
-                key=f"{kind}/{seat.match_id}",
-                facts=facts,
-                created_at=now - timedelta(hours=1),
-                due_at=now + timedelta(days=1),
-                stale_at=now + timedelta(days=2),
-            )
+            of, key = {"user_id": seat.user_id, "match_id": seat.match_id}, f"{kind}/{seat.match_id}"
+            yield Notification(**of, kind=kind, key=key, facts=facts, **times)
 
 
 def _send_all(due: int, kill: bool) -> tuple[float, float]:
@@ -154,32 +122,25 @@ def _send_all(due: int, kill: bool) -> tuple[float, float]:
         return monotonic() - began, core_seconds(clocks) - core
 
 
-def _evening(due: int, arrived: Counter[str], spans: tuple[float, float], killed: bool) -> Evening:
-    """Compare what the servers got with the rows of the database."""
-    from games.models import Delivery, DeliveryNotification
-
-    ended = Delivery.objects.filter(state=Delivery.State.UNKNOWN)
-    unknown = set(ended.values_list("pk", flat=True))
-    came = {int(key.removeprefix("delivery-")) for key in arrived}
-    told = DeliveryNotification.objects.filter(delivery__in=came | (unknown if killed else set()))
-    return Evening(
-        due=due,
-        messages=len(came),
-        digests=Delivery.objects.filter(pk__in=came, purpose=Delivery.Purpose.DIGEST).count(),
-        span=spans[0],
-        core=spans[1],
-        twice=sum(count > 1 for count in arrived.values()),
-        lost=due - told.values("notification").distinct().count(),
-        unknown=len(unknown),
-        killed=killed,
-    )
-
-
-def _senders_of_a_clock() -> int:
+def _evening(due: int, arrived: Counter[str], spans: tuple[float, float], killed: bool) -> str:
+    """Return what the clocks sent, and what is wrong with it, by comparing what the servers got with the rows."""
     from games.management.worker_loop import SENDERS_PER_CHANNEL
+    from games.models import Delivery, DeliveryNotification
     from games.notifications.transports import TRANSPORTS
 
-    return SENDERS_PER_CHANNEL * len(TRANSPORTS)
+    unknown = set(Delivery.objects.filter(state=Delivery.State.UNKNOWN).values_list("pk", flat=True))
+    came = {int(key.removeprefix("delivery-")) for key in arrived}
+    told = DeliveryNotification.objects.filter(delivery__in=came | (unknown if killed else set()))
+    digests = Delivery.objects.filter(pk__in=came, purpose=Delivery.Purpose.DIGEST).count()
+    twice, lost = sum(count > 1 for count in arrived.values()), due - told.values("notification").distinct().count()
+    good = not twice and not lost and len(unknown) <= killed * SENDERS_PER_CHANNEL * len(TRANSPORTS)
+    return (
+        f"notifications, {due} due at once, {CLOCKS} clocks: {due / spans[0]:.0f} a second, "
+        f"{due / spans[1]:.0f} per core-second, in {len(came)} messages ({digests} digests); "
+        f"{twice} came twice, {lost} were lost"
+        + (f", {len(unknown)} unknown after a clock was killed" if killed else "")
+        + ("" if good else " – WRONG")
+    )
 
 
 if __name__ == "__main__":

@@ -29,21 +29,17 @@ async def _ask_on(port: int, path: str, until: float) -> int:
 
 async def _rate(port: int, path: str) -> float:
     await _ask_on(port, path, perf_counter() + 0.5)
-    before, until = _spent(port), perf_counter() + SECONDS
+    before, until = float(ask(port, "/measured/spent/")), perf_counter() + SECONDS
     asked = sum(await asyncio.gather(*(_ask_on(port, path, until) for _ in range(AT_ONCE))))
-    return asked / (_spent(port) - before)
+    return asked / (float(ask(port, "/measured/spent/")) - before)
 
 
-def _spent(port: int) -> float:
-    return float(ask(port, "/measured/spent/"))
-
-
-def rates(kind: str = "daphne") -> tuple[float, dict[str, float]]:
+def rates() -> tuple[float, dict[str, float]]:
     """Return requests per second of a core for a trivial page and for public pages."""
     pages = {"first page": "/", "lobby": "/lobby/", "match page": f"/matches/{new_match()}/"}
     pages["rules"] = "/rules/space-race/"
     trivial, found = [], {}
-    with server(kind, "benchmarks.django_baseline:application") as limit, server(kind) as site:
+    with server("daphne", "benchmarks.django_baseline:application") as limit, server("daphne") as site:
         for name, path in pages.items():
             trivial.append(asyncio.run(_rate(limit, "/")))
             found[name] = asyncio.run(_rate(site, path))

@@ -21,18 +21,14 @@ MATCHES: tuple[tuple[str, Mapping[str, Any], int], ...] = (
 def matches_per_second() -> Iterator[tuple[str, int, float]]:
     """Return slug, seats, and matches per second of a core for each game."""
     for slug, raw, seats in MATCHES:
-        yield slug, seats, _rate(slug, raw, seats)
-
-
-def _rate(slug: str, raw: Mapping[str, Any], seats: int) -> float:
-    game = GAMES[slug]
-    options, bots = game.options(raw), [game.bots["random"]] * seats
-    begun, played = process_time(), 0
-    while (spent := process_time() - begun) < SECONDS:
-        for _ in playout(game, options, bots, played.to_bytes(8, "big")):
-            pass
-        played += 1
-    return played / spent
+        game = GAMES[slug]
+        options, bots = game.options(raw), [game.bots["random"]] * seats
+        begun, played = process_time(), 0
+        while (spent := process_time() - begun) < SECONDS:
+            for _ in playout(game, options, bots, played.to_bytes(8, "big")):
+                pass
+            played += 1
+        yield slug, seats, played / spent
 
 
 BOT, SEED = "steady", bytes(32)

@@ -30,15 +30,15 @@ class RatingSimulation(NamedTuple):
     found: list[tuple[int, int]]
 
 
-def simulate_ratings(seed: int = SEED, players: int = PLAYERS, matches: int = MATCHES) -> RatingSimulation:
+def simulate_ratings(seed: int = SEED) -> RatingSimulation:
     """Simulate matches at tables of two to six; a third of the tables have a bot, some players play more often."""
     rng = Random(seed)
-    truth = [rng.gauss(0, 1) for _ in range(players)]
-    eager = [exp(rng.gauss(0, 0.5)) for _ in range(players)]
-    beliefs, played = [NEWCOMER] * players, [0] * players
+    truth = [rng.gauss(0, 1) for _ in range(PLAYERS)]
+    eager = [exp(rng.gauss(0, 0.5)) for _ in range(PLAYERS)]
+    beliefs, played = [NEWCOMER] * PLAYERS, [0] * PLAYERS
     said: list[tuple[float, bool]] = []
     scores, known, levels = [], [], []
-    for number in range(1, matches + 1):
+    for number in range(1, MATCHES + 1):
         table = _table(rng, eager)
         sits = [(truth[who], beliefs[who]) for who in table]
         if rng.random() < 1 / 3:
@@ -46,7 +46,7 @@ def simulate_ratings(seed: int = SEED, players: int = PLAYERS, matches: int = MA
         expected = win_probabilities([(belief,) for _, belief in sits])
         really = win_probabilities([(Belief(strength, 0.0),) for strength, _ in sits])
         winner = rng.choices(range(len(sits)), really)[0]
-        if number > matches // 5:
+        if number > MATCHES // 5:
             said += [(chance, seat == winner) for seat, chance in enumerate(expected)]
             scores.append(log(expected[winner]))
             known.append(log(really[winner]))
@@ -54,9 +54,9 @@ def simulate_ratings(seed: int = SEED, players: int = PLAYERS, matches: int = MA
         for who, (belief,) in zip(table, update_beliefs(entrants), strict=False):
             beliefs[who] = belief
             played[who] += 1
-        if number % (matches // 5) == 0:
+        if number % (MATCHES // 5) == 0:
             levels.append(mean(points_from_mean(belief.mean) for belief in beliefs))
-    settled = [who for who in range(players) if played[who] >= PROVISIONAL_BELOW]
+    settled = [who for who in range(PLAYERS) if played[who] >= PROVISIONAL_BELOW]
     found = [(points_from_mean(truth[who]), points_from_mean(beliefs[who].mean)) for who in settled]
     error = mean((beliefs[who].mean - truth[who]) ** 2 / beliefs[who].variance for who in settled)
     rank = correlation(*(_ranks(column) for column in zip(*found, strict=True)))

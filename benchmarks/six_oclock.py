@@ -7,42 +7,17 @@ import threading
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from time import monotonic, perf_counter, sleep
-from typing import Any
 
-from benchmarks.scaling import copy_row
-from benchmarks.site import ask, new_match, postgresql_site, process, server
+from benchmarks.site import ask, copy_match, new_match, postgresql_site, process, server
 
-SEATS = 9
-USERS_PER_MATCH = 6
-"""Rows of players for each match of nine: a player has 1.5 seats."""
 CLOCKS = (1, 2)
 PATIENCE_SECONDS = 600
 SECONDS_BETWEEN_PAGES = 0.1
 IDLE_PAGES = 50
 TICKS = os.sysconf("SC_CLK_TCK")
-
-
-@dataclass(frozen=True)
-class Rush:
-    """What `clocks` processes needed to close `closed` windows due in one second; all times in seconds."""
-
-    clocks: int
-    closed: int
-    core: float
-    late: float
-    pages: float
-    idle_pages: float
-
-    def __str__(self) -> str:
-        return (
-            f"six o'clock, {self.closed} years of nine due at once, {self.clocks} clocks: "
-            f"{self.closed / self.core:.1f} years per core-second, the last {self.late:.1f} s late, "
-            f"p95 of a match page {self.pages * 1000:.0f} ms beside it, {self.idle_pages * 1000:.0f} ms idle"
-        )
 
 
 def main() -> None:
@@ -67,7 +42,7 @@ def _fill(running: int) -> int:
     """Make that many running matches of nine people who have answered; return the number of the first."""
     from django.db import connection
 
-    first = new_match(people=SEATS)
+    first = new_match()
     _answer(first)
     copy_match(first, running - 1)
     with connection.cursor() as cursor:
@@ -86,45 +61,8 @@ def _answer(match_id: int) -> None:
         submit_any(match, require(seat.user), ready=False)
 
 
-def copy_match(match_id: int, count: int) -> None:
-    """Insert copies of the rows of a match in its first window, with other players."""
-    from games.models import Event, Hand, Match, Receipt, Seat, Submission, Tenure, User, Window
-    from games.models.match import new_invitation
-
-    first = Match.objects.get(pk=match_id)
-    window = first.windows.select_related("year").get(closed_at=None)
-    size = max(SEATS, count * USERS_PER_MATCH)
-    users = User.objects.bulk_create(User(username=f"copy-{n}", display_name=f"Player {n}") for n in range(size))
-
-    def player(match: int, seat: int) -> User:
-        return users[(match * SEATS + seat) % size]
-
-    def insert(model: Any, rows: list[Any]) -> list[Any]:
-        return model.objects.bulk_create(rows, batch_size=1000)
-
-    matches = insert(Match, [copy_row(first, invitation=new_invitation(), host=player(n, 0)) for n in range(count)])
-    years = insert(type(window.year), [copy_row(window.year, match=match) for match in matches])
-    pairs = zip(matches, years, strict=True)
-    windows = insert(Window, [copy_row(window, match=match, year=year) for match, year in pairs])
-    for event in Event.objects.filter(match=first):
-        pairs = zip(matches, windows, strict=True)
-        insert(Event, [copy_row(event, match=match, window=of) for match, of in pairs])
-    for seat in first.seats.order_by("number"):
-        players = [player(n, seat.number) for n in range(count)]
-        taken = zip(matches, players, strict=True)
-        seats = insert(Seat, [copy_row(seat, match=match, user=user) for match, user in taken])
-        for tenure in Tenure.objects.filter(seat=seat):
-            insert(Tenure, [copy_row(tenure, seat=of, user=user) for of, user in zip(seats, players, strict=True)])
-        for hand in Hand.objects.filter(seat=seat):
-            insert(Hand, [copy_row(hand, window=on, seat=of) for on, of in zip(windows, seats, strict=True)])
-        for model in (Submission, Receipt):
-            for row in model.objects.filter(seat=seat):
-                placed = zip(windows, seats, players, strict=True)
-                insert(model, [copy_row(row, window=on, seat=of, user=user) for on, of, user in placed])
-
-
-def _rush(clocks: int, first: int, due: int, number: int) -> Rush:
-    """Let `due` matches be due in one second while clocks run, and ask for pages meanwhile."""
+def _rush(clocks: int, first: int, due: int, number: int) -> str:
+    """Let `due` matches be due in one second while clocks run, and ask for pages meanwhile; return what they needed."""
     from django.utils import timezone
 
     from games.models import Match, Window
@@ -151,7 +89,11 @@ def _rush(clocks: int, first: int, due: int, number: int) -> Rush:
                 sleep(0.2)
         core = core_seconds(workers) - before
         last = windows.order_by("-closed_at").values_list("closed_at", flat=True)[0]
-        return Rush(clocks, due, core, (last - moment).total_seconds(), _p95(spans), _p95(idle))
+        return (
+            f"six o'clock, {due} years of nine due at once, {clocks} clocks: {due / core:.1f} years per core-second, "
+            f"the last {(last - moment).total_seconds():.1f} s late, "
+            f"p95 of a match page {_p95(spans) * 1000:.0f} ms beside it, {_p95(idle) * 1000:.0f} ms idle"
+        )
 
 
 @contextmanager

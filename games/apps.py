@@ -14,7 +14,7 @@ class GamesConfig(AppConfig):
         from games.clubs.services import members
         from games.elimination.selectors.news import season_news
         from games.matches.services import hooks
-        from games.notifications.selectors.season_news import SEASON_NEWS
+        from games.notifications.selectors.relevance import SEASON_NEWS
         from games.notifications.services import notify
         from games.ratings.services import results as ratings
         from games.seasons.services import series

@@ -14,10 +14,10 @@ from games.channels.selectors.channels import UnreadByBots, messages_known_to
 from games.matches.selectors.position import Position, get_chance, load_events, load_visible_events
 from games.matches.selectors.seats import game_seat_name, player_names
 from games.models import Match, Seat, Submission
+from games.rate_limits import add_to_count
 from games.rules.contract import BotAction, Event, Message, Observation, Talker
 from games.rules.conversation import BotConversation, TalkingBot
 from games.rules.remarks import choose_remark
-from games.shared_counts import add_to_count
 
 log = logging.getLogger(__name__)
 
@@ -55,15 +55,9 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
 
     if not speakers or not game.channels(position.state):
         return []
-    return BotConversation(
-        game,
-        position.state,
-        speakers,
-        get_chance(match),
-        dice,
-        position.moves(),
-        on_mistake=partial(note_mistake, position),
-    ).actions
+    mistake = partial(note_mistake, position)
+    chance, moves = get_chance(match), position.moves()
+    return BotConversation(game, position.state, speakers, chance, dice, moves, on_mistake=mistake).actions
 
 
 def _talkers(match: Match) -> Mapping[str, Talker[Any, Any]]:
@@ -185,10 +179,7 @@ def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]
     return {
         name: each
         for name, each in meant.items()
-        if game_names and name not in twice and name not in game_names and _is_plain(name)
+        if game_names and name not in twice and name not in game_names
+        # It cannot be an ordinary word.
+        if len(name) >= MIN_NAME_LENGTH and (not name.islower() or any(each.isdigit() for each in name))
     }
-
-
-def _is_plain(name: str) -> bool:
-    """Whether the name cannot be an ordinary word."""
-    return len(name) >= MIN_NAME_LENGTH and (not name.islower() or any(each.isdigit() for each in name))

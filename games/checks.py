@@ -26,16 +26,49 @@ from games.rules.rulings import Ruling
 MAX_CHECKED_WINDOWS = 200
 """The number of windows that are checked."""
 
+ERRORS = {
+    1: ('The slug "{slug}" is already used by {other}.', "Choose another slug in Meta."),
+    2: (
+        '"{slug}" is not a valid slug.',
+        "Use lower-case letters and digits, with hyphens between them, at most {most} characters.",
+    ),
+    3: (
+        'There is no bot called "random".',
+        "Add one to `characters` that can make every legal move: it takes over seats.",
+    ),
+    4: ('The default bot "{bot}" is not a bot of the game.', "Set `default_bot` to one of {bots}."),
+    5: ("The game UI has no `{word}`.", "See the docstring of games.game_ui.GameUI."),
+    7: ("{whose} not fit the options of the game: {problems}.", "Correct the preset or the defaults in Meta."),
+    8: (
+        'The short game "{short}" is not a preset of the game.',
+        "Set `short_preset` to one of {presets}, or leave it out.",
+    ),
+    9: ("A match between random bots fails: {failure}", "Run manage.py checkgame on it to see which laws fail."),
+    10: (
+        'A window asks for a "{kind}", which `moves` does not have.',
+        "Add the struct of the move to `moves` under that name.",
+    ),
+    11: ('The event "{kind}" has no text.', "Add it to `sentences`, or a template games/{slug}/event/{kind}.html."),
+    12: ("{message}", "{remedy}"),
+    13: (
+        "Its `reference` fails: {failure}",
+        "Fix it: it must return the figures of a rules page for the options of every preset.",
+    ),
+    14: ('"{code}" is not a valid ruling code.', "Use a capital letter and a number."),
+}
+"""What is wrong and how to fix it, by the number of the error."""
+
 
 @register()
 def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
     """Return every problem of the installed games, in order."""
     problems = (problem for each in INSTALLED_GAMES for problem in game_problems(each))
-    unreadable = (_error(12, each.where, each.message, each.remedy) for each in UNREADABLE_GAMES)
+    unreadable = (_error(12, each.where, message=each.message, remedy=each.remedy) for each in UNREADABLE_GAMES)
     return [*unreadable, *same_slugs(INSTALLED_GAMES), *problems, *ruling_problems(INSTALLED_GAMES)]
 
 
-def _error(number: int, place: str, message: str, remedy: str) -> Error:
+def _error(number: int, place: str, **values: object) -> Error:
+    message, remedy = (text.format(**values) for text in ERRORS[number])
     return Error(message, hint=remedy, obj=place, id=f"games.E{number:03}")
 
 
@@ -45,12 +78,7 @@ def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
     for each in installed:
         taken = first.setdefault(each.game.meta.slug, each)
         if taken is not each:
-            yield _error(
-                1,
-                each.rules_from,
-                f'The slug "{each.game.meta.slug}" is already used by {taken.rules_from}.',
-                "Choose another slug in Meta.",
-            )
+            yield _error(1, each.rules_from, slug=each.game.meta.slug, other=taken.rules_from)
 
 
 def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
@@ -67,38 +95,21 @@ def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
 def _slug_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     slug, most = each.game.meta.slug, Match._meta.get_field("game_slug").max_length or 0
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug) or len(slug) > most:
-        yield _error(
-            2,
-            each.rules_from,
-            f'"{slug}" is not a valid slug.',
-            f"Use lower-case letters and digits, with hyphens between them, at most {most} characters.",
-        )
+        yield _error(2, each.rules_from, slug=slug, most=most)
 
 
 def _bot_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     bots = each.game.bots
     if "random" not in bots:
-        yield _error(
-            3,
-            each.rules_from,
-            'There is no bot called "random".',
-            "Add one to `characters` that can make every legal move: it takes over seats.",
-        )
+        yield _error(3, each.rules_from)
     if each.game_ui.default_bot not in bots:
-        yield _error(
-            4,
-            each.game_ui_from,
-            f'The default bot "{each.game_ui.default_bot}" is not a bot of the game.',
-            f"Set `default_bot` to one of {and_list(sorted(bots))}.",
-        )
+        yield _error(4, each.game_ui_from, bot=each.game_ui.default_bot, bots=and_list(sorted(bots)))
 
 
 def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     for word in ("tagline", "words"):
         if not getattr(each.game_ui, word, None):
-            yield _error(
-                5, each.game_ui_from, f"The game UI has no `{word}`.", "See the docstring of games.game_ui.GameUI."
-            )
+            yield _error(5, each.game_ui_from, word=word)
     known = [name for name in (*dir(GameUI), *GameUI.__annotations__) if not name.startswith("_")]
     for name in vars(type(each.game_ui)):
         similar = get_close_matches(name, known, n=1, cutoff=0.8)
@@ -119,19 +130,9 @@ def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
         except BadOptions as bad:
             problems = "; ".join(f"{option} {problem}" for option, problem in bad.problems.items())
             whose = f'The preset "{named}" does' if named else "The defaults do"
-            yield _error(
-                7,
-                each.rules_from,
-                f"{whose} not fit the options of the game: {problems}.",
-                "Correct the preset or the defaults in Meta.",
-            )
+            yield _error(7, each.rules_from, whose=whose, problems=problems)
     if short and short not in meta.presets:
-        yield _error(
-            8,
-            each.game_ui_from,
-            f'The short game "{short}" is not a preset of the game.',
-            f"Set `short_preset` to one of {and_list(sorted(meta.presets)) or 'none'}, or leave it out.",
-        )
+        yield _error(8, each.game_ui_from, short=short, presets=and_list(sorted(meta.presets)) or "none")
 
 
 def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
@@ -145,27 +146,12 @@ def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
                 break
     except Exception as failure:
         if not kinds - set(each.game.moves):
-            yield _error(
-                9,
-                each.rules_from,
-                f"A match between random bots fails: {type(failure).__name__}: {failure}",
-                "Run manage.py checkgame on it to see which laws fail.",
-            )
+            yield _error(9, each.rules_from, failure=f"{type(failure).__name__}: {failure}")
     for kind in sorted(kinds - set(each.game.moves)):
-        yield _error(
-            10,
-            each.rules_from,
-            f'A window asks for a "{kind}", which `moves` does not have.',
-            "Add the struct of the move to `moves` under that name.",
-        )
+        yield _error(10, each.rules_from, kind=kind)
     for kind in sorted(events):
         if not _has_words(each, kind):
-            yield _error(
-                11,
-                each.game_ui_from,
-                f'The event "{kind}" has no text.',
-                f"Add it to `sentences`, or a template games/{each.game.meta.slug}/event/{kind}.html.",
-            )
+            yield _error(11, each.game_ui_from, kind=kind, slug=each.game.meta.slug)
 
 
 def _beginning(each: InstalledGame) -> Iterator[tuple[Window, Sequence[Event]]]:
@@ -232,12 +218,7 @@ def ruling_problems(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage
         try:
             codes = dict.fromkeys(ruling.code for ruling in game_rulings(each))
         except Exception as failure:
-            yield _ruling_error(
-                13,
-                each,
-                f"Its `reference` fails: {type(failure).__name__}: {failure}",
-                "Fix it: it must return the figures of a rules page for the options of every preset.",
-            )
+            yield _error(13, each.game_ui_from, failure=f"{type(failure).__name__}: {failure}")
             continue
         yield from _code_problems(each, [*codes], taken)
         taken = {code[0]: each.game.meta.name for code in codes if RULING_CODE.fullmatch(code)} | taken
@@ -246,7 +227,7 @@ def ruling_problems(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage
 def _code_problems(each: InstalledGame, codes: Sequence[str], taken: dict[str, str]) -> Iterator[CheckMessage]:
     for code in codes:
         if not RULING_CODE.fullmatch(code):
-            yield _ruling_error(14, each, f'"{code}" is not a valid ruling code.', "Use a capital letter and a number.")
+            yield _error(14, each.game_ui_from, code=code)
     free = [letter for letter in map(chr, range(ord("A"), ord("Z") + 1)) if letter not in taken]
     for letter in dict.fromkeys(code[0] for code in codes if RULING_CODE.fullmatch(code)):
         if letter in taken:
@@ -258,7 +239,3 @@ def _code_problems(each: InstalledGame, codes: Sequence[str], taken: dict[str, s
                 obj=each.game_ui_from,
                 id=f"games.{kind.__name__[0]}015",
             )
-
-
-def _ruling_error(number: int, each: InstalledGame, message: str, remedy: str) -> Error:
-    return Error(message, hint=remedy, obj=each.game_ui_from, id=f"games.E{number:03}")

@@ -25,7 +25,8 @@ def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str
         raise ValidationError("Enter a name.", code="empty-name")
     if len(name) > longest:
         raise ValidationError(f"This name has {len(name)} characters. Use at most {longest}.", code="long-name")
-    if any(_is_hidden_joiner(previous, char) for previous, char in pairwise(" " + name)) or not _is_visible(name):
+    is_visible = any(unicodedata.category(char)[0] not in "MZ" and char not in JOINERS for char in name)
+    if not is_visible or any(_is_hidden_joiner(previous, char) for previous, char in pairwise(" " + name)):
         raise ValidationError("This name contains invisible characters. Type it again.", code="hidden-characters")
     if _has_stacked_marks(name):
         raise ValidationError(
@@ -38,21 +39,16 @@ def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str
 
 def mixes_alphabets(name: str) -> bool:
     """Whether a word of the name mixes look-alike letters of several alphabets."""
-    return any(len(LOOK_ALIKE & {_alphabet(char) for char in word}) > 1 for word in name.split())
-
-
-def _alphabet(char: str) -> str:
-    return unicodedata.name(char, "").partition(" ")[0] if char.isalpha() else ""
+    alphabets = [
+        {unicodedata.name(char, "").partition(" ")[0] for char in word if char.isalpha()} for word in name.split()
+    ]
+    return any(len(LOOK_ALIKE & each) > 1 for each in alphabets)
 
 
 def _is_hidden_joiner(previous: str, char: str) -> bool:
     if char in JOINERS:
         return unicodedata.category(previous) not in JOINABLE
     return char in BLANK_LETTERS or unicodedata.category(char) in {"Cc", "Cf", "Cs"}
-
-
-def _is_visible(name: str) -> bool:
-    return any(unicodedata.category(char)[0] not in "MZ" and char not in JOINERS for char in name)
 
 
 def _has_stacked_marks(name: str) -> bool:

@@ -11,7 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from games.exceptions import ServiceError
 from games.requests import PlayerRequest
@@ -61,6 +61,11 @@ def error_in_form(form: forms.Form, field: str = "") -> Iterator[None]:
 def render_form(request: HttpRequest, template: str, form: forms.Form, **context: Any) -> HttpResponse:
     """Return the page of the `form`, with status 429 after too many guests and 422 with other errors."""
     return render(request, template, {"form": form, **context}, status=form_status(form))
+
+
+def form_page(view: View) -> View:
+    """Decorate a page of signed-in users whose form is sent to its own address."""
+    return login_required(require_http_methods(["GET", "HEAD", "POST"])(view))
 
 
 def form_status(form: forms.Form) -> int:

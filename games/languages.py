@@ -33,6 +33,4 @@ def language_name(code: str) -> str:
     return LANGUAGES.get(code, code)
 
 
-def language_choices(unset: str) -> list[tuple[str, str]]:
-    """Return the form choices of languages, with `unset` as the label of no language."""
-    return [("", unset), *LANGUAGES.items()]
+LANGUAGE_CHOICES = [("", "Any language"), *LANGUAGES.items()]

@@ -1,4 +1,4 @@
-"""Rate limits, claims of work and back-offs, in the cache shared by all processes."""
+"""Rate limits, claims of work, back-offs and counts, in the cache shared by all processes while it remembers them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from django.core.cache import cache
 
 CLAIM_SECONDS = 10
+WINDOWS_CLOSED, MILLISECONDS_LATE = "windows-closed", "windows-closed-late-milliseconds"
+"""Windows that clocks have closed, and the milliseconds since their deadlines."""
 
 
 def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
@@ -38,3 +40,18 @@ def back_off(failures: str, first: int, longest: int) -> int:
     earlier: int = cache.get(failures, 0)
     cache.set(failures, earlier + 1, 2 * longest)
     return min(first << min(earlier, 10), longest)
+
+
+def add_to_count(key: str, by: int = 1) -> None:
+    """Add to the count of that key."""
+    try:
+        cache.incr(key, by)
+    except ValueError:
+        # The first one, or the first that the cache remembers.
+        cache.set(key, by, timeout=None)
+
+
+def read_count(key: str) -> int:
+    """Return the count of that key."""
+    count: int = cache.get(key, 0)
+    return count

@@ -1,13 +1,15 @@
-"""Request types, client IP, pagination, and redirects to the next page."""
+"""Request types, client IP, pagination, redirects to the next page, and absolute URLs."""
 
 import ipaddress
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 from allauth.account.adapter import get_adapter
+from django.conf import settings
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from django.shortcuts import resolve_url
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django_htmx.middleware import HtmxDetails
 
@@ -58,6 +60,11 @@ def with_next(page: str, wanted: str | None) -> str:
     """Return the URL of `page` with `wanted` as its next page, if any."""
     url = resolve_url(page)
     return f"{url}?{urlencode({'next': wanted})}" if wanted else url
+
+
+def absolute_url(page: str, *args: object) -> str:
+    """Return the URL of a page, including the site."""
+    return settings.SITE_URL + reverse(page, args=args)
 
 
 def requested_page(request: HttpRequest) -> int:

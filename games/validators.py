@@ -4,7 +4,7 @@ import unicodedata
 
 from django.core.exceptions import ValidationError
 
-from games.display_names import MAX_DISPLAY_NAME_LENGTH, clean_display_name
+from games.display_names import clean_display_name
 from games.exceptions import ServiceError
 
 LAYOUT_CHARACTERS = "\n\t"
@@ -23,9 +23,9 @@ def clean_text(text: str, longest: int, field: str = "text") -> str:
     return text
 
 
-def validate_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH, field: str = "name") -> str:
-    """Return the cleaned display name; raise ServiceError at `field` if it is not valid."""
+def validate_name(name: str, longest: int) -> str:
+    """Return the cleaned display name; raise ServiceError at the field `name` if it is not valid."""
     try:
         return clean_display_name(name, longest)
     except ValidationError as error:
-        raise ServiceError(str(error.message), field) from None
+        raise ServiceError(str(error.message), "name") from None

@@ -116,10 +116,13 @@ class LimitedRequest(WebRequest):
         if self.method == b"HEAD" and message["type"] == "http.response.body":
             # Twisted drops only the first piece of the body: daphne writes past the method that it replaces.
             message = message | {"body": b""}
-        if message["type"] == "http.response.start" and _is_stream(message):
+        types = (value for name, value in message.get("headers", ()) if name.lower() == b"content-type")
+        if message["type"] == "http.response.start" and any(value.startswith(EVENT_STREAM) for value in types):
             self._outgoing = LimitedTransport(self.channel.transport)
         elif self._outgoing and self.startedWriting and message.get("more_body"):
-            self._send_piece(self._outgoing, message["body"])
+            piece: bytes = message["body"]
+            self.sentLength += len(piece)
+            self._outgoing.send(b"".join(toChunk(piece)) if self.chunked else piece)
             return
         elif self._outgoing:
             # The head, and the body that comes with it, are sent in the usual way.
@@ -134,10 +137,6 @@ class LimitedRequest(WebRequest):
             self.channel.transport.registerProducer(self.channel, True)
         super().finish()
 
-    def _send_piece(self, outgoing: LimitedTransport, piece: bytes) -> None:
-        self.sentLength += len(piece)
-        outgoing.send(b"".join(toChunk(piece)) if self.chunked else piece)
-
     def _refuse(self) -> None:
         self._refused = True
         # A rejected client must not be told to continue.
@@ -146,10 +145,6 @@ class LimitedRequest(WebRequest):
         # A client still sending takes a closed connection for an accident, so it has time to read why.
         # (Zope interfaces omit `self`, so mypy takes the seconds for it.)
         reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)  # type: ignore[arg-type]
-
-
-def _is_stream(message: dict[str, Any]) -> bool:
-    return any(name.lower() == b"content-type" and value.startswith(EVENT_STREAM) for name, value in message["headers"])
 
 
 class LimitedSocket(WebSocketProtocol):

@@ -39,17 +39,9 @@ def handle_server_error(request: HttpRequest) -> HttpResponse:
 
 def problem_details(status: int, code: str, detail: str) -> HttpResponse:
     """Return the response for an API client, in the format of `games.api.views.problems`."""
-    said = {
-        "type": "about:blank",
-        "title": HTTPStatus(status).phrase,
-        "status": status,
-        "detail": detail,
-        "code": code,
-        "field": "",
-        "rule": "",
-        "problems": {},
-    }
-    return JsonResponse(said, status=status, content_type="application/problem+json")
+    said = {"status": status, "detail": detail, "code": code, "field": "", "rule": "", "problems": {}}
+    whole = {"type": "about:blank", "title": HTTPStatus(status).phrase, **said}
+    return JsonResponse(whole, status=status, content_type="application/problem+json")
 
 
 class ConciseErrorFilter(logging.Filter):

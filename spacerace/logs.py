@@ -14,10 +14,7 @@ SECRET_PREFIXES = (
     "set-ups",
     "templates",
     "calendar",
-    "notices/stop",
-    "notices/confirm",
-    "notifications/stop",
-    "notifications/confirm",
+    *(f"{place}/{purpose}" for place in ("notices", "notifications") for purpose in ("stop", "confirm")),
     "reset/key",
     "confirm-email",
 )

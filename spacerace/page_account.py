@@ -52,17 +52,12 @@ class PageAccountMiddleware:
         """Return a rejection, or None if the page's account is signed in."""
         if getattr(view, "csrf_exempt", False) or PUBLIC_PATHS.fullmatch(request.path_info):
             return None
-        made_for = _submitted_accounts(request)
+        said = (request.POST.get(FIELD), request.headers.get(HEADER))
+        made_for = {account for account in said if account is not None}
         if not made_for:
             # Like a form without a CSRF token: no page of this version sent it.
             return None if request.method in SAFE_METHODS else csrf_failure(request)
         return None if made_for == {page_account_of(request)} else _refuse(request, made_for)
-
-
-def _submitted_accounts(request: HttpRequest) -> set[str]:
-    """Return the accounts of the page that the request names, in its form and in its header."""
-    said = (request.POST.get(FIELD), request.headers.get(HEADER))
-    return {account for account in said if account is not None}
 
 
 def _refuse(request: HttpRequest, made_for: set[str]) -> HttpResponse:

@@ -182,13 +182,8 @@ else:
     if not TESTING:
         # Running out of connections means an outage, because requests wait for a slot before that
         # (asgi.py). After an outage nobody waits long: the pool soon gives up an attempt and starts again.
-        DATABASE.setdefault("OPTIONS", {})["pool"] = {
-            "min_size": 1,
-            "max_size": REQUESTS_AT_ONCE,
-            "max_idle": 60,
-            "timeout": 5,
-            "reconnect_timeout": 5,
-        }
+        pool = {"min_size": 1, "max_size": REQUESTS_AT_ONCE, "max_idle": 60, "timeout": 5, "reconnect_timeout": 5}
+        DATABASE.setdefault("OPTIONS", {})["pool"] = pool
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
@@ -200,12 +195,8 @@ if TESTING and REDIS_URL and (worker := os.environ.get("PYTEST_XDIST_WORKER", ""
 # Rendered boards must not evict the counters of failed sign-ins.
 MOST_IN_MEMORY = {"default": 20_000, "fragments": 600}
 if REDIS_URL:
-    CHANNEL_LAYERS = {
-        "default": {
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL], "prefix": REDIS_PREFIX},
-        }
-    }
+    layer = {"hosts": [REDIS_URL], "prefix": REDIS_PREFIX}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": layer}}
     CACHES = {
         name: {
             "BACKEND": "spacerace.caches.RedisWithFallback",
@@ -219,12 +210,9 @@ if REDIS_URL:
 else:
     # A hub joins the group of a match once and stays, however long somebody watches.
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"group_expiry": 10**9}}}
+    memory = "django.core.cache.backends.locmem.LocMemCache"
     CACHES = {
-        name: {
-            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-            "LOCATION": name,
-            "OPTIONS": {"MAX_ENTRIES": most},
-        }
+        name: {"BACKEND": memory, "LOCATION": name, "OPTIONS": {"MAX_ENTRIES": most}}
         for name, most in MOST_IN_MEMORY.items()
     }
 

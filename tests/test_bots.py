@@ -13,11 +13,11 @@ from games import bots
 from games.channels.selectors.channels import UnreadByBots, unread_mail_of_bots
 from games.clock.services.clock import apply_bot_actions, play_bots
 from games.models import Event, Match, Submission, Telegram, User
+from games.rate_limits import read_count
 from games.rules.contract import Message, Observation
 from games.rules.goofspiel.game import GAME as GOOFSPIEL
 from games.rules.goofspiel.model import GoofspielBid
 from games.rules.space_race.telegraph import BuildLine
-from games.shared_counts import read_count
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import make_match, play_window, position_of, users_of
 from tests.telegrams import make_limited_race

@@ -10,8 +10,7 @@ from asgiref.sync import sync_to_async
 
 from games.live_board.consumers.match import CLOSE_BY_INVITATION
 from games.models import Match
-from games.routing import websocket_urlpatterns
-from spacerace.asgi import application
+from spacerace.asgi import application, websocket_urlpatterns
 from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.caches import empty_caches
 from tests.look.page_faults import faults_of

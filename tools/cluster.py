@@ -107,8 +107,7 @@ class Cluster:
 
     def manage(self, *arguments: str) -> None:
         """Run a command of `manage.py` to its end."""
-        command = [sys.executable, "manage.py", *arguments]
-        subprocess.run(command, cwd=ROOT, env=self.environment, check=True)
+        subprocess.run([sys.executable, "manage.py", *arguments], cwd=ROOT, env=self.environment, check=True)
 
     @property
     def _database(self) -> Path:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from unittest import mock
 
 import screenshots
+from screenshots import PHONE
 
 CREW = [
     *("Valentina", "Konstantin", "Hermann", "Robert", "Ada", "Sergei"),
@@ -14,8 +15,6 @@ AT_A_TABLE, ROUNDS, EVENINGS = 3, 4, 12
 TOURNAMENT = "Autumn Tournament"
 CLUB = "Orbit Society"
 ABOUT = "Thursdays at eight. Newcomers get the second lamp from the left, and an old hand beside them."
-PAGE = {"width": 1280, "height": 900}
-PHONE = {"width": 390, "height": 844}
 
 
 def main() -> None:
@@ -23,7 +22,7 @@ def main() -> None:
         with mock.patch("games.models.match.secrets", seeded_deals()):
             paths, cookie = prepare_site()
         with screenshots.serve_site():
-            take_pictures(paths, cookie | {"url": screenshots.SITE})
+            take_pictures(paths, cookie)
 
 
 def seeded_deals() -> SimpleNamespace:
@@ -54,7 +53,7 @@ def prepare_site() -> tuple[dict[str, str], dict[str, str]]:
         "club": f"/clubs/{club.page_name}/",
         "player": f"/players/{crew[0].page_name}/",
     }
-    return paths, session_cookie(crew[0])
+    return paths, session_cookie(crew[0]) | {"url": screenshots.SITE}
 
 
 def play_club_evenings(crew: list) -> None:
@@ -106,11 +105,8 @@ def play_tournament(crew: list, club):
 def take_pictures(paths: dict[str, str], cookie: dict[str, str]) -> None:
     """Take all pictures."""
     with screenshots.open_browser() as browser:
-        for name, viewport in (("tournament", PAGE), ("club", PHONE), ("player", PHONE)):
-            look = {"viewport": viewport, "color_scheme": "dark", "reduced_motion": "reduce", "locale": "en-GB"}
-            page = browser.new_page(base_url=screenshots.SITE, timezone_id="UTC", **look)
-            page.context.add_cookies([cookie])
-            page.goto(paths[name])
+        for name, viewport in (("tournament", screenshots.WIDE), ("club", PHONE), ("player", PHONE)):
+            page = screenshots.open_page(browser, paths[name], cookie=cookie, viewport=viewport)
             page.locator("main h1").wait_for()
             page.screenshot(path=screenshots.FOLDER / f"{name}.png")
 

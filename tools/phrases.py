@@ -40,17 +40,9 @@ def python_texts(source: str) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
-def texts(name: str, source: str) -> Iterator[tuple[int, str]]:
-    """Yield what a reader of the file reads, with the line where it begins."""
-    if name.endswith(".py"):
-        yield from python_texts(source)
-    else:
-        yield 1, source
-
-
 def phrases_in(name: str, source: str) -> Iterator[str]:
     """Yield `file:line: phrase: what to write` for each phrase of `PHRASES` in the file."""
-    for start, text in texts(name, source):
+    for start, text in python_texts(source) if name.endswith(".py") else [(1, source)]:
         for pattern, advice in PHRASES.items():
             for found in re.finditer(pattern, text, re.MULTILINE):
                 line = start + text.count("\n", 0, found.start())

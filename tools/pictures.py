@@ -5,9 +5,9 @@ import struct
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
+from screenshots import ROOT, open_browser
 
-ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "static" / "img"
 SHEETS = [ROOT / "static" / "css" / f"{name}.css" for name in ("tokens", "base", "panels", "lists")]
 CARD = {"width": 1200, "height": 630}
@@ -29,10 +29,7 @@ WIDE_BOX, WIDE_GROUND = 'viewBox="-10 -10 84 84"', '<rect x="-10" y="-10" width=
 
 def main() -> None:
     sys.path.insert(0, str(ROOT))
-    from tests.browser.chromium import CHROMIUM
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with open_browser() as browser:
         (IMAGES / "card.png").write_bytes(card(browser))
         logo = (IMAGES / "logo.svg").read_text()
         (IMAGES / "favicon.ico").write_bytes(icon({size: square(browser, logo, size) for size in ICON_SIZES}))
@@ -41,7 +38,6 @@ def main() -> None:
         (IMAGES / "icon-maskable.png").write_bytes(square(browser, fill_square(logo), 512))
         (IMAGES / "icon-touch.png").write_bytes(square(browser, fill_square(logo), 180))
         (IMAGES / "icon-badge.png").write_bytes(square(browser, draw_outline(logo), 96))
-        browser.close()
 
 
 def card(browser: Browser) -> bytes:

@@ -163,15 +163,11 @@ def make_loss_match(me, seats: int, seed: str):
     match = start_seeded_match(me, seed, **plan, seats=seats, bots=("steady",) * (seats - 1))
 
     def is_before_obstacle(window) -> bool:
-        return window.kind == "face" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY
+        is_asked = window.submissions.filter(seat__number=ME).exists()
+        return window.kind == "face" and is_asked and window.table["seats"][ME]["parsec"] >= AWAY
 
     play_until(match, is_before_obstacle)
     return match
-
-
-def is_asked(window) -> bool:
-    """Whether the window needs a decision of the player."""
-    return window.submissions.filter(seat__number=ME).exists()
 
 
 def play_year(match) -> None:
@@ -230,21 +226,28 @@ def take_picture(
     browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="dark", prepare=None, wait_for=READY
 ) -> None:
     """Take a picture of the page at `path` as the owner of the cookie, or as a spectator."""
-    context = browser.new_context(
-        base_url=SITE, viewport=viewport, color_scheme=theme, reduced_motion="reduce", locale="en-GB", timezone_id="UTC"
-    )
-    context.clock.set_fixed_time(NOW)
-    if cookie:
-        context.add_cookies([cookie])
-    page = context.new_page()
-    page.goto(path)
+    page = open_page(browser, path, cookie=cookie, viewport=viewport, theme=theme, now=NOW)
     page.locator(wait_for).or_(page.locator("#front")).first.wait_for(state="attached")
     page.locator("body[data-connection=open]").wait_for()
     if prepare:
         prepare(page)
     page.mouse.move(0, 0)
     page.screenshot(path=FOLDER / f"{name}.png")
-    context.close()
+    page.context.close()
+
+
+def open_page(browser, path: str, *, cookie=None, viewport=WIDE, theme="dark", now: datetime | None = None):
+    """Open the page at `path` as the owner of the cookie, or as a spectator, at the moment `now` if one is given."""
+    context = browser.new_context(
+        base_url=SITE, viewport=viewport, color_scheme=theme, reduced_motion="reduce", locale="en-GB", timezone_id="UTC"
+    )
+    if now:
+        context.clock.set_fixed_time(now)
+    if cookie:
+        context.add_cookies([cookie])
+    page = context.new_page()
+    page.goto(path)
+    return page
 
 
 def take_film(browser, path: str, window: int) -> None:

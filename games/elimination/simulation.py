@@ -7,7 +7,6 @@ from hashlib import sha256
 from msgspec import Struct
 
 from games.builtin_games import GAMES, SEASON_GAMES
-from games.elimination.results import table_result
 from games.elimination.state import (
     MOST_AT_A_TABLE,
     DuelEnded,
@@ -17,9 +16,8 @@ from games.elimination.state import (
     SeasonPlan,
     SeasonState,
     SeasonTable,
-    TableResult,
 )
-from games.elimination.transitions import apply, choose_by_seed, start
+from games.elimination.transitions import apply, choose_by_seed, start, table_result
 from games.humanize import format_count
 from games.rules.capabilities import CarriesOver
 from games.rules.characters import MIXED, assign_bots
@@ -59,17 +57,14 @@ def simulate_season(plan: SeasonPlan, number: int, seed: int = 0) -> SimulatedSe
 
 def _next_fact(state: SeasonState, cast: Sequence[str]) -> Fact:
     if state.stage == "main":
-        return MainMatchEnded(tuple(_play_table(state, table, cast) for table in state.tables))
+        played = [_play(state, table, cast, f"main/{number}") for number, table in enumerate(state.tables)]
+        results = zip(played, state.tables, strict=True)
+        return MainMatchEnded(tuple(table_result(*ended, table.players) for ended, table in results))
     if state.stage == "choosing":
         return choose_by_seed(state)
     name = f"duel/{state.ties}/{sum(state.wins.values())}"
     outcome, _ = _play(state, SeasonTable(state.duel_game(), state.pair), cast, name)
     return DuelEnded(state.pair[outcome.winners[0]] if len(outcome.winners) == 1 else None)
-
-
-def _play_table(state: SeasonState, table: SeasonTable, cast: Sequence[str]) -> TableResult:
-    outcome, kept = _play(state, table, cast, f"main/{state.tables.index(table)}")
-    return table_result(outcome, kept, table.players)
 
 
 def _play(

@@ -1,9 +1,11 @@
-"""The course of a season of elimination: what each fact changes.
+"""The course of a season of elimination: what each fact changes, and what a finished match means for it.
 
 docs/rules/season.md has the rules; `§` names its headings.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -27,6 +29,7 @@ from games.elimination.state import (
     TokenGiven,
     TokensKept,
 )
+from games.rules.contract import Outcome
 
 FEWEST, MOST = 3, 12
 PAIR = 2
@@ -260,3 +263,34 @@ def _after_correction(state: SeasonState, player: Player, amount: int) -> Season
     if player not in state.players or state.garnets(player) + amount < 0:
         raise SeasonError("A correction leaves a player who is in with no garnets at least.")
     return replace(state, ledger=(*state.ledger, LedgerLine(state.episode, player, amount, "correction")))
+
+
+TOKEN_AWARD = "tol"  # noqa: S105 (the award of a token of life)
+
+
+def table_result(
+    outcome: Outcome, kept: Sequence[int] | None, players: Sequence[Player], absent: Sequence[Player] = ()
+) -> TableResult:
+    """Return the result of a main match whose seats are the `players`; `kept` are their garnets afterwards."""
+    tokens: dict[Player, int] | None = None
+    if any(award.kind == TOKEN_AWARD for award in outcome.awards):
+        tokens = {players[each.seat]: each.amount for each in outcome.awards if each.kind == TOKEN_AWARD}
+    return TableResult(
+        ranks=ranks_of(outcome, players),
+        tokens=tokens,
+        garnets=dict(zip(players, kept, strict=True)) if kept else None,
+        candidate=None if outcome.loser is None else players[outcome.loser],
+        absent=tuple(absent),
+    )
+
+
+def ranks_of(outcome: Outcome, players: Sequence[Player]) -> tuple[tuple[Player, ...], ...]:
+    """Return the players by rank, best first: the winners, others by what they were awarded, the loser last."""
+    points = Counter[int]()
+    for award in outcome.awards:
+        points[award.seat] += award.amount
+    seats = range(len(players))
+    places = {seat: (seat not in outcome.winners, seat == outcome.loser, -points[seat]) for seat in seats}
+    places |= dict.fromkeys(outcome.winners, (False, False, 0))
+    ranked = groupby(sorted(seats, key=places.__getitem__), key=places.__getitem__)
+    return tuple(tuple(players[seat] for seat in rank) for _, rank in ranked)

@@ -1,7 +1,7 @@
 """Deletion of expired data."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -40,7 +40,8 @@ def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
     for what, rows in _expired_rows(ages).items():
         keys = list(rows.values_list("pk", flat=True))
         if rows.model is User:
-            known = set(_users_with_session())
+            sessions = Session.objects.filter(expire_date__gte=timezone.now()).iterator()
+            known = {int(user) for session in sessions if (user := session.get_decoded().get(SESSION_KEY))}
             keys = [key for key in keys if key not in known]
         counts[what] = len(keys) if dry_run else _delete(rows, keys)
     return counts
@@ -92,25 +93,14 @@ def _never_joined(days: int) -> QuerySet[Match]:
 def _against_bots(days: int) -> QuerySet[Match]:
     account = Seat.objects.filter(match=OuterRef("pk"), user__is_guest=False)
     people = Count("seats", filter=Q(seats__bot=""))
-    return (
-        _over(days)
-        .filter(~Exists(account), exhibition=False, imported_digest=None)
-        .annotate(people=people)
-        .filter(people__lte=1)
-    )
+    played = _over(days).filter(~Exists(account), exhibition=False, imported_digest=None)
+    return played.annotate(people=people).filter(people__lte=1)
 
 
 def _gone_guests(days: int) -> QuerySet[User]:
     hosted = Match.objects.filter(host=OuterRef("pk")).exclude(status=Match.Status.OVER)
     seated = Seat.objects.filter(user=OuterRef("pk"))
     return User.objects.filter(~Exists(seated), ~Exists(hosted), is_guest=True, date_joined__lt=_ago(days))
-
-
-def _users_with_session() -> Iterator[int]:
-    """Return the users of all unexpired sessions."""
-    for session in Session.objects.filter(expire_date__gte=timezone.now()).iterator():
-        if user_id := session.get_decoded().get(SESSION_KEY):
-            yield int(user_id)
 
 
 def _delete(rows: QuerySet[Any], keys: Sequence[Any]) -> int:

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from games.clock.services.charts import draw_live, draw_next
 from games.clock.services.daily_puzzles import find_next_puzzle
+from games.management import cleanup
 from games.notifications.services.dispatch import dispatch_due
 from games.notifications.services.outbox import mark_lost_deliveries, send_next
 from games.notifications.transports import TRANSPORTS
@@ -48,18 +49,16 @@ class ClockSkewGuard:
     def __call__(self) -> object:
         """Do the work if the clock is right; return its result."""
         if time.monotonic() >= self._next_check:
-            self._check(clock_skew_seconds())
+            ahead = clock_skew_seconds()
+            self._off = abs(ahead) > MAX_CLOCK_SKEW_SECONDS
+            if self._off:
+                log.error(
+                    "this machine's clock is %.1f s %s the database's: work waits until they agree (use NTP)",
+                    abs(ahead),
+                    "ahead of" if ahead > 0 else "behind",
+                )
             self._next_check = time.monotonic() + SECONDS_BETWEEN_CHECKS
         return None if self._off else self._work()
-
-    def _check(self, ahead: float) -> None:
-        self._off = abs(ahead) > MAX_CLOCK_SKEW_SECONDS
-        if self._off:
-            log.error(
-                "this machine's clock is %.1f s %s the database's: work waits until they agree (use NTP)",
-                abs(ahead),
-                "ahead of" if ahead > 0 else "behind",
-            )
 
 
 log = logging.getLogger(__name__)
@@ -101,19 +100,10 @@ class WorkerLoop:
         pause: float = min(self._pause * 2**self._failures, LONGEST_PAUSE_SECONDS)
         if time.monotonic() >= self._silent_until:
             self._silent_until = time.monotonic() + SECONDS_BETWEEN_REPETITIONS
-            self._complain(error, pause)
+            away, name = isinstance(error, DatabaseAway), database_error_name(error)
+            what, trace = ("cannot reach the database", None) if away else ("stumbled", error)
+            log.error("the %s %s (%s); retry in %.1f s", self._name, what, name, pause, exc_info=trace)
         return pause
-
-    def _complain(self, error: Exception, pause: float) -> None:
-        away = isinstance(error, DatabaseAway)
-        log.error(
-            "the %s %s (%s); retry in %.1f s",
-            self._name,
-            "cannot reach the database" if away else "stumbled",
-            database_error_name(error),
-            pause,
-            exc_info=None if away else error,
-        )
 
 
 def stop_workers(hearts: Iterable[WorkerLoop]) -> None:
@@ -126,14 +116,17 @@ def stop_workers(hearts: Iterable[WorkerLoop]) -> None:
 SECONDS_BETWEEN_LOOKS = 5.0
 
 
+def background_workers() -> list[WorkerLoop]:
+    """Return the loops beside the clock: they clean up, calculate charts and send notifications."""
+    cleaning = WorkerLoop("cleaning", cleanup.DailyCleanup(), cleanup.SECONDS_BETWEEN_CHECKS)
+    return [cleaning, *chart_workers(), *notification_workers()]
+
+
 def chart_workers() -> list[WorkerLoop]:
     """Return the loop that calculates charts and searches puzzles, unless this server does neither."""
-    return [WorkerLoop("charts", draw_chart_or_find_puzzle, SECONDS_BETWEEN_LOOKS)] if settings.DRAWS_CHARTS else []
-
-
-def draw_chart_or_find_puzzle() -> bool:
-    """Calculate live charts first, then a chart, then search a puzzle; return False if nothing was due."""
-    return draw_live() or draw_next() or find_next_puzzle()
+    # Live charts come first. Nothing is due if all of them return False.
+    charts = WorkerLoop("charts", lambda: draw_live() or draw_next() or find_next_puzzle(), SECONDS_BETWEEN_LOOKS)
+    return [charts] if settings.DRAWS_CHARTS else []
 
 
 NOTIFICATION_SECONDS = 2.0

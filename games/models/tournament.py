@@ -139,6 +139,11 @@ class TournamentTable(Row):
             models.UniqueConstraint(fields=["tournament", "round", "number"], name="one_table_per_cup_round_and_number")
         ]
 
+    @property
+    def is_going_on(self) -> bool:
+        """Whether the table's match is unfinished."""
+        return not self.is_over and self.match_id is not None
+
 
 class TournamentSeat(Row):
     """The seat of an entrant at a table, and the points scored there; None before the end."""

@@ -58,13 +58,14 @@ def plotted(
     """Return the layout of the lines; `number` is the window to mark, `mine` the seat to emphasise ("" for
     none).
     """
-    xs, whose = _places(chart.windows), mine if isinstance(mine, int) else None
+    last, whose = max(1, chart.windows[-1]), mine if isinstance(mine, int) else None
+    xs = [round(LEFT + (RIGHT - LEFT) * window / last, 1) for window in chart.windows]
     return PlottedChart(
         lines=[_line(seats[seat], line, xs, whose) for seat, line in enumerate(lines)],
         labels=_labels(chart.labels, xs),
         scale=[(_y(per_mille), per_mille // 10) for per_mille in (0, 250, 500, 750, 1000)],
         bands=_bands(chart.windows, xs),
-        now=_x_of(number, chart.windows, xs) if isinstance(number, int) else 0,
+        now=round(xs[0] + (xs[-1] - xs[0]) * number / last, 1) if isinstance(number, int) else 0,
     )
 
 
@@ -72,11 +73,6 @@ def plotted(
 def after(chart: MatchChart, number: int) -> list[tuple[int, int]]:
     """Return the win probabilities after the window of that number, see `MatchChart.after`."""
     return chart.after(number)
-
-
-def _places(windows: Sequence[int]) -> list[float]:
-    last = max(1, windows[-1])
-    return [round(LEFT + (RIGHT - LEFT) * number / last, 1) for number in windows]
 
 
 def _y(per_mille: int) -> float:
@@ -116,7 +112,3 @@ def _bands(windows: Sequence[int], xs: Sequence[float]) -> list[tuple[int, float
         (number, round(left, 1), round(right - left, 1))
         for number, (left, right) in zip(windows, pairwise(edges), strict=True)
     ]
-
-
-def _x_of(number: int, windows: Sequence[int], xs: Sequence[float]) -> float:
-    return round(xs[0] + (xs[-1] - xs[0]) * number / max(1, windows[-1]), 1)

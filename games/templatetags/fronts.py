@@ -43,20 +43,12 @@ class DrawnClimb:
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """A mark on the scale."""
-
-    value: int
-    y: int
-
-
-@dataclass(frozen=True, slots=True)
 class FrontDrawing:
-    """A picture with the coordinates of all its parts."""
+    """A picture with the coordinates of all its parts; `ticks` are the values on the scale and their y coordinates."""
 
     width: int
     climbs: list[DrawnClimb]
-    ticks: list[Tick]
+    ticks: list[tuple[int, int]]
     line_y: int
     line_words: str
     height: int = HEIGHT
@@ -85,6 +77,8 @@ def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> FrontDrawing:
     highest = max([1, picture.line, *(climb.height + climb.lost for climb in picture.climbs)]) * ABOVE_ALL
     count = max(1, len(picture.climbs))
     width = max(LEAST_WIDTH, LEFT + count * STEP + RIGHT_MARGIN)
+    # Round numbers for the scale.
+    step = next((size for size in (1, 2, 5, 10, 20, 50) if highest / size <= TICKS), 100)
     left = LEFT + (width - LEFT - RIGHT_MARGIN - STEP * (count - 1)) / 2
 
     def y_of(value: float) -> int:
@@ -104,7 +98,7 @@ def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> FrontDrawing:
             )
             for place, climb in enumerate(picture.climbs)
         ],
-        ticks=[Tick(round(value), y_of(value)) for value in _ticks(highest)],
+        ticks=[(value, y_of(value)) for value in range(step, int(highest) + 1, step)],
         line_y=y_of(picture.line) if picture.line else 0,
         line_words=f"{picture.line_name} {picture.line}",
     )
@@ -120,9 +114,3 @@ def climb_description(climb: SeatHeight, name: str) -> str:
 def path(line: Line) -> str:
     """Return the line as SVG path data."""
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in line)
-
-
-def _ticks(highest: float) -> list[int]:
-    """Return round numbers for the scale."""
-    step = next((size for size in (1, 2, 5, 10, 20, 50) if highest / size <= TICKS), 100)
-    return list(range(step, int(highest) + 1, step))

@@ -132,9 +132,7 @@ def span(seconds: int) -> str:
 def remaining(deadline: datetime) -> str:
     """Return the time until the deadline, such as "in 23 h 07 min"; "any moment now" once it has passed."""
     seconds = int((deadline - timezone.now()).total_seconds())
-    if seconds <= 0:
-        return "any moment now"
-    return f"in {span(seconds)}"
+    return f"in {span(seconds)}" if seconds > 0 else "any moment now"
 
 
 @register.simple_tag

@@ -12,7 +12,6 @@ from itertools import groupby
 from games.rules.chance import SeedChance, shuffled
 from games.tournaments.round_robin import (
     Meetings,
-    Tables,
     assign_seats,
     balanced_rounds,
     exchange_entrants,
@@ -108,10 +107,8 @@ def _round_robin_round(tournament: TournamentDraw) -> list[list[int]]:
     return _round_robin_plan(tournament.entrants, tuple(sizes), rules.rounds, tournament.seed)[len(tournament.rounds)]
 
 
-@lru_cache(maxsize=16)
-def _round_robin_plan(entrants: int, sizes: tuple[int, ...], rounds: int, seed: bytes) -> list[Tables]:
-    """Return the cached plan of all rounds; callers must not change it."""
-    return balanced_rounds(entrants, sizes, rounds, seed)
+_round_robin_plan = lru_cache(maxsize=16)(balanced_rounds)
+"""The cached plan of all rounds; callers must not change it."""
 
 
 def _swiss_round(tournament: TournamentDraw) -> list[list[int]]:
@@ -226,9 +223,8 @@ def _knock_out_round(tournament: TournamentDraw) -> list[list[int]]:
 def _final_round(tournament: TournamentDraw) -> list[list[int]]:
     """Return the final table of the leaders who have not left."""
     lines = [line.number for line in tournament.standings]
-    return [
-        _qualified(tournament, [each for each in lines if _is_in(tournament, each)][: tournament.format.high], lines)
-    ]
+    leaders = [each for each in lines if _is_in(tournament, each)][: tournament.format.high]
+    return [_qualified(tournament, leaders, lines)]
 
 
 def _qualified(tournament: TournamentDraw, going: list[int], lines: Sequence[int]) -> list[int]:

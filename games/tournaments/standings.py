@@ -55,14 +55,11 @@ def place_points(places: Sequence[int]) -> tuple[int, ...]:
     """Return points by place: the percentage of opponents behind, half for each tied one."""
     rivals = len(places) - 1
     return tuple(
-        _divide_rounded(MAX_POINTS * (2 * worse + places.count(place) - 1), 2 * rivals)
+        # Divided by twice the rivals, and rounded.
+        (MAX_POINTS * (2 * worse + places.count(place) - 1) + rivals) // (2 * rivals)
         for place in places
         for worse in [sum(other > place for other in places)]
     )
-
-
-def _divide_rounded(number: int, divisor: int) -> int:
-    return (2 * number + divisor) // (2 * divisor)
 
 
 def draw_lots(entrants: int, seed: bytes) -> list[int]:

@@ -15,7 +15,7 @@ from games.lobby.services.matches import create_match, join_match
 from games.match_setup.services.plan_checks import save_template
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, NotificationTarget, User
-from games.notifications.selectors.links import confirm_link, stop_link
+from games.notifications.selectors.targets import confirm_link, stop_link
 from games.notifications.services.targets import add_email, add_webhook
 from games.seasons.services.series import create_season
 from games.telegraph.services.telegraph import report_telegram

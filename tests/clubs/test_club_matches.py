@@ -206,7 +206,7 @@ def test_closed_club_is_not_named_on_match_pages(club, founder, how):
     if how == "the founder closes it":
         close_club(club_id=club.pk, user=founder)
     else:
-        assert browser_of(founder).get(reverse("delete_account")).context["farewell"].led == 1
+        assert browser_of(founder).get(reverse("delete_account")).context["farewell"]["led"] == 1
         delete_account(user=founder)
     after = Match.objects.get(pk=match.pk)
     assert after.club is None

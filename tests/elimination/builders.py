@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.clock.services.clock import tick
 from games.elimination.selectors.course import Course, load_course
-from games.elimination.services.founding import NewSeason, found_season, join_season, start_season
+from games.elimination.services.founding import found_season, join_season, start_season
 from games.elimination.state import SeasonPlan
 from games.models import Match, Season, User
 from games.schedule.timetable import DAY, Timetable
@@ -35,7 +35,7 @@ def make_open_season(*users: User, players: int = 3, **rules: Any) -> Season:
     """The same before its start."""
     games = dict.fromkeys(range(3, players + 1), "goofspiel")
     plan = SeasonPlan(players=players, games=games, final=("goofspiel",), **rules)
-    season = found_season(plan=NewSeason(name="Baikonur", rules=plan, timetable=Timetable(period=DAY)), user=users[0])
+    season = found_season(user=users[0], name="Baikonur", rules=plan, timetable=Timetable(period=DAY))
     for user in users[1:]:
         join_season(token=season.token, user=user)
     return season

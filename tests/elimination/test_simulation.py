@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import call_command
 
-from games.elimination.results import ranks_of
+from games.elimination.transitions import ranks_of
 from games.rules.contract import Award, Outcome
 
 

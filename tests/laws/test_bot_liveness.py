@@ -15,8 +15,8 @@ from games.clock.services.clock import play_bots
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission
+from games.rate_limits import read_count
 from games.registry import GAMES
-from games.shared_counts import read_count
 from tests.builders import make_user, submit_any
 from tests.rules.matches import Case, settings_of
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from games.live_board.consumers.match import CLOSE_BY_INVITATION
 from games.models import NotificationTarget
-from games.notifications.selectors import links
+from games.notifications.selectors import targets
 from spacerace.asgi import application
 from tests.browser.users import session_cookie
 from tests.builders import make_match, make_user, users_of
@@ -35,9 +35,9 @@ def test_old_key_keeps_sessions_and_mail_links_valid(client, rotate, is_told):
     target = NotificationTarget.objects.create(
         user=make_user(), channel=NotificationTarget.Channel.EMAIL, address="a@example.org"
     )
-    token = links.stop_link(target).rstrip("/").rpartition("/")[2]
+    token = targets.stop_link(target).rstrip("/").rpartition("/")[2]
     rotate(is_told=is_told)
-    assert links.find_target_by_token(token, links.STOP) == (target if is_told else None)
+    assert targets.find_target_by_token(token, targets.STOP) == (target if is_told else None)
     assert ("Laika" in client.get(reverse("home")).content.decode()) is is_told
     # From then on the session is of the new key.
     rotate(is_told=False)

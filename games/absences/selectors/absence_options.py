@@ -76,7 +76,10 @@ def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None
     asked = position.submissions.get(seat.number)
     return AbsenceOptions(
         rule=absences_text(ladder),
-        recipes=_recipes(match, seat) if ladder.standing_orders else [],
+        recipes=[
+            StandingOrderLine(slug, recipe.title, recipe.line, slug == seat.standing)
+            for slug, recipe in (match.game.recipes.items() if ladder.standing_orders else ())
+        ],
         vacation_days=timetable.vacation_days,
         vacation_days_left=vacation_days_left(timetable, spent, seat.number),
         earliest=today + ONE_DAY,
@@ -99,13 +102,6 @@ def grace_deadline(window: Window) -> datetime | None:
     if window.closed_at or window.deadline is None or window.due_at is None:
         return None
     return window.due_at if window.due_at > window.deadline else None
-
-
-def _recipes(match: Match, seat: Seat) -> list[StandingOrderLine]:
-    return [
-        StandingOrderLine(slug, recipe.title, recipe.line, slug == seat.standing)
-        for slug, recipe in match.game.recipes.items()
-    ]
 
 
 def _since(match: Match, seat: Seat) -> str:

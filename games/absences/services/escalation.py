@@ -94,7 +94,9 @@ def count_misses(position: Position, now: datetime) -> None:
         for each in missed
         if now >= require(position.window.deadline)
     ]
-    seats = [each.seat for each in counted + _stand_in_decisions(position, asked)]
+    # Decisions of stand-in bots count towards a substitute.
+    away = [each for each in asked if each.of_bot and each.seat.stand_in and not each.seat.wanted_at]
+    seats = [each.seat for each in counted + (away if position.match.ladder.wanted_after else [])]
     for seat in seats:
         seat.misses += 1
         entries += _escalate(position, seat, now)
@@ -189,12 +191,6 @@ def _excuses(position: Position, now: datetime) -> dict[int, str]:
     day = local_day(deadline, position.match.schedule)
     away = Vacation.objects.filter(seat__in=seats, first__lte=day, last__gte=day)
     return dict.fromkeys(away.values_list("seat_id", flat=True), "announced vacation")
-
-
-def _stand_in_decisions(position: Position, asked: Iterable[Submission]) -> list[Submission]:
-    """Return the decisions of stand-in bots that count towards a substitute."""
-    away = [each for each in asked if each.of_bot and each.seat.stand_in]
-    return [each for each in away if position.match.ladder.wanted_after and not each.seat.wanted_at]
 
 
 def _escalate(position: Position, seat: Seat, now: datetime) -> Iterable[LogEntry]:

@@ -79,10 +79,8 @@ def _publish_vacation(
 ) -> None:
     """Write the log entry, move the deadline of a window that is not past it, and publish the match."""
     match, window = position.match, position.window
-    today = local_day(now, match.schedule)
-    write_log_entry(
-        match, kind, now, window=window, seat=seat.number, by=user, days=date_range_text(first, last, today)
-    )
+    days = date_range_text(first, last, local_day(now, match.schedule))
+    write_log_entry(match, kind, now, window=window, seat=seat.number, by=user, days=days)
     if window.deadline is not None and now < window.deadline:
         recalculate_deadline(position)
     publish(match)

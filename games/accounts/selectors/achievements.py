@@ -12,22 +12,16 @@ MATCHES_READ = 200
 
 
 @dataclass(frozen=True, slots=True)
-class BestFigure:
-    """The greatest figure of a player in a game, in words, and its match."""
-
-    game_name: str
-    text: str
-    match: Match
-
-
-@dataclass(frozen=True, slots=True)
 class Achievements:
-    """The numbers of finished matches and of short games among them, medals (wins) by game, and best figures."""
+    """The numbers of finished matches and of short games among them, medals (wins) by game, and the best figures.
+
+    `best` has for each game the player's greatest figure, in words, and its match.
+    """
 
     finished: int
     short: int
     medals: Sequence[tuple[str, int]]
-    best: Sequence[BestFigure]
+    best: Sequence[tuple[str, Match]]
 
 
 def achievements(seats: Sequence[Seat]) -> Achievements | None:
@@ -50,7 +44,7 @@ def _is_short(match: Match) -> bool:
     return bool(match.preset) and match.preset == game_ui.short_preset and not game_ui.short_title
 
 
-def _best_figures(seats: Sequence[Seat]) -> list[BestFigure]:
+def _best_figures(seats: Sequence[Seat]) -> list[tuple[str, Match]]:
     sought = {slug: ui.record_figure for slug, ui in GAME_UIS.items() if ui.record_figure}
     by_match = {seat.match_id: seat for seat in seats if seat.match.game_slug in sought}
     kinds = {figure.kind for figure in sought.values()}
@@ -63,6 +57,4 @@ def _best_figures(seats: Sequence[Seat]) -> list[BestFigure]:
             value = data[sought[slug].key]
             if slug not in best or value > best[slug][0]:
                 best[slug] = value, seat.match
-    return [
-        BestFigure(match.meta.name, sought[slug].label.format(value), match) for slug, (value, match) in best.items()
-    ]
+    return [(sought[slug].label.format(value), match) for slug, (value, match) in best.items()]

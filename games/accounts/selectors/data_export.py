@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -36,28 +35,19 @@ EXPORTED_USER_FIELDS = (
 """Fields of the account in the export."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeletionSummary:
-    """Effects of a deletion: matches cancelled, seats freed or given to bots, finished matches, clubs led."""
-
-    called_off: int
-    freed: int
-    handed_over: int
-    over: int
-    led: int
-
-
-def summarise_deletion(user: User) -> DeletionSummary:
-    """Return what would happen to the user's matches now if the user were deleted."""
+def summarise_deletion(user: User) -> dict[str, int]:
+    """Return the effects of deleting the user now: matches cancelled, seats freed or given to bots, finished matches,
+    and clubs led.
+    """
     hosted = Match.objects.filter(host=user, status=Match.Status.OPEN)
     sat_in = Match.objects.filter(seats__user=user)
-    return DeletionSummary(
-        called_off=hosted.count(),
-        freed=sat_in.filter(status=Match.Status.OPEN).exclude(host=user).count(),
-        handed_over=sat_in.filter(status=Match.Status.RUNNING).count(),
-        over=sat_in.filter(status=Match.Status.OVER).count(),
-        led=led_clubs(user).count(),
-    )
+    return {
+        "called_off": hosted.count(),
+        "freed": sat_in.filter(status=Match.Status.OPEN).exclude(host=user).count(),
+        "handed_over": sat_in.filter(status=Match.Status.RUNNING).count(),
+        "over": sat_in.filter(status=Match.Status.OVER).count(),
+        "led": led_clubs(user).count(),
+    }
 
 
 def export_account_data(user: User) -> dict[str, Any]:
@@ -180,14 +170,11 @@ def _match_data(match: Match, user: User) -> dict[str, Any]:
         "ended_at": match.ended_at,
         "outcome": match.outcome,
         "standing_orders": seat.standing if seat else "",
-        "vacations": _vacation_data(seat) if seat else [],
+        "vacations": [
+            {"first": each.first, "last": each.last, "announced_at": each.announced_at}
+            for each in (seat.vacations.all() if seat else ())
+        ],
     }
-
-
-def _vacation_data(seat: Seat) -> list[dict[str, Any]]:
-    return [
-        {"first": each.first, "last": each.last, "announced_at": each.announced_at} for each in seat.vacations.all()
-    ]
 
 
 def _telegram_data(user: User) -> dict[int, list[dict[str, Any]]]:

@@ -15,9 +15,9 @@ from games.absences.selectors.reliability import user_reliability
 from games.accounts.selectors.achievements import MATCHES_READ, Achievements, achievements
 from games.channels.selectors.blocks import is_blocked_between
 from games.display_names import names_by_key
-from games.matches.selectors.display_text import ENDED_BY_PEOPLE, reason_text
+from games.matches.selectors.display_text import ENDED_BY_PEOPLE, game_title, reason_text
 from games.matches.selectors.seats import ANONYMOUS_MATCHES
-from games.models import Follow, Match, Seat, User
+from games.models import Follow, Match, RatedSeat, Seat, User
 from games.ratings.selectors.rating_table import OwnRating, best_gains, user_ratings
 
 RUNNING_LENGTH, FINISHED_LENGTH, OPPONENTS_LENGTH, GAINS_LENGTH = 20, 15, 8, 3
@@ -28,8 +28,7 @@ class ProfileMatch:
     """A match on the profile. If it is finished, `place` is the player's result and `reason` how it ended."""
 
     match: Match
-    game_name: str
-    edition: str
+    game: str
     place: str = ""
     reason: str = ""
 
@@ -41,14 +40,6 @@ class FrequentOpponent:
     name: str
     page: str
     matches: int
-
-
-@dataclass(frozen=True, slots=True)
-class RatingGain:
-    """A match that raised a rating, and by how many points."""
-
-    match: Match
-    gain: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +70,7 @@ class Profile:
     achievements: Achievements | None = None
     seasons: SeasonCounts | None = None
     private: list[ProfileMatch] = field(default_factory=list)
-    moments: list[RatingGain] = field(default_factory=list)
+    moments: list[tuple[int, RatedSeat]] = field(default_factory=list)
     rivals: list[FrequentOpponent] = field(default_factory=list)
 
 
@@ -92,9 +83,8 @@ def load_profile(player: User, viewer: User | None) -> Profile | None:
     if player.shows_ratings:
         page.ratings.extend(user_ratings(player))
     if player.shows_matches:
-        page.running.extend(
-            _profile_matches(_public_seats(player, Match.Status.RUNNING).order_by("-pk")[:RUNNING_LENGTH])
-        )
+        running = _public_seats(player, Match.Status.RUNNING).order_by("-pk")
+        page.running.extend(_profile_matches(running[:RUNNING_LENGTH]))
         over = _public_seats(player, Match.Status.OVER)
         counted = list(over.order_by("-match__ended_at", "-pk")[:MATCHES_READ])
         page.finished.extend(_profile_matches(counted[:FINISHED_LENGTH]))
@@ -107,7 +97,7 @@ def load_profile(player: User, viewer: User | None) -> Profile | None:
         page.seasons = _season_counts(player, is_me=is_me)
         page.rivals.extend(_frequent_opponents(player, over))
     if player.shows_ratings and player.shows_matches:
-        page.moments.extend(RatingGain(row.match, gain) for gain, row in best_gains(player, GAINS_LENGTH))
+        page.moments.extend(best_gains(player, GAINS_LENGTH))
     return page
 
 
@@ -147,14 +137,9 @@ def _season_counts(player: User, *, is_me: bool) -> SeasonCounts | None:
 
 def _profile_matches(seats: Iterable[Seat]) -> list[ProfileMatch]:
     return [
-        ProfileMatch(
-            match=seat.match,
-            game_name=seat.match.meta.name,
-            edition=seat.match.preset_title,
-            place=_result_text(seat),
-            reason=reason_text(seat.match),
-        )
+        ProfileMatch(match, game_title(match.game_slug, match.preset), _result_text(seat), reason_text(match))
         for seat in seats
+        if (match := seat.match)
     ]
 
 
@@ -179,21 +164,6 @@ def _frequent_opponents(player: User, over: QuerySet[Seat]) -> list[FrequentOppo
     people = User.objects.in_bulk(met)
     names = names_by_key(people.values())
     return [FrequentOpponent(names[pk], people[pk].page_name, matches) for pk, matches in met.items()]
-
-
-@dataclass(frozen=True, slots=True)
-class FollowedPlayer:
-    """A player whom the user follows; `page` as in `User.page_name`."""
-
-    number: int
-    name: str
-    page: str
-
-
-def followed_players(user: User) -> list[FollowedPlayer]:
-    """Return the players whom the user follows, oldest first."""
-    follows = user.follows.select_related("followed")
-    return [FollowedPlayer(each.followed_id, str(each.followed), each.followed.page_name) for each in follows]
 
 
 def is_following(player: User, user: User) -> bool:

@@ -19,9 +19,9 @@ from games.permissions.selectors.access import led_clubs
 from games.play.services import resolution
 
 
-def delete_account(*, user: User, now: datetime | None = None) -> None:
+def delete_account(*, user: User) -> None:
     """Delete the user: bots take over seats, other members take over clubs, open matches are cancelled."""
-    now = now or timezone.now()
+    now = timezone.now()
     with transaction.atomic():
         # Lock matches of clubs that may close, too: a match is locked before its club.
         matches = lock_user_matches(user, also=Q(club__in=led_clubs(user)))
@@ -53,11 +53,7 @@ def give_seat_to_bot(match: Match, seat: Seat, now: datetime, *, wanted: bool) -
     seat.wanted_at = (seat.wanted_at or now) if wanted else None
     seat.save(update_fields=["user", "bot", "stand_in", "standing", "misses", "wanted_at"])
     end_tenures(match, now, seat)
-    _let_bot_answer(match, seat, now)
-
-
-def _let_bot_answer(match: Match, seat: Seat, now: datetime) -> None:
-    """Let the seat's bot answer open windows of the locked match instead of its player."""
+    # The bot answers open windows instead of the player.
     asked = Submission.objects.filter(seat=seat, window__closed_at=None)
     asked.update(of_bot=True)
     asked.filter(by=Submission.By.PLAYER).update(ready=True)

@@ -59,20 +59,16 @@ def convert_guest(*, user: User, username: str, password: str, email: str = "") 
         account.email = email
         account.is_guest = False
         account.set_password(password)
-        _save_under_new_username(account)
+        try:
+            with transaction.atomic():
+                account.save(update_fields=["username", "email", "is_guest", "password"])
+        except IntegrityError:
+            # Somebody else took the name between the check and the update.
+            raise ValidationError({"username": get_adapter().validation_error("username_taken")}) from None
         if email:
             EmailAddress.objects.create(user=account, email=email, primary=True, verified=False)
             propose_email(user=account, address=email)
     return account
-
-
-def _save_under_new_username(account: User) -> None:
-    try:
-        with transaction.atomic():
-            account.save(update_fields=["username", "email", "is_guest", "password"])
-    except IntegrityError:
-        # Somebody else took the name between the check and the update.
-        raise ValidationError({"username": get_adapter().validation_error("username_taken")}) from None
 
 
 def change_display_name(*, user: User, display_name: str) -> User:
@@ -101,8 +97,6 @@ def set_bot_account(*, user: User, is_bot: bool) -> User:
         if account.is_bot == is_bot:
             return account
         _check_matches_stay_fair(account, matches, is_bot)
-        if is_bot:
-            _check_entries_admit_bots(account)
         _count_rename(account)
         account.is_bot = is_bot
         account.save(update_fields=["is_bot"])
@@ -111,6 +105,7 @@ def set_bot_account(*, user: User, is_bot: bool) -> User:
 
 
 def _check_matches_stay_fair(user: User, matches: QuerySet[Match], is_bot: bool) -> None:
+    """Raise ServiceError if a match, season or tournament of the user does not admit the change."""
     began = user.tenures.filter(substitute=False)
     if began.filter(seat__match__rated=True, seat__match__status=Match.Status.RUNNING).exists():
         raise ServiceError("You are in a rated match in progress. Try again once it is finished.")
@@ -121,16 +116,14 @@ def _check_matches_stay_fair(user: User, matches: QuerySet[Match], is_bot: bool)
         raise ServiceError(
             "You have a seat in a match that does not admit bot accounts. Try again once you have left it."
         )
-
-
-def _check_entries_admit_bots(user: User) -> None:
-    """Raise ServiceError if the user is in an unfinished season or tournament that does not admit bot accounts."""
-    if user.seasons_played.filter(season__kind=Season.Kind.ELIMINATION, season__closed_at=None).exists():
+    seasons = user.seasons_played.filter(season__kind=Season.Kind.ELIMINATION, season__closed_at=None)
+    if is_bot and seasons.exists():
         raise ServiceError("You are in a season that does not admit bot accounts. Try again once it is over.")
     entries = user.tournaments_entered.filter(
         standing=TournamentEntrant.Standing.IN, tournament__status__in=ACTIVE_STATUSES
     )
-    if any(not tournament_match_plan(each.tournament).admits_bots for each in entries.select_related("tournament")):
+    plans = (tournament_match_plan(each.tournament) for each in entries.select_related("tournament"))
+    if is_bot and any(not plan.admits_bots for plan in plans):
         raise ServiceError("You entered a tournament that does not admit bot accounts. Leave it first.")
 
 

@@ -14,9 +14,9 @@ from games.accounts.selectors.profile import can_follow, is_following
 from games.exceptions import ServiceError
 from games.matches.selectors.seats import is_anonymous_now
 from games.matches.services.locking import lock_user
-from games.models import Block, Follow, Match, NotificationTarget, Seat, User
-from games.models.notifications import WORKING_TARGETS
-from games.notifications.services.notify import notify_followers
+from games.models import Block, Follow, Match, Seat, User
+from games.models.notifications import NotificationKind
+from games.notifications.services.notify import notify_of_open_match
 from games.rules.contract import State
 
 MAX_FOLLOWED = 200
@@ -61,9 +61,7 @@ def notify_followers_of_match(match: Match, now: datetime) -> None:
     """Notify followers of the host of a new public match, unless its names are hidden."""
     if match.host is None or match.unlisted or is_anonymous_now(match):
         return
-    reached = NotificationTarget.objects.filter(WORKING_TARGETS).values("user")
-    followers = Follow.objects.filter(followed=match.host, user__in=reached)
-    notify_followers(match, followers.values_list("user", flat=True), now)
+    notify_of_open_match(match, NotificationKind.FOLLOWED, Follow.objects.filter(followed=match.host), now)
 
 
 def _lock_both(user: User, other: User) -> None:

@@ -7,13 +7,12 @@ from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from games.absences.forms.vacation import VacationForm
 from games.absences.selectors.reliability import user_reliability
 from games.accounts.forms.accounts import AccountForm, DeleteAccountForm
 from games.accounts.selectors import data_export
-from games.accounts.selectors.profile import followed_players
 from games.accounts.selectors.statistics import decision_statistics, match_totals
 from games.accounts.services import account_deletion
 from games.accounts.services.accounts import (
@@ -23,7 +22,7 @@ from games.accounts.services.accounts import (
     set_bot_account,
     set_name_publication,
 )
-from games.error_display import error_in_form, render_form, service_form
+from games.error_display import error_in_form, form_page, render_form, service_form
 from games.guests.views.guests import keep_guest_count
 from games.models import User
 from games.models.notifications import WORKING_TARGETS
@@ -31,8 +30,7 @@ from games.requests import PlayerRequest
 
 
 @never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def account_page(request: PlayerRequest) -> HttpResponse:
     """Show and save the user's name and profile settings."""
     form = AccountForm(request.POST if request.method == "POST" else None, user=request.user)
@@ -47,7 +45,7 @@ def account_page(request: PlayerRequest) -> HttpResponse:
         request,
         "accounts/account.html",
         form,
-        followed=followed_players(request.user),
+        followed=request.user.follows.select_related("followed"),
         decisions=decision_statistics(request.user),
         record=match_totals(request.user),
         reliability=user_reliability(request.user),
@@ -75,8 +73,7 @@ def download_data(request: PlayerRequest) -> HttpResponse:
 
 @never_cache
 @sensitive_post_parameters("password")
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def delete_account_page(request: PlayerRequest) -> HttpResponse:
     """Delete the user after confirmation."""
     form = DeleteAccountForm(request.POST if request.method == "POST" else None, user=request.user)

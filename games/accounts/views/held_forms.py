@@ -46,8 +46,10 @@ def hold_form(request: HttpRequest, get_response: Handler) -> HttpResponse:
     response = get_response(request)
     if request.session.accessed and request.user.is_authenticated:
         _remember_account(request, response)
-        if request.method == "POST":
-            _forget_if_sent(request)
+        held = cache.get(_key(request.user.pk)) if request.method == "POST" else None
+        if held and held.address == request.get_full_path():
+            # It is sent.
+            cache.delete(_key(request.user.pk))
     elif request.method == "POST" and _needs_sign_in(request, response):
         return _hold_and_redirect(request) or response
     return response
@@ -81,13 +83,6 @@ def _hold_and_redirect(request: HttpRequest) -> HttpResponse | None:
     return redirect(with_next("account_login", reverse("held_form")))
 
 
-def _forget_if_sent(request: HttpRequest) -> None:
-    """Delete the held form once it is sent."""
-    held = cache.get(_key(request.user.pk))
-    if held and held.address == request.get_full_path():
-        cache.delete(_key(request.user.pk))
-
-
 def _needs_sign_in(request: HttpRequest, response: HttpResponse) -> bool:
     """Whether the sender must sign in first; a page of another account is refused at once."""
     if response.status_code == SIGNED_OUT and HEADER not in request.headers:
@@ -109,14 +104,8 @@ def _remember_account(request: HttpRequest, response: HttpResponse) -> None:
     """Set the cookie with the signed-in account."""
     account = _signer.sign(str(request.user.pk))
     if request.COOKIES.get(COOKIE) != account:
-        response.set_cookie(
-            COOKIE,
-            account,
-            max_age=settings.SESSION_COOKIE_AGE,
-            secure=settings.SESSION_COOKIE_SECURE,
-            httponly=True,
-            samesite="Lax",
-        )
+        age, secure = settings.SESSION_COOKIE_AGE, settings.SESSION_COOKIE_SECURE
+        response.set_cookie(COOKIE, account, max_age=age, secure=secure, httponly=True, samesite="Lax")
 
 
 def _last_account(request: HttpRequest) -> int | None:

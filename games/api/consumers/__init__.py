@@ -3,7 +3,3 @@
 Django answers the request in its thread like any other and so decides who may listen. It leaves a *stream opening* in
 the request's scope. From there on a stream costs as much as a socket: no thread and no database connection.
 """
-
-from games.api.consumers.middleware import with_streams
-
-__all__ = ["with_streams"]

@@ -37,16 +37,17 @@ class EventStream(ABC, Generic[Update]):
     awaits = False
 
     def __init__(self, opening: StreamOpening, send: Any) -> None:
-        self.user_id = opening.user_id
-        self.token_id = opening.token_id
+        token = opening.token
+        self.user_id: int | None = token.user_id if token else None
+        self.token_id: int | None = token.pk if token else None
         self.last_update = cast(Update, opening.began)
         self._send = send
         self._ended = asyncio.Event()
         self._is_sending = self._has_more = False
         self._sent_at: float | None = None
         left = MAX_STREAM_SECONDS
-        if opening.expires_at:
-            left = min(left, (opening.expires_at - timezone.now()).total_seconds())
+        if token and token.expires_at:
+            left = min(left, (token.expires_at - timezone.now()).total_seconds())
         self._until = monotonic() + left
 
     @property
@@ -146,8 +147,6 @@ async def _wait_for_disconnect(receive: Any) -> None:
 
 REVALIDATION_SECONDS = 30.0
 
-_valid_token_ids = database_sync_to_async(valid_token_ids)
-
 
 class TokenRevalidator:
     """Regular check that ends streams whose token or user is gone, for changes that are not broadcast."""
@@ -172,16 +171,14 @@ class TokenRevalidator:
     async def _go_round(self) -> None:
         while True:
             await asyncio.sleep(REVALIDATION_SECONDS)
+            programs = tuple(self._programs)
+            tokens = {each.token_id for each in programs if each.token_id}
             # Without the database, streams stay as they are.
             with contextlib.suppress(DatabaseError):
-                await self._look()
-
-    async def _look(self) -> None:
-        programs = tuple(self._programs)
-        good = await _valid_token_ids({each.token_id for each in programs if each.token_id}, timezone.now())
-        for program in programs:
-            if program.token_id not in good:
-                await program.hang_up()
+                good = await database_sync_to_async(valid_token_ids)(tokens, timezone.now())
+                for program in programs:
+                    if program.token_id not in good:
+                        await program.hang_up()
 
 
 _revalidators: "WeakKeyDictionary[asyncio.AbstractEventLoop, TokenRevalidator]" = WeakKeyDictionary()
@@ -197,9 +194,6 @@ def _find_your_turn_update(user_id: int) -> YourTurnUpdate | None:
     return your_turn_update(user) if user else None
 
 
-_fetch_your_turn_update = database_sync_to_async(_find_your_turn_update)
-
-
 class YourTurnStream(EventStream[YourTurnUpdate]):
     """A stream of the matches where it is the user's turn."""
 
@@ -211,7 +205,7 @@ class YourTurnStream(EventStream[YourTurnUpdate]):
         return self.last_update.matches
 
     async def _send_update(self) -> None:
-        waiting = await _fetch_your_turn_update(require(self.user_id))
+        waiting = await database_sync_to_async(_find_your_turn_update)(require(self.user_id))
         if waiting is None:
             await self.hang_up()
         elif waiting.mark != self.last_update.mark:

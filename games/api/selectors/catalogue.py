@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
 from games.registry import GAME_UIS, GAMES
-from games.rules.contract import AnyGame
 from games.rules.options import Field
 
 
@@ -77,6 +76,10 @@ def game_info(slug: str) -> GameInfo | None:
     game_ui, options = GAME_UIS[slug], game.options({})
     stated = game_ui.reference(options)
     least, most = game.seat_range(options)
+    presets = []
+    for name, preset in game.meta.presets.items():
+        low, high = game.seat_range(game.options(preset.options))
+        presets.append(build_struct(PresetInfo, preset, slug=name, least_seats=low, most_seats=high))
     return build_struct(
         GameInfo,
         game.meta,
@@ -84,17 +87,9 @@ def game_info(slug: str) -> GameInfo | None:
         line=game_ui.tagline,
         least_seats=least,
         most_seats=most,
-        presets=_presets(game),
+        presets=presets,
         bots=[BotInfo(kinds=tuple(each.calls()), line=each.line) for each in game.characters],
         standing_orders={name: recipe.line for name, recipe in game.recipes.items()},
         figures=vars(stated) if isinstance(stated, SimpleNamespace) else stated,
         ends=game.meta.reasons,
     )
-
-
-def _presets(game: AnyGame) -> list[PresetInfo]:
-    found = []
-    for slug, preset in game.meta.presets.items():
-        least, most = game.seat_range(game.options(preset.options))
-        found.append(build_struct(PresetInfo, preset, slug=slug, least_seats=least, most_seats=most))
-    return found

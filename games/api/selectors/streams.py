@@ -87,7 +87,10 @@ def parse_position(given: str) -> StreamPosition | None:
 def initial_update(match: Match, *, late: bool, after: StreamPosition | None) -> MatchUpdate:
     """Return the first update of a stream: all events after `after`, or a reset if too many were missed."""
     newest = _newest_window(match, late=late)
-    now = _current_position(match, newest, late=late)
+    # The position after all events that can be sent now.
+    now = newest or 0, 0
+    if newest is not None and not late:
+        now = newest, Event.objects.filter(match=match, window__number=newest, audience__isnull=True).count()
     if after is not None and now[0] - MAX_WINDOWS_RESENT <= after[0] and after <= now:
         told = _events_after(match, newest, late=late, after=after)
         if len(told) <= MAX_EVENTS_RESENT:
@@ -123,13 +126,6 @@ def _newest_window(match: Match, *, late: bool) -> int | None:
     if match.status == Match.Status.OPEN:
         return None
     return newest_public_window(match) if late else match.windows.order_by("-number").values_list("number")[0][0]
-
-
-def _current_position(match: Match, newest: int | None, *, late: bool) -> StreamPosition:
-    """Return the position after all events that can be sent now."""
-    if newest is None or late:
-        return newest or 0, 0
-    return newest, Event.objects.filter(match=match, window__number=newest, audience__isnull=True).count()
 
 
 def _events_after(

@@ -1,13 +1,13 @@
 """Count of the open event streams by client, in this process."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from threading import Lock
 from weakref import WeakSet
 
 from django.conf import settings
 
 from games.api.selectors.streams import MatchUpdate, YourTurnUpdate
+from games.models import Token
 
 CONTENT_TYPE = "text/event-stream"
 STREAM_SCOPE_KEY = "stream"
@@ -16,7 +16,7 @@ STREAM_SCOPE_KEY = "stream"
 
 @dataclass(eq=False, kw_only=True)
 class StreamOpening:
-    """A stream that is about to open: its first update and its user.
+    """A stream that is about to open: its first update and the token of its user.
 
     `match_id` is None for a your-turn stream. `version` is the match's version at look-up. `late` tells whether it is
     watched with a delay. The stream counts until it is closed or the object is garbage-collected.
@@ -27,9 +27,7 @@ class StreamOpening:
     match_id: int | None = None
     version: int = 0
     late: bool = False
-    user_id: int | None = None
-    token_id: int | None = None
-    expires_at: datetime | None = None
+    token: Token | None = None
 
 
 _lock = Lock()

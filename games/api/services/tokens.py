@@ -34,15 +34,9 @@ def create_token(*, user: User, name: str, scope: str, days: int = 0, now: datet
         lock_user(user)
         if user_tokens(user).count() >= MAX_TOKENS:
             raise ServiceError(f"You have {MAX_TOKENS} tokens, the maximum. Revoke one first.")
-        secret = PREFIX + secrets.token_urlsafe(32)
-        token = Token.objects.create(
-            user=user,
-            name=name,
-            scope=scope,
-            digest=token_digest(secret),
-            made_at=now,
-            expires_at=now + timedelta(days=days) if days else None,
-        )
+        secret, end = PREFIX + secrets.token_urlsafe(32), now + timedelta(days=days) if days else None
+        digest = token_digest(secret)
+        token = Token.objects.create(user=user, name=name, scope=scope, digest=digest, made_at=now, expires_at=end)
     return token, secret
 
 

@@ -11,7 +11,7 @@ from games.accounts.services import follows
 from games.accounts.services.accounts import set_bot_account
 from games.accounts.views.profile import get_profile_or_404
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, responds_200
+from games.api.views.controller import ApiController
 from games.matches.selectors.user_lookup import find_player_by_page_name
 from games.models import Token, User
 
@@ -102,7 +102,6 @@ class Account(ApiController):
 class AccountBot(ApiController):
     """The bot mark of your account."""
 
-    @responds_200
     def post(self, parsed_body: Body[Bot]) -> AccountInfo:
         """Mark your account as a bot account, or unmark it. “(bot)” is shown beside the name everywhere."""
         user = set_bot_account(user=self.user, is_bot=parsed_body.is_bot)
@@ -119,21 +118,14 @@ class Player(ApiController):
         if page is None:
             raise Http404
         player = page.player
-        return build_struct(
-            PlayerInfo,
-            page,
-            player,
-            name=str(player),
-            since=player.date_joined.date(),
-            running=_played_info(page.running),
-            finished=_played_info(page.finished),
-        )
+        own = {"name": str(player), "since": player.date_joined.date()}
+        played = {"running": _played_info(page.running), "finished": _played_info(page.finished)}
+        return build_struct(PlayerInfo, page, player, **own, **played)
 
 
 class Follows(ApiController):
     """Players you follow."""
 
-    @responds_200
     def post(self, parsed_path: Path[PlayerPath], parsed_body: Body[Following]) -> Following:
         """Follow or unfollow a player. The player is not notified."""
         player = get_profile_or_404(parsed_path.player)

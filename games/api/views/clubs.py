@@ -6,7 +6,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, responds_200
+from games.api.views.controller import ApiController
 from games.clubs.selectors.club_page import ClubLine, club_page, list_clubs, related_clubs
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
@@ -96,21 +96,14 @@ class ClubDetail(ApiController):
         club = club_or_404(parsed_path.club)
         page = club_page(club, self.viewer)
         matches = club_matches(club, self.viewer, belongs=page.belongs)
-        return build_struct(
-            ClubInfo,
-            page,
-            club,
-            since=club.founded_at.date(),
-            members=page.total,
-            named=page.members,
-            matches=[each.id for each in (*matches.waiting, *matches.running, *matches.over)],
-        )
+        since, named = club.founded_at.date(), page.members
+        numbers = [each.id for each in (*matches.waiting, *matches.running, *matches.over)]
+        return build_struct(ClubInfo, page, club, since=since, members=page.total, named=named, matches=numbers)
 
 
 class ClubEntry(ApiController):
     """Your membership of a club."""
 
-    @responds_200
     def post(self, parsed_path: Path[ClubPath], parsed_body: Body[Joining]) -> Standing:
         """Join a club that has invited you, request to join, or leave."""
         club = club_or_404(parsed_path.club)

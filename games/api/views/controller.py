@@ -82,6 +82,13 @@ class ApiController(Controller[MsgspecSerializer]):
     token: Token | None = None
     etag = ""
 
+    def __init_subclass__(cls) -> None:
+        post = cls.__dict__.get("post")
+        # Most requests create nothing: they return 200, unless their method names another status.
+        if post and not hasattr(post, "__dmr_payload__"):
+            modify(status_code=HTTPStatus.OK)(post)
+        super().__init_subclass__()
+
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Return the response to the request, also for errors."""
         # Cookies are ignored, so other sites cannot send requests from a user's browser.
@@ -90,7 +97,7 @@ class ApiController(Controller[MsgspecSerializer]):
             self._authenticate(request)
             response = self._respond(request, *args, **kwargs)
         except ApiError as refusal:
-            response = error_response(refusal)
+            response = refusal.response
         except IdempotencyConflict as other:
             wrong = HTTPStatus.UNPROCESSABLE_ENTITY
             response = problem_response(wrong, "other-call", other.message, field="Idempotency-Key")
@@ -170,12 +177,8 @@ class ApiController(Controller[MsgspecSerializer]):
     def _throttle(self) -> None:
         limit = settings.API_CALLS_PER_MINUTE
         if not within_limit(action="api", who=self.throttle_key, limit=limit, seconds=LIMIT_SECONDS):
-            raise ApiError(
-                HTTPStatus.TOO_MANY_REQUESTS,
-                "too-many-calls",
-                f"More than {limit} requests within a minute. Wait a little.",
-                {"Retry-After": str(LIMIT_SECONDS)},
-            )
+            detail, wait = f"More than {limit} requests within a minute. Wait a little.", str(LIMIT_SECONDS)
+            raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-calls", detail, {"Retry-After": wait})
 
     def _respond(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         key = request.headers.get("Idempotency-Key", "")
@@ -208,10 +211,6 @@ def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> H
 
 def _unauthorised(detail: str) -> ApiError:
     return ApiError(HTTPStatus.UNAUTHORIZED, "token", detail, {"WWW-Authenticate": 'Bearer realm="Space Race"'})
-
-
-responds_200 = modify(status_code=HTTPStatus.OK)
-"""For POST requests that create nothing: they return 200 instead of 201."""
 
 
 class Done(Struct, frozen=True, kw_only=True):

@@ -1,15 +1,15 @@
 """Endpoints for seasons of elimination: list, found and read them, and do what the page offers."""
 
 from datetime import datetime
+from http import HTTPStatus
 
-from django.forms import Form
-from dmr import Body, Path
+from dmr import Body, Path, modify
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from games.api.forms.new_match import BadSettings
+from games.api.forms.new_match import check_valid
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, responds_200
+from games.api.views.controller import ApiController
 from games.elimination.forms.actions import MOVED_ON, SeasonAction, available_actions, do_action, find_action
 from games.elimination.forms.new_season import NewSeasonForm
 from games.elimination.plans import season_rules
@@ -17,7 +17,7 @@ from games.elimination.selectors.season_page import EliminationPage, Episode, li
 from games.elimination.services.founding import found_season
 from games.elimination.views.season import season_page_or_404
 from games.exceptions import ServiceError
-from games.models import Season, Token
+from games.models import Token
 
 
 class EliminationPath(Struct, frozen=True):
@@ -178,13 +178,17 @@ class Eliminations(ApiController):
 
     def get(self) -> list[EliminationLine]:
         """List the seasons of elimination that are public or yours."""
-        return [_line(season) for season in listed_seasons(self.viewer)]
+        return [
+            build_struct(EliminationLine, each, host=str(each.host or ""), places=season_rules(each).players)
+            for each in listed_seasons(self.viewer)
+        ]
 
+    @modify(status_code=HTTPStatus.CREATED)
     def post(self, parsed_body: Body[NewElimination]) -> EliminationInfo:
         """Found a season of elimination; you are its host and its first player."""
         form = NewSeasonForm(asdict(parsed_body), user=self.user)
-        _check_form(form)
-        season = found_season(plan=form.plan(), user=self.user)
+        check_valid(form)
+        season = found_season(user=self.user, **form.plan())
         return _info(season_page_or_404(season.token, self.user))
 
 
@@ -199,7 +203,6 @@ class EliminationOne(ApiController):
 class EliminationAct(ApiController):
     """An action in a season of elimination."""
 
-    @responds_200
     def post(self, parsed_path: Path[EliminationActionPath], parsed_body: Body[EliminationFields]) -> EliminationInfo:
         """Do one of the season's `actions`; those of the host need the scope host."""
         page = season_page_or_404(parsed_path.season, self.user)
@@ -209,7 +212,7 @@ class EliminationAct(ApiController):
         if needs_host_scope(action):
             self.require_scope(Token.Scope.HOST)
         form = action.form(asdict(parsed_body))
-        _check_form(form)
+        check_valid(form)
         do_action(action, form, token=page.season.token, user=self.user)
         return _info(season_page_or_404(page.season.token, self.user))
 
@@ -219,16 +222,6 @@ def needs_host_scope(action: SeasonAction) -> bool:
     return action.of_host or action.name == "start"
 
 
-def _check_form(form: Form) -> None:
-    """Raise BadSettings if the form refuses its data."""
-    if not form.is_valid():
-        raise BadSettings({field: str(said[0]) for field, said in form.errors.items()})
-
-
-def _line(season: Season) -> EliminationLine:
-    return build_struct(EliminationLine, season, host=_host(season), places=season_rules(season).players)
-
-
 def _info(page: EliminationPage) -> EliminationInfo:
     season, state = page.season, page.state
     chooses = page.is_going_on and state is not None and state.stage == "choosing"
@@ -236,7 +229,7 @@ def _info(page: EliminationPage) -> EliminationInfo:
         EliminationInfo,
         page,
         season,
-        host=_host(season),
+        host=str(season.host or ""),
         listed=not season.unlisted,
         places=page.rules.players,
         stage=_stage(page),
@@ -251,10 +244,6 @@ def _info(page: EliminationPage) -> EliminationInfo:
     )
 
 
-def _host(season: Season) -> str:
-    return str(season.host) if season.host else ""
-
-
 def _stage(page: EliminationPage) -> str:
     if not page.is_going_on and not (page.state and page.state.stage == "over"):
         return "cancelled"
@@ -262,23 +251,15 @@ def _stage(page: EliminationPage) -> str:
 
 
 def _episode(episode: Episode) -> EpisodeInfo:
-    matches = [row.match for row in episode.matches]
-    return EpisodeInfo(
-        number=episode.number,
-        matches=[
-            EpisodeMatchInfo(match=each.pk, status=each.status, invitation=each.invitation if each.unlisted else "")
-            for each in matches
-        ],
-        sentences=[f"{said} ({reason})" if reason else said for said, reason in episode.sentences],
-    )
+    matches = [
+        EpisodeMatchInfo(match=each.pk, status=each.status, invitation=each.invitation if each.unlisted else "")
+        for each in (row.match for row in episode.matches)
+    ]
+    sentences = [f"{said} ({reason})" if reason else said for said, reason in episode.sentences]
+    return EpisodeInfo(number=episode.number, matches=matches, sentences=sentences)
 
 
 def _action(action: SeasonAction) -> EliminationActionInfo:
     players = [ChoiceInfo(player=player, name=name) for player, name in action.players.items()]
-    return build_struct(
-        EliminationActionInfo,
-        action,
-        of_host=needs_host_scope(action),
-        fields=list(action.form().fields),
-        players=players,
-    )
+    fields, of_host = list(action.form().fields), needs_host_scope(action)
+    return build_struct(EliminationActionInfo, action, of_host=of_host, fields=fields, players=players)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings, check_valid, to_form_data
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import Done, MatchController, MatchPath, responds_200
+from games.api.views.controller import Done, MatchController, MatchPath
 from games.api.views.problems import ApiError
 from games.hosting.forms.host_commands import get_command_form
 from games.hosting.selectors.host_controls import get_host_controls
@@ -73,7 +73,6 @@ class Host(MatchController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[HostAct]) -> HostDid:
         """Carry out a host action: pause, extend, close, announce, replace, invite, transfer, cancel."""
         match, asked = self.get_started_match(), parsed_body
@@ -109,7 +108,6 @@ class Votes(MatchController):
         motions = open_motions(match, list(match.seats.all()), self.viewer)
         return [build_struct(MotionInfo, each) for each in motions]
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Voice]) -> Done:
         """Vote, or change your vote."""
         voice = parsed_body
@@ -122,7 +120,6 @@ class Mutes(MatchController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[MuteOf]) -> Done:
         """Mute or unmute a seat in the public channel, as host."""
         match, asked = self.get_started_match(), parsed_body

@@ -10,7 +10,7 @@ from dmr import Body, Path, modify
 from msgspec import Struct
 
 from games.api.forms.new_match import plan_from
-from games.api.views.controller import ApiController, Done, MatchController, MatchPath, responds_200
+from games.api.views.controller import ApiController, Done, MatchController, MatchPath
 from games.api.views.problems import ApiError
 from games.lobby.services.matches import assign_seat, cancel_match, create_match, join_match, leave_match
 from games.lobby.services.matches import start_match as start
@@ -125,7 +125,6 @@ class Entry(ApiController):
 
     write_scope = Token.Scope.WATCH
 
-    @responds_200
     @sensitive_variables("parsed_body")
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Password]) -> Invitation:
         """Exchange the password of a match for its invitation."""
@@ -145,7 +144,6 @@ class Entry(ApiController):
 class Join(MatchController):
     """Your seat in an open match."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Taken]) -> Sits:
         """Take a seat, or move to another free seat."""
         match = self.get_match()
@@ -156,7 +154,6 @@ class Join(MatchController):
 class TakeOver(MatchController):
     """A seat in a running match that needs a substitute."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Wanted]) -> Sits:
         """Take over a seat as a substitute."""
         number = parsed_path.match
@@ -170,7 +167,6 @@ class TakeOver(MatchController):
 class Leave(MatchController):
     """Leaving an open match."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Leave your seat."""
         leave_match(match_id=self.get_match().pk, user=self.user)
@@ -180,7 +176,6 @@ class Leave(MatchController):
 class Ready(MatchController):
     """Your answer to the ready check."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Answer the host's ready check: you are ready."""
         answer_ready_check(match_id=self.get_match().pk, user=self.user)
@@ -192,16 +187,11 @@ class Start(MatchController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Filling]) -> Done:
         """Start the match, as host. Every seat must be taken, if necessary by bots."""
         match = self.get_match()
-        start(
-            match_id=match.pk,
-            user=self.user,
-            fill_with=match.game_ui.default_bot if parsed_body.fill else "",
-            shut_out=parsed_body.shut_out,
-        )
+        bot = match.game_ui.default_bot if parsed_body.fill else ""
+        start(match_id=match.pk, user=self.user, fill_with=bot, shut_out=parsed_body.shut_out)
         return self.done()
 
 
@@ -210,7 +200,6 @@ class SeatOfHost(MatchController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Given]) -> Done:
         """Give a seat to a bot, or free it, as host."""
         given = parsed_body
@@ -225,7 +214,6 @@ class ReadyCheck(MatchController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Check]) -> Done:
         """Start a ready check, as host."""
         start_ready_check(match_id=self.get_match().pk, host=self.user, then_start=parsed_body.start)
@@ -237,7 +225,6 @@ class CallOff(MatchController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Cancel an open match, as host. It is deleted."""
         cancel_match(match_id=self.get_match().pk, user=self.user)
@@ -247,7 +234,6 @@ class CallOff(MatchController):
 class Again(MatchController):
     """A rematch."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Made:
         """Set up a rematch with the players of a finished match."""
         again = join_rematch(match_id=self.get_started_match().pk, user=self.user)

@@ -12,7 +12,7 @@ from games.absences.services.vacations import announce_vacation, cancel_vacation
 from games.api.forms.field_values import clean_field_values
 from games.api.selectors.matches import MatchLine, match_line
 from games.api.selectors.seat import PreviewInfo, SeatSide, preview_info, seat_side
-from games.api.views.controller import ApiController, Done, MatchController, MatchPath, responds_200
+from games.api.views.controller import ApiController, Done, MatchController, MatchPath
 from games.dashboard.selectors.decision_context import DecisionContext
 from games.hosting.services.hosting import resign
 from games.lobby.selectors.lists import user_matches
@@ -106,22 +106,14 @@ class SeatPlace(MatchController):
 class SubmitPlace(MatchController):
     """Your move."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Submitted]) -> Saved:
         """Save a move. It replaces an earlier one. The window closes early once all players are ready."""
-        position, ticket = self.get_seat()
-        require_pending_decision(position, parsed_body.window, self.user, timezone.now())
-        after = submit_move(
-            match_id=ticket.match.pk,
-            user=self.user,
-            window_id=parsed_body.window,
-            move=_move(ticket, parsed_body),
-            ready=parsed_body.ready,
-            known=position,
-        )
+        (position, ticket), window, ready = self.get_seat(), parsed_body.window, parsed_body.ready
+        require_pending_decision(position, window, self.user, timezone.now())
+        pk, move = ticket.match.pk, _move(ticket, parsed_body)
+        after = submit_move(match_id=pk, user=self.user, window_id=window, move=move, ready=ready, known=position)
         saved = position.window.submissions.get(seat__number=ticket.seat.number)
-        closed = after.window.pk != parsed_body.window
-        return Saved(match=ticket.match.pk, receipt=saved.receipt, ready=saved.ready, closed=closed)
+        return Saved(match=pk, receipt=saved.receipt, ready=saved.ready, closed=after.window.pk != window)
 
 
 class PreviewPlace(MatchController):
@@ -130,7 +122,6 @@ class PreviewPlace(MatchController):
     write_scope = "watch"
     is_idempotent = False
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Answer]) -> PreviewInfo:
         """Check a draft: its outcome, its problems and what is missing. Nothing is saved."""
         position, ticket = self.get_seat()
@@ -142,7 +133,6 @@ class PreviewPlace(MatchController):
 class DraftPlace(MatchController):
     """Your draft."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Draft]) -> Done:
         """Save a draft, as the page does while a player types."""
         position, ticket = self.get_seat()
@@ -156,7 +146,6 @@ class DraftPlace(MatchController):
 class ActPlace(MatchController):
     """Actions beside moves."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Act]) -> Done:
         """Carry out one of the actions listed in your side of the match."""
         position, ticket = self.get_seat()
@@ -173,7 +162,6 @@ class ActPlace(MatchController):
 class Standing(MatchController):
     """Your standing orders."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Orders]) -> Done:
         """Set standing orders for your absence, or remove them."""
         match = self.get_started_match()
@@ -184,7 +172,6 @@ class Standing(MatchController):
 class Resign(MatchController):
     """Resignation."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Resign: a bot takes over your seat. This cannot be undone."""
         resign(match_id=self.get_started_match().pk, user=self.user)
@@ -194,7 +181,6 @@ class Resign(MatchController):
 class Vacations(MatchController):
     """Your vacations."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Vacation]) -> Done:
         """Announce a vacation: it uses your seat's vacation days and moves the deadline."""
         match, days = self.get_started_match(), parsed_body
@@ -215,7 +201,6 @@ class VacationPlace(MatchController):
 class ComeBack(MatchController):
     """Your return to a seat that a stand-in bot plays."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Take your seat back from the stand-in bot."""
         rejoin(match_id=self.get_started_match().pk, user=self.user)

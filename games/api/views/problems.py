@@ -2,7 +2,7 @@
 
 import re
 from http import HTTPStatus
-from typing import Any, overload
+from typing import Any
 
 import msgspec
 from django.core.exceptions import PermissionDenied
@@ -20,6 +20,11 @@ CONTENT_TYPE = "application/problem+json"
 INTERNAL_NAMES = re.compile(r"\$\.parsed_(?:body|query|path)")
 """Names of request parts in this code, to be hidden from clients."""
 MALFORMED_REQUESTS = (RequestSerializationError, ValidationError)
+LATE_ERRORS = {
+    rules.NotYourDecision: "not-your-decision",
+    rules.StaleWindow: "stale-window",
+    rules.MatchOver: "match-over",
+}
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -44,31 +49,22 @@ class ApiError(Exception):
 
     def __init__(self, status: HTTPStatus, code: str, detail: str, headers: dict[str, str] | None = None):
         super().__init__(detail)
-        self.status, self.code, self.detail, self.headers = status, code, detail, headers or {}
+        self.response = problem_response(status, code, detail, headers)
 
 
-def problem_response(status: HTTPStatus, code: str, detail: str, **more: Any) -> HttpResponse:
+def problem_response(
+    status: HTTPStatus, code: str, detail: str, headers: dict[str, str] | None = None, **more: Any
+) -> HttpResponse:
     """Return a problem response with these values."""
     problem = Problem(title=status.phrase, status=status, detail=detail, code=code, **more)
-    return HttpResponse(msgspec.json.encode(problem), status=status, content_type=CONTENT_TYPE)
-
-
-@overload
-def error_response(error: ApiError) -> HttpResponse: ...
-
-
-@overload
-def error_response(error: Exception) -> HttpResponse | None: ...
+    return HttpResponse(msgspec.json.encode(problem), status=status, content_type=CONTENT_TYPE, headers=headers)
 
 
 def error_response(error: Exception) -> HttpResponse | None:
     """Return the problem response for the error; None for errors of the server itself."""
     if isinstance(error, ApiError):
-        answer = problem_response(error.status, error.code, error.detail)
-        for name, value in error.headers.items():
-            answer[name] = value
-        return answer
-    return _request_error_response(error) or _rules_error_response(error) or _service_error_response(error)
+        return error.response
+    return _request_error_response(error) or _service_error_response(error)
 
 
 def _request_error_response(error: Exception) -> HttpResponse | None:
@@ -84,22 +80,14 @@ def _request_error_response(error: Exception) -> HttpResponse | None:
     return None
 
 
-def _rules_error_response(error: Exception) -> HttpResponse | None:
+def _service_error_response(error: Exception) -> HttpResponse | None:
     wrong = HTTPStatus.UNPROCESSABLE_ENTITY
     if isinstance(error, rules.IllegalMove | rules.MalformedMove | RulesServiceError):
         return problem_response(wrong, error.code, error.message, field=error.field, rule=error.rule)
     if isinstance(error, rules.BadOptions | InvalidTimetable | BadSettings):
         return problem_response(wrong, "bad-settings", str(error), problems=dict(error.problems))
-    late = {
-        rules.NotYourDecision: "not-your-decision",
-        rules.StaleWindow: "stale-window",
-        rules.MatchOver: "match-over",
-    }
-    code = next((code for kind, code in late.items() if isinstance(error, kind)), "")
-    return problem_response(HTTPStatus.CONFLICT, code, str(error)) if code else None
-
-
-def _service_error_response(error: Exception) -> HttpResponse | None:
-    if not isinstance(error, ServiceError):
-        return None
-    return problem_response(HTTPStatus.CONFLICT, "refused", error.message, field=error.field)
+    if code := next((code for kind, code in LATE_ERRORS.items() if isinstance(error, kind)), ""):
+        return problem_response(HTTPStatus.CONFLICT, code, str(error))
+    if isinstance(error, ServiceError):
+        return problem_response(HTTPStatus.CONFLICT, "refused", error.message, field=error.field)
+    return None

@@ -197,14 +197,10 @@ def _struct_summary(schema: dict[str, Any], document: dict[str, Any]) -> dict[st
     }
 
 
-CLAUSE_FIELDS = (
-    ("ProposalInfo", "gives"),
-    ("ProposalInfo", "asks"),
-    ("AnswerInfo", "filled"),
-    ("DealProposal", "gives"),
-    ("DealProposal", "asks"),
-    ("DealAnswer", "filled"),
-)
+CLAUSE_FIELDS = {
+    **dict.fromkeys(("ProposalInfo", "DealProposal"), ("gives", "asks")),
+    **dict.fromkeys(("AnswerInfo", "DealAnswer"), ("filled",)),
+}
 """The structs and fields that hold clauses."""
 
 
@@ -215,8 +211,9 @@ def add_deal_schemas(schemas: dict[str, Any]) -> None:
     clauses: list[dict[str, Any]] = []
     for slug, game in GAMES.items():
         clauses += _add_structs(schemas, game.clauses, slug.title().replace("-", ""))
-    for struct, field in CLAUSE_FIELDS:
-        schemas[struct]["properties"][field]["items"] = {"anyOf": clauses} if clauses else {}
+    for struct, fields in CLAUSE_FIELDS.items():
+        for field in fields:
+            schemas[struct]["properties"][field]["items"] = {"anyOf": clauses} if clauses else {}
 
 
 def _add_structs(schemas: dict[str, Any], structs: tuple[type[Any], ...], prefix: str) -> tuple[dict[str, Any], ...]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, MatchController, MatchPath, responds_200
+from games.api.views.controller import ApiController, MatchController, MatchPath
 from games.models import Season, Token
 from games.seasons.selectors.season_page import SeasonPage, season_page, user_seasons
 from games.seasons.services.series import close_season, create_season
@@ -97,7 +97,6 @@ class SeasonEnd(ApiController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[SeasonPath]) -> SeasonInfo:
         """Close a season, as host: no match follows."""
         close_season(token=_find_season(parsed_path.season).token, user=self.user)
@@ -109,7 +108,6 @@ class SeasonOfMatch(MatchController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[NewSeason]) -> SeasonInfo:
         """Start a season with this match as the first one, as host."""
         try:

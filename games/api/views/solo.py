@@ -8,7 +8,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, Done, responds_200
+from games.api.views.controller import ApiController, Done
 from games.api.views.read_only import GamePath
 from games.lobby.services.quick_match import start_quick_match
 from games.registry import GAMES
@@ -69,7 +69,6 @@ class Quick(Struct, frozen=True, kw_only=True):
 class PlayNow(ApiController):
     """Quick matches against bots."""
 
-    @responds_200
     def post(self, parsed_body: Body[Quick]) -> Done:
         """Start a match against bots at once. If you already have such a match in progress, it is returned instead."""
         asked = parsed_body
@@ -99,7 +98,6 @@ class Day(ApiController):
 class Alone(ApiController):
     """Solo games."""
 
-    @responds_200
     def post(self, parsed_path: Path[GamePath], parsed_body: Body[Try]) -> Done:
         """Start a solo game. If you already have one in progress, it is returned instead."""
         found = get_solo_game_or_404(parsed_path.game)

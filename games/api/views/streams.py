@@ -44,17 +44,8 @@ class StreamController(ApiController):
         """Return the first response of the stream; raise ApiError if the client has too many open streams."""
         scope = getattr(self.request, "scope", None)
         if scope is not None and self.request.method == "GET":
-            token = self.token
-            opening = StreamOpening(
-                who=self.throttle_key,
-                began=began,
-                match_id=match.pk if match else None,
-                version=match.version if match else 0,
-                late=late,
-                user_id=token.user_id if token else None,
-                token_id=token.pk if token else None,
-                expires_at=token.expires_at if token else None,
-            )
+            about = {"match_id": match.pk, "version": match.version} if match else {}
+            opening = StreamOpening(who=self.throttle_key, began=began, late=late, token=self.token, **about)
             if not open_stream(opening):
                 detail = f"You have {settings.STREAMS_AT_ONCE} open streams, the maximum. Close one first."
                 wait = {"Retry-After": str(RETRY_SECONDS)}

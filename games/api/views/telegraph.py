@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
 from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_side
-from games.api.views.controller import Done, MatchController, MatchPath, responds_200
+from games.api.views.controller import Done, MatchController, MatchPath
 from games.api.views.read_only import PageQuery
 from games.channels.selectors.channels import readable_channel
 from games.permissions.selectors.visibility import visible_position
@@ -74,7 +74,6 @@ class ChannelPlace(TelegraphController):
         """Read telegrams: the newest, or those before a number."""
         return channel_side(require(self.read(parsed_path.channel, parsed_query.before).open))
 
-    @responds_200
     @sensitive_variables("parsed_body")
     def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Written]) -> Sent:
         """Send a telegram to all readers of the channel."""
@@ -91,7 +90,6 @@ class ChannelPlace(TelegraphController):
 class ChannelRead(TelegraphController):
     """Your read marker in a channel."""
 
-    @responds_200
     def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[ReadTo]) -> Done:
         """Mark a channel as read up to a telegram."""
         match = self.read(parsed_path.channel).match
@@ -115,21 +113,16 @@ class Reported(Struct, frozen=True, kw_only=True):
 class Blocks(TelegraphController):
     """Players you block."""
 
-    @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Blocked]) -> Done:
         """Block or unblock the player on a seat, in all matches. The player is not notified."""
-        match, service = (
-            self.get_started_match(),
-            services.block_player if parsed_body.blocked else services.unblock_player,
-        )
-        service(match_id=match.pk, user=self.user, seat_number=parsed_body.seat)
+        service = services.block_player if parsed_body.blocked else services.unblock_player
+        service(match_id=self.get_started_match().pk, user=self.user, seat_number=parsed_body.seat)
         return self.done()
 
 
 class Reports(TelegraphController):
     """Reports of telegrams."""
 
-    @responds_200
     def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Reported]) -> Done:
         """Report a telegram to the moderators. Repeated reports count once."""
         match, key = self.read(parsed_path.channel).match, parsed_path.channel

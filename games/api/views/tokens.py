@@ -9,11 +9,10 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from games.api.selectors.tokens import user_tokens
 from games.api.services.tokens import create_token, revoke_token
-from games.error_display import error_in_form, render_form
+from games.error_display import error_in_form, form_page, render_form
 from games.forms.field_types import PlainForm
 from games.models import Token
 from games.models.token import MAX_TOKEN_NAME_LENGTH
@@ -41,8 +40,7 @@ class TokenForm(PlainForm):
 
 
 @never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def token_list(request: PlayerRequest) -> HttpResponse:
     """Show the user's tokens, the form for a new one, and once the secret of a new token.
 

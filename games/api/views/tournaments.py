@@ -6,7 +6,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, responds_200
+from games.api.views.controller import ApiController
 from games.models import Token, Tournament
 from games.tournaments.selectors.tournament_page import RoundTable, TournamentPage, listed_tournaments, tournament_page
 from games.tournaments.selectors.visibility import entrant_status
@@ -182,7 +182,6 @@ class TournamentDetail(ApiController):
 class TournamentEntry(ApiController):
     """Your entry in a tournament."""
 
-    @responds_200
     def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Entering]) -> TournamentStatus:
         """Enter a tournament, leave it, or decline an invitation."""
         tournament = tournament_or_404(parsed_path.cup, self.user)
@@ -196,7 +195,6 @@ class TournamentRemoval(ApiController):
 
     write_scope = Token.Scope.HOST
 
-    @responds_200
     def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Removal]) -> TournamentInfo:
         """Remove a player from a tournament as its organiser: the player is in no later round."""
         tournament = tournament_or_404(parsed_path.cup, self.user)

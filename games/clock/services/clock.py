@@ -25,8 +25,12 @@ from games.channels.selectors.channels import (
 )
 from games.clock.services.due_work import batches, do_each
 from games.clock.services.outages import credit_match, credit_outages, record_heartbeat
-from games.elimination.services.absent_hosts import replace_absent_season_host, seasons_without_host
-from games.elimination.services.episodes import advance_season, due_seasons
+from games.elimination.services.episodes import (
+    advance_season,
+    due_seasons,
+    replace_absent_season_host,
+    seasons_without_host,
+)
 from games.hosting.services.host_transfer import matches_without_host, replace_absent_host
 from games.hosting.services.hosting import close_expired_motions, end_pause, expired_motions, expired_pauses
 from games.lobby.services.waiting_room import advance_open_match, due_open_matches
@@ -37,11 +41,10 @@ from games.models import Match, Submission, Telegram, Window
 from games.play.services import resolution
 from games.play.services.actions import apply_action
 from games.play.services.submissions import submit_bot_moves
-from games.rate_limits import claim_work, within_limit
+from games.rate_limits import MILLISECONDS_LATE, WINDOWS_CLOSED, add_to_count, claim_work, within_limit
 from games.require import require
 from games.rules.contract import TABLE_CHANNEL, BotAction, Message
 from games.rules.errors import IllegalMove, RulesError, StaleWindow
-from games.shared_counts import MILLISECONDS_LATE, WINDOWS_CLOSED, add_to_count
 from games.solo_games.services.solo_games import end_overdue_solo_game, overdue_solo_games
 from games.telegraph.services import deals, telegraph
 from games.tournaments.services.rounds import advance_tournament, due_tournaments

@@ -4,8 +4,8 @@ from django.db.models import Exists, OuterRef, Q
 
 from games.models import Match, Membership, Seat
 from games.models.club import MEMBER_STANDINGS
-from games.notifications.selectors.calendar import SEEN_LIVE, deadline_event, new_calendar, open_windows
-from games.notifications.selectors.links import absolute_url
+from games.notifications.selectors.calendar import SEEN_LIVE, new_event, open_windows, window_event, write_calendar
+from games.requests import absolute_url
 
 
 def find_calendar_owner(token: str) -> Membership | None:
@@ -22,21 +22,12 @@ def calendar_address(membership: Membership | None) -> str:
 
 def build_club_calendar(membership: Membership) -> bytes:
     """Return the deadlines and set starts of the club's matches in two queries."""
-    calendar = new_calendar("Club", f"Space Race: {membership.club}")
     sits = Exists(Seat.objects.filter(match=OuterRef("match"), user=membership.user_id))
-    for window in open_windows(match__club=membership.club_id).filter(Q(sits) | SEEN_LIVE):
-        said = f"{window.year.label} closes: {window.match.name}"
-        name = f"club-match-{window.match_id}-window-{window.number}"
-        event = deadline_event(name, "match", window.match_id, said, window.deadline, window.opened_at)
-        calendar.add_component(event)
-    for match in _start_events(membership):
-        said, name = f"Starts: {match.name}", f"club-match-{match.pk}-start"
-        calendar.add_component(deadline_event(name, "match", match.pk, said, match.starts_at, match.created_at))
-    written: bytes = calendar.to_ical()
-    return written
-
-
-def _start_events(membership: Membership) -> list[Match]:
+    windows = open_windows(match__club=membership.club_id).filter(Q(sits) | SEEN_LIVE)
     waiting = Match.objects.filter(club=membership.club_id, status=Match.Status.OPEN, reserved_until=None)
-    set_ = waiting.filter(starts=Match.Starts.AT, starts_at__isnull=False)
-    return list(set_.order_by("starts_at", "pk"))
+    timed = waiting.filter(starts=Match.Starts.AT, starts_at__isnull=False).order_by("starts_at", "pk")
+    events = [window_event("club", window, "match", window.match_id) for window in windows]
+    for each in timed:
+        name, said = f"club-match-{each.pk}-start", f"Starts: {each}"
+        events.append(new_event(name, "match", each.pk, said, each.starts_at, each.created_at))
+    return write_calendar("Club", f"Space Race: {membership.club}", events)

@@ -12,8 +12,7 @@ from games.matches.selectors.seats import ANONYMOUS_MATCHES
 from games.models import Club, Match, Membership, Rating, Seat, User
 from games.models.club import LEADER_STANDINGS, MEMBER_STANDINGS
 from games.ratings.scale import PROVISIONAL_BELOW, points_from_mean
-from games.ratings.selectors.rating_table import rated_editions
-from games.registry import GAMES
+from games.ratings.selectors.rating_table import edition_title, is_rated_edition
 from games.requests import paginate
 
 Standing = Membership.Standing
@@ -98,11 +97,8 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
     names = names_by_key(row.user for row in (rows if is_officer else known))
     page = ClubPage(club, standing, len(members), mine, members=_club_people(known, viewer, names))
     if page.is_officer:
-        for people, standing in (
-            (page.asking, Standing.ASKS),
-            (page.invited, Standing.INVITED),
-            (page.banned, Standing.BANNED),
-        ):
+        lists = {Standing.ASKS: page.asking, Standing.INVITED: page.invited, Standing.BANNED: page.banned}
+        for standing, people in lists.items():
             people.extend(_club_people([row for row in rows if row.standing == standing], viewer, names))
     return page
 
@@ -175,19 +171,11 @@ def _rating_tables(people: dict[int, ClubPerson]) -> dict[str, list[MemberLine]]
     )
     found: dict[str, list[MemberLine]] = {}
     for row in rows.select_related("list").order_by("list__game_slug", "list", "-mean", "pk"):
-        title = _rating_title(row.list.game_slug, row.list.edition)
-        if title and row.user_id is not None:
+        edition = row.list.game_slug, row.list.edition
+        if is_rated_edition(*edition) and row.user_id is not None:
             line = MemberLine(people[row.user_id], points_from_mean(row.mean), row.matches)
-            found.setdefault(title, []).append(line)
+            found.setdefault(edition_title(*edition), []).append(line)
     return found
-
-
-def _rating_title(slug: str, edition: str) -> str:
-    """Return the title of a rating list, or "" if this server lacks the game or edition."""
-    if slug not in GAMES or edition not in rated_editions(slug):
-        return ""
-    name = GAMES[slug].meta.name
-    return f"{name}, {rated_editions(slug)[edition]}" if edition else name
 
 
 def _win_table(page: ClubPage, people: dict[int, ClubPerson]) -> list[MemberLine]:

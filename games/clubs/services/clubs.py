@@ -1,6 +1,5 @@
 """Creating, editing, transferring and closing clubs, and checks of the right to do so."""
 
-from datetime import datetime
 from functools import partial
 
 from django.db import IntegrityError, transaction
@@ -70,9 +69,7 @@ def find_membership(club: Club, user: User | int) -> Membership | None:
 MAX_FOUNDED_PER_DAY = 5
 
 
-def create_club(
-    *, user: User, name: str, about: str = "", hides_members: bool = False, now: datetime | None = None
-) -> Club:
+def create_club(*, user: User, name: str, about: str = "", hides_members: bool = False) -> Club:
     """Create a club that the user leads. Raise ValidationError for an invalid name or description."""
     if user.is_guest:
         raise ServiceError("Guests cannot create clubs. Create an account first; you keep your matches.")
@@ -84,7 +81,7 @@ def create_club(
         _save_club(club, name, about)
         if not within_limit(action="club", who=str(user.pk), limit=MAX_FOUNDED_PER_DAY, seconds=86_400):
             raise ServiceError("You have reached today's limit for new clubs. Try again tomorrow.")
-        Membership.objects.create(club=club, user=user, standing=Standing.FOUNDER, since=now or timezone.now())
+        Membership.objects.create(club=club, user=user, standing=Standing.FOUNDER, since=timezone.now())
     return club
 
 
@@ -140,10 +137,7 @@ def leave_club(*, club_id: int, user: User) -> None:
         row = find_membership(club, user)
         if row is None or row.standing == Standing.BANNED:
             return
-        row.delete()
-        end_spectating(club, user)
-        if row.standing == Standing.FOUNDER:
-            _transfer_to_next(club, matches)
+        _end_membership(club, row, matches)
 
 
 def leave_all_clubs(user: User) -> None:
@@ -152,10 +146,7 @@ def leave_all_clubs(user: User) -> None:
     for club in Club.objects.select_for_update().filter(pk__in=theirs).order_by("pk"):
         row = find_membership(club, user)
         if row is not None:
-            row.delete()
-            end_spectating(club, user)
-            if row.standing == Standing.FOUNDER:
-                _transfer_to_next(club, Match.objects.filter(club=club))
+            _end_membership(club, row, Match.objects.filter(club=club))
 
 
 def _lock_matches(club_id: int) -> QuerySet[Match]:
@@ -164,7 +155,12 @@ def _lock_matches(club_id: int) -> QuerySet[Match]:
     return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
 
 
-def _transfer_to_next(club: Club, matches: QuerySet[Match]) -> None:
+def _end_membership(club: Club, row: Membership, matches: QuerySet[Match]) -> None:
+    """End the membership; a leader's club passes on, or closes without another member."""
+    row.delete()
+    end_spectating(club, row.user)
+    if row.standing != Standing.FOUNDER:
+        return
     officers_first = Case(When(standing=Standing.OFFICER, then=Value(0)), default=Value(1))
     heirs = club.memberships.filter(standing__in=MEMBER_STANDINGS, user__is_active=True)
     heir = heirs.order_by(officers_first, "since", "pk").first()

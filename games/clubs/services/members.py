@@ -18,12 +18,12 @@ from games.clubs.services.clubs import (
 )
 from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
-from games.models import Club, Match, Membership, NotificationTarget, User
+from games.models import Club, Match, Membership, User
 from games.models.calendar import new_token
 from games.models.club import LEADER_STANDINGS, MEMBER_STANDINGS
-from games.models.notifications import WORKING_TARGETS
+from games.models.notifications import NotificationKind
 from games.notifications.selectors.relevance import CLUB
-from games.notifications.services.notify import notify_club_members, notify_of_invitation
+from games.notifications.services.notify import notify_of_invitation, notify_of_open_match
 from games.rate_limits import within_limit
 
 MAX_REQUESTS = 100
@@ -31,11 +31,10 @@ MAX_REQUESTS = 100
 MAX_INVITATIONS_PER_DAY = 50
 
 
-def join_club(*, club_id: int, user: User, token: str = "", now: datetime | None = None) -> str:
+def join_club(*, club_id: int, user: User, token: str = "") -> str:
     """Join by invitation or `token`, else ask to join; return the user's new standing."""
     if user.is_guest:
         raise ServiceError("Guests cannot join clubs. Create an account first; you keep your matches.")
-    now = now or timezone.now()
     with transaction.atomic():
         club = lock_club(club_id)
         row = find_membership(club, user)
@@ -46,15 +45,15 @@ def join_club(*, club_id: int, user: User, token: str = "", now: datetime | None
         lock_user(user)
         if club.token == token or (row is not None and row.standing == Standing.INVITED):
             check_member_limits(club, user)
-            return _save_standing(club, user, Standing.MEMBER, now)
+            return _save_standing(club, user, Standing.MEMBER).standing
         if row is not None:
             return row.standing
         if club.memberships.filter(standing=Standing.ASKS).count() >= MAX_REQUESTS:
             raise ServiceError("This club has too many open requests. Try again once its officers have decided.")
-        return _save_standing(club, user, Standing.ASKS, now)
+        return _save_standing(club, user, Standing.ASKS).standing
 
 
-def accept_request(*, club_id: int, user: User, member_id: int, now: datetime | None = None) -> None:
+def accept_request(*, club_id: int, user: User, member_id: int) -> None:
     """Accept a request, for officers; nothing changes for a member."""
     with transaction.atomic():
         club = lock_club(club_id)
@@ -66,12 +65,11 @@ def accept_request(*, club_id: int, user: User, member_id: int, now: datetime | 
             raise ServiceError("This player no longer asks to join.")
         lock_user(row.user)
         check_member_limits(club, row.user)
-        _save_standing(club, row.user, Standing.MEMBER, now or timezone.now())
+        _save_standing(club, row.user, Standing.MEMBER)
 
 
-def invite_member(*, club_id: int, user: User, guest: User | None, now: datetime | None = None) -> str:
+def invite_member(*, club_id: int, user: User, guest: User | None) -> str:
     """Invite the guest, or accept their request, for officers; return the guest's new standing."""
-    now = now or timezone.now()
     if guest is None:
         raise ServiceError("There is no account with this name.", "name")
     with transaction.atomic():
@@ -86,20 +84,16 @@ def invite_member(*, club_id: int, user: User, guest: User | None, now: datetime
             lock_user(each)
         if row is not None:
             check_member_limits(club, guest)
-            return _save_standing(club, guest, Standing.MEMBER, now)
+            return _save_standing(club, guest, Standing.MEMBER).standing
         if not accepts_invitation(guest, user):
             raise ServiceError(f"{guest} does not accept invitations.", "name")
-        _check_may_invite(club, user)
-        stands = _save_standing(club, guest, Standing.INVITED, now, by=user)
-        notify_of_invitation(guest.pk, CLUB, club.pk, club.memberships.get(user=guest).pk, now)
-        return stands
-
-
-def _check_may_invite(club: Club, user: User) -> None:
-    if club.memberships.filter(standing=Standing.INVITED).count() >= MAX_REQUESTS:
-        raise ServiceError(f"There are already {MAX_REQUESTS} open invitations. Withdraw some first.", "name")
-    if not within_limit(action="invite", who=str(user.pk), limit=MAX_INVITATIONS_PER_DAY, seconds=86_400):
-        raise ServiceError("You have reached today's limit for invitations. Try again tomorrow.", "name")
+        if club.memberships.filter(standing=Standing.INVITED).count() >= MAX_REQUESTS:
+            raise ServiceError(f"There are already {MAX_REQUESTS} open invitations. Withdraw some first.", "name")
+        if not within_limit(action="invite", who=str(user.pk), limit=MAX_INVITATIONS_PER_DAY, seconds=86_400):
+            raise ServiceError("You have reached today's limit for invitations. Try again tomorrow.", "name")
+        invited = _save_standing(club, guest, Standing.INVITED, by=user)
+        notify_of_invitation(guest.pk, CLUB, club.pk, invited.pk, invited.since)
+        return invited.standing
 
 
 def remove_member(*, club_id: int, user: User, member_id: int, ban: bool = False) -> None:
@@ -138,21 +132,17 @@ def end_invitations_between(user: User, other: User) -> None:
     Membership.objects.filter(between, standing=Standing.INVITED).delete()
 
 
-def _save_standing(club: Club, user: User, standing: str, now: datetime, by: User | None = None) -> str:
-    values = {"standing": standing, "since": now, "invited_by": by}
-    club.memberships.update_or_create(user=user, defaults=values)
-    return standing
+def _save_standing(club: Club, user: User, standing: str, by: User | None = None) -> Membership:
+    values = {"standing": standing, "since": timezone.now(), "invited_by": by}
+    return club.memberships.update_or_create(user=user, defaults=values)[0]
 
 
 def notify_members_of_match(match: Match, now: datetime) -> None:
     """Notify the members of the match's club who want to know of open matches."""
     if match.club_id is None:
         return
-    reached = NotificationTarget.objects.filter(WORKING_TARGETS).values("user")
-    told = Membership.objects.filter(
-        club=match.club_id, standing__in=MEMBER_STANDINGS, wants_news=True, user__in=reached
-    )
-    notify_club_members(match, told.exclude(user=match.host_id).values_list("user", flat=True), now)
+    told = Membership.objects.filter(club=match.club_id, standing__in=MEMBER_STANDINGS, wants_news=True)
+    notify_of_open_match(match, NotificationKind.CLUB, told.exclude(user=match.host_id), now)
 
 
 def set_match_notifications(*, club_id: int, user: User, wants: bool) -> None:
@@ -160,14 +150,9 @@ def set_match_notifications(*, club_id: int, user: User, wants: bool) -> None:
     _own_membership(club_id, user).update(wants_news=wants)
 
 
-def create_calendar_link(*, club_id: int, user: User) -> None:
-    """Create a new link to the member's club calendar; the old one stops working."""
-    _own_membership(club_id, user).update(calendar_token=new_token())
-
-
-def revoke_calendar_link(*, club_id: int, user: User) -> None:
-    """Revoke the link to the member's club calendar."""
-    _own_membership(club_id, user).update(calendar_token=None)
+def replace_calendar_link(*, club_id: int, user: User, revoke: bool = False) -> None:
+    """Create a new link to the member's club calendar, or `revoke` it for good; the old one stops working."""
+    _own_membership(club_id, user).update(calendar_token=None if revoke else new_token())
 
 
 def _own_membership(club_id: int, user: User) -> QuerySet[Membership]:

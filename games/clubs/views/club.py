@@ -8,24 +8,14 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import conditional_page, require_http_methods, require_POST, require_safe
+from django.views.decorators.http import conditional_page, require_POST, require_safe
 
 from games.clubs.forms.club import ClubForm
 from games.clubs.selectors.calendar import build_club_calendar, calendar_address, find_calendar_owner
 from games.clubs.selectors.club_page import club_page, club_tables, list_clubs, related_clubs
-from games.clubs.services import members
-from games.clubs.services.clubs import (
-    Standing,
-    close_club,
-    create_club,
-    edit_club,
-    leave_club,
-    renew_invitation_link,
-    transfer_club,
-)
-from games.clubs.services.members import accept_request, join_club, remove_member, set_officer
-from games.clubs.services.members import invite_member as invite_to_club
-from games.error_display import error_as_message, error_in_form, render_form, service_form
+from games.clubs.services import clubs, members
+from games.clubs.services.clubs import Standing
+from games.error_display import error_as_message, error_in_form, form_page, render_form, service_form
 from games.forms.invitation import InvitationForm
 from games.lobby.selectors.club_matches import club_matches
 from games.matches.selectors.user_lookup import find_account
@@ -77,9 +67,9 @@ def club(request: HttpRequest, name: str) -> HttpResponse:
 
 def render_club(request: HttpRequest, found: Club, form: InvitationForm, status: int = 200) -> HttpResponse:
     """Render the club's page with the officers' invitation form."""
-    page = club_page(found, get_viewer(request))
-    link = request.build_absolute_uri(reverse("club_invitation", args=[found.token]))
     viewer = get_viewer(request)
+    page = club_page(found, viewer)
+    link = request.build_absolute_uri(reverse("club_invitation", args=[found.token]))
     context = {
         "page": page,
         "club": found,
@@ -94,19 +84,17 @@ def render_club(request: HttpRequest, found: Club, form: InvitationForm, status:
     return render(request, "clubs/club.html", context, status=status)
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def new_club(request: PlayerRequest) -> HttpResponse:
     """Create a club."""
     form = ClubForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         with error_in_form(form):
-            return redirect("club", create_club(user=request.user, **form.cleaned_data).page_name)
+            return redirect("club", clubs.create_club(user=request.user, **form.cleaned_data).page_name)
     return render_form(request, "clubs/new.html", form)
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def edit(request: PlayerRequest, name: str) -> HttpResponse:
     """Edit the club's name and description, for officers."""
     found = club_or_404(name)
@@ -115,7 +103,7 @@ def edit(request: PlayerRequest, name: str) -> HttpResponse:
     form = ClubForm(request.POST if request.method == "POST" else None, club=found)
     if form.is_valid():
         with error_in_form(form):
-            changed = edit_club(club_id=found.pk, user=request.user, **form.cleaned_data)
+            changed = clubs.edit_club(club_id=found.pk, user=request.user, **form.cleaned_data)
             return redirect("club", changed.page_name)
     return render_form(request, "clubs/new.html", form, club=found)
 
@@ -123,21 +111,21 @@ def edit(request: PlayerRequest, name: str) -> HttpResponse:
 @club_action
 def link(request: PlayerRequest, found: Club) -> str:
     """Replace the invitation link."""
-    renew_invitation_link(club_id=found.pk, user=request.user)
+    clubs.renew_invitation_link(club_id=found.pk, user=request.user)
     return "New link made. The old link no longer works."
 
 
 @club_action
 def close(request: PlayerRequest, found: Club) -> str:
     """Close the club."""
-    close_club(club_id=found.pk, user=request.user)
+    clubs.close_club(club_id=found.pk, user=request.user)
     return f"{found} is closed. Its matches continue."
 
 
 @club_action
 def join(request: PlayerRequest, found: Club) -> str:
     """Join the club if invited, else ask to join."""
-    stands = join_club(club_id=found.pk, user=request.user)
+    stands = members.join_club(club_id=found.pk, user=request.user)
     if stands == Standing.ASKS:
         return "Request sent. An officer will decide."
     return f"You are now a member of {found}."
@@ -146,7 +134,7 @@ def join(request: PlayerRequest, found: Club) -> str:
 @club_action
 def leave(request: PlayerRequest, found: Club) -> str:
     """Leave the club, withdraw a request or decline an invitation."""
-    leave_club(club_id=found.pk, user=request.user)
+    clubs.leave_club(club_id=found.pk, user=request.user)
     return ""
 
 
@@ -158,12 +146,10 @@ def invite(request: PlayerRequest, name: str) -> HttpResponse:
     if form.is_valid():
         guest = find_account(form.cleaned_data["name"])
         with error_in_form(form, "name"):
-            stands = invite_to_club(club_id=found.pk, user=request.user, guest=guest)
-            if stands == Standing.INVITED:
-                said = f"{guest} is invited. The invitation is on their list of clubs."
-            else:
-                said = f"{guest} is now a member of the club."
-            messages.success(request, said)
+            stands = members.invite_member(club_id=found.pk, user=request.user, guest=guest)
+            invited = f"{guest} is invited. The invitation is on their list of clubs."
+            joined = f"{guest} is now a member of the club."
+            messages.success(request, invited if stands == Standing.INVITED else joined)
             return redirect("club", found.page_name)
     if not club_page(found, request.user).is_officer:
         return redirect("club", found.page_name)
@@ -176,12 +162,12 @@ def decide(request: PlayerRequest, name: str, member: int) -> HttpResponse:
     """Apply an officer's decision about a person; the pressed button names it."""
     found, act = club_or_404(name), request.POST.get("act", "")
     acts: dict[str, Callable[..., None]] = {
-        "accept": accept_request,
-        "remove": remove_member,
-        "ban": partial(remove_member, ban=True),
-        "officer": set_officer,
-        "member": partial(set_officer, is_officer=False),
-        "hand_on": transfer_club,
+        "accept": members.accept_request,
+        "remove": members.remove_member,
+        "ban": partial(members.remove_member, ban=True),
+        "officer": members.set_officer,
+        "member": partial(members.set_officer, is_officer=False),
+        "hand_on": clubs.transfer_club,
     }
     if act not in acts:
         return HttpResponseBadRequest()
@@ -190,8 +176,7 @@ def decide(request: PlayerRequest, name: str, member: int) -> HttpResponse:
     return redirect("club", found.page_name)
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def invitation(request: PlayerRequest, token: str) -> HttpResponse:
     """Join the club with the invitation link."""
     found = Club.objects.filter(token=token).first()
@@ -199,7 +184,7 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
         return render(request, "clubs/no_invitation.html", status=404)
     if request.method == "POST":
         with error_as_message(request):
-            join_club(club_id=found.pk, user=request.user, token=token)
+            members.join_club(club_id=found.pk, user=request.user, token=token)
         return redirect("club", found.page_name)
     return render(request, "clubs/invitation.html", {"page": club_page(found, request.user), "club": found})
 
@@ -214,10 +199,7 @@ def choose_notifications(request: PlayerRequest, found: Club) -> str:
 @club_action
 def change_calendar(request: PlayerRequest, found: Club) -> str:
     """Create or revoke the member's calendar link."""
-    if "revoke" in request.POST:
-        members.revoke_calendar_link(club_id=found.pk, user=request.user)
-    else:
-        members.create_calendar_link(club_id=found.pk, user=request.user)
+    members.replace_calendar_link(club_id=found.pk, user=request.user, revoke="revoke" in request.POST)
     return ""
 
 

@@ -1,5 +1,6 @@
 """The forms of what players and hosts can do on the page of a season of elimination now."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from games.models.season import MAX_LAST_WORDS_LENGTH, MAX_MESSAGE_LENGTH, MAX_R
 from games.models.user import User
 
 CHOOSE = {"required": "Choose a player."}
+ARTICLES = re.compile(r"\b(the|a) ")
 MOVED_ON = "The season has moved on: this can't be done now."
 
 
@@ -30,11 +32,11 @@ class SeasonAction(Struct, frozen=True, kw_only=True):
 
     name: str
     title: str
-    help: str
-    button: str
-    done: str
+    help: str = ""
+    done: str = ""
     service: Callable[..., object]
     players: Mapping[Player, str] = {}
+    press: str = ""
     label: str = "Player"
     text: tuple[str, int] | None = None
     amount: bool = False
@@ -49,6 +51,11 @@ class SeasonAction(Struct, frozen=True, kw_only=True):
     def key(self) -> str:
         """The id of its form; an open page replaces a form whose choices have changed."""
         return "-".join([self.name, *map(str, self.players if self.is_main else ())])
+
+    @property
+    def button(self) -> str:
+        """The label of its button: `press`, or the title without articles."""
+        return self.press or ARTICLES.sub("", self.title)
 
     @property
     def group(self) -> str:
@@ -111,7 +118,6 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
             name="join",
             title="Join the season",
             help="You take part in all its matches until you lose a death match. This page shows your name.",
-            button="Join season",
             done="You have joined the season.",
             service=founding.join_season,
             is_main=True,
@@ -121,7 +127,6 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
             name="start",
             title="Start the season",
             help="The first match starts at once. Bots take the free places.",
-            button="Start season",
             done="The season has started.",
             service=founding.start_season,
             is_main=True,
@@ -132,7 +137,6 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
                 name="replace",
                 title="Replace a player",
                 help="Another player or a bot takes the place at once. They can leave before the start.",
-                button="Replace player",
                 done="The player is replaced.",
                 service=founding.replace_player,
                 players=others,
@@ -145,7 +149,6 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
                 name="drop",
                 title="Remove a player",
                 help="The place becomes free.",
-                button="Remove player",
                 done="The player is removed.",
                 service=founding.leave_season,
                 players=others,
@@ -158,7 +161,6 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
             name="leave",
             title="Leave the season",
             help="You can join again while a place is free.",
-            button="Leave season",
             done="You have left the season.",
             service=founding.leave_season,
             is_danger=True,
@@ -174,7 +176,7 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
             name="give",
             title="You hold two tokens of life",
             help="One makes you safe. You can give the other one to somebody who holds none.",
-            button="Give token",
+            press="Give token",
             done="You gave a token of life away.",
             service=decisions.give,
             players={player: _described(page, player) for player in state.receivers if player != me},
@@ -184,7 +186,7 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
             name="keep",
             title="Keep both",
             help="You give no token away in this episode.",
-            button="Keep both tokens",
+            press="Keep both tokens",
             done="You keep both tokens.",
             service=decisions.keep,
         )
@@ -193,7 +195,7 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
             name="choose",
             title="You are the elimination candidate",
             help=f"Choose your opponent for the death match: {page.duel_game}. The loser leaves the season.",
-            button="Choose opponent",
+            press="Choose opponent",
             done="You have chosen your opponent.",
             service=decisions.choose,
             players={player: _described(page, player) for player in state.eligible},
@@ -204,7 +206,6 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
         name="resign",
         title="Resign from the season",
         help="You leave for good, and your garnets are lost. A bot plays on in the match in progress.",
-        button="Resign from season",
         done="You have left the season.",
         service=decisions.resign_from_season,
         is_danger=True,
@@ -220,7 +221,7 @@ def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
             name="words",
             title="Your last words",
             help="They stand on your card for good.",
-            button="Publish last words",
+            press="Publish last words",
             done="Your last words are published.",
             service=decisions.leave_last_words,
             text=("Last words", MAX_LAST_WORDS_LENGTH),
@@ -228,9 +229,7 @@ def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
     yield SeasonAction(
         name="say",
         title="Write to everybody",
-        help="",
-        button="Send message",
-        done="",
+        press="Send message",
         service=decisions.say,
         text=("Message", MAX_MESSAGE_LENGTH),
     )
@@ -249,7 +248,6 @@ def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
             name="candidate",
             title="Name the candidate",
             help="The main match ended without a result.",
-            button="Name candidate",
             done="The candidate is named.",
             service=decisions.name_candidate,
             players={player: page.names[player] for player in state.nameable},
@@ -269,7 +267,6 @@ def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
         name="correct",
         title="Correct garnets",
         help="A correction during a match counts beside what the match brings.",
-        button="Correct garnets",
         done="The ledger is corrected.",
         service=decisions.correct,
         players=everybody,
@@ -281,7 +278,6 @@ def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
         name="remove",
         title="Remove a player",
         help="They leave for good, and a bot plays on in the match in progress.",
-        button="Remove player",
         done="The player is removed.",
         service=decisions.remove_player,
         players={player: name for player, name in everybody.items() if player != page.me},
@@ -297,7 +293,6 @@ def _ending(page: EliminationPage) -> Iterator[SeasonAction]:
         name="transfer",
         title="Transfer the season",
         help="To a player of the cast, who becomes its host.",
-        button="Transfer season",
         done="The season has a new host.",
         service=decisions.transfer,
         heir=True,
@@ -307,7 +302,6 @@ def _ending(page: EliminationPage) -> Iterator[SeasonAction]:
         name="cancel",
         title="Cancel the season",
         help="No further match starts. A match in progress continues.",
-        button="Cancel season",
         done="The season is cancelled.",
         service=decisions.cancel,
         of_host=True,
@@ -318,10 +312,7 @@ def _ending(page: EliminationPage) -> Iterator[SeasonAction]:
 
 def _host_action(name: str, title: str, effect: str, service: Callable[..., object]) -> SeasonAction:
     done = {"resume": "The season goes on.", "pause": "The season is paused.", "extend": "The deadline is later now."}
-    button = title.replace("the ", "")
-    return SeasonAction(
-        name=name, title=title, help=effect, button=button, done=done[name], service=service, of_host=True
-    )
+    return SeasonAction(name=name, title=title, help=effect, done=done[name], service=service, of_host=True)
 
 
 def _described(page: EliminationPage, player: Player) -> str:

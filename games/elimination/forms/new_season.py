@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from games.elimination.services.founding import MAX_NAME_LENGTH, NewSeason
+from games.elimination.services.founding import MAX_NAME_LENGTH
 from games.elimination.state import SeasonPlan
 from games.elimination.transitions import FEWEST, MOST
 from games.forms.field_types import NameField, PlainForm, checkbox_field, count_field, radio_field
@@ -56,19 +56,16 @@ class NewSeasonForm(PlainForm):
                 help_text="Only members of the club can join. Its page links to the season.",
             )
 
-    def plan(self) -> NewSeason:
-        """Return what the valid form describes."""
+    def plan(self) -> dict[str, Any]:
+        """Return what the valid form describes, as arguments of `found_season`."""
         data = self.cleaned_data
         pace = find_pace(data["pace"]) or NAMED[0]
-        return NewSeason(
-            name=data["name"],
-            rules=SeasonPlan(
-                players=data["players"],
-                garnets=data["garnets"] or 0,
-                if_all_are_safe=data["if_all_are_safe"] or "anybody",
-                victor_inherits=data["victor_inherits"],
-            ),
-            timetable=pace.in_zone(self.user.zone or "UTC"),
-            unlisted=not data["listed"],
-            club=int(data.get("club") or 0),
+        rules = SeasonPlan(
+            players=data["players"],
+            garnets=data["garnets"] or 0,
+            if_all_are_safe=data["if_all_are_safe"] or "anybody",
+            victor_inherits=data["victor_inherits"],
         )
+        timetable, club = pace.in_zone(self.user.zone or "UTC"), int(data.get("club") or 0)
+        unlisted = not data["listed"]
+        return {"name": data["name"], "rules": rules, "timetable": timetable, "unlisted": unlisted, "club": club}

@@ -8,7 +8,7 @@ from games.elimination.log import tell_stage
 from games.elimination.selectors.course import Course, load_course
 from games.models import Notification, Season, Submission
 from games.models.notifications import NotificationKind
-from games.notifications.selectors.season_news import SeasonNews
+from games.notifications.selectors.relevance import SeasonNews
 
 # In the facts of a notification, under "how".
 FACT, EPISODE, CANCELLED, PAUSED, RESUMED = "fact", "episode", "cancelled", "paused", "resumed"

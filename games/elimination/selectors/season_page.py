@@ -136,18 +136,15 @@ class EliminationPage:
     def open_match(self) -> Match | None:
         """The match in progress that the viewer plays in, else the first one in progress."""
         running = [row.match for row in self.matches if row.match.status == Match.Status.RUNNING]
-        mine = [match for match in running if any(seat.user_id == self._viewer_id for seat in match.seats.all())]
-        return next(iter([*mine, *running]), None)
+        return next(iter(sorted(running, key=self._plays_in, reverse=True)), None)
 
     @property
     def plays_now(self) -> bool:
         """Whether the viewer plays in the match in progress."""
-        match = self.open_match
-        return match is not None and any(seat.user_id == self._viewer_id for seat in match.seats.all())
+        return self.open_match is not None and self._plays_in(self.open_match)
 
-    @property
-    def _viewer_id(self) -> int:
-        return self.viewer.pk if self.viewer else 0
+    def _plays_in(self, match: Match) -> bool:
+        return self.viewer is not None and any(seat.user_id == self.viewer.pk for seat in match.seats.all())
 
     @property
     def cast(self) -> list[CastMember]:
@@ -194,12 +191,8 @@ class EliminationPage:
     @property
     def replacements(self) -> list[tuple[str, str]]:
         """Who got the place of another player before the start, in sentences, each with the host's reason."""
-        named = zip(self.players, self.names, strict=True)
-        return [
-            (f"The host gave {name} the place of another player.", row.replaced_why)
-            for row, name in named
-            if row.replaced_why
-        ]
+        named = ((name, row.replaced_why) for row, name in zip(self.players, self.names, strict=True))
+        return [(f"The host gave {name} the place of another player.", why) for name, why in named if why]
 
     def _episode(self, number: int) -> Episode:
         out = self.state.out if self.state else {}
@@ -291,6 +284,8 @@ def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
     """Return the page of the season in at most six queries."""
     course = load_course(season) if season.started_at else None
     players = course.cast if course else list(joined_players(season).select_related("user"))
+    messages = SeasonMessage.objects.filter(player__season=season)
+    blocked = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer).exclude(blocked=None).values("blocked")
     return EliminationPage(
         season=season,
         viewer=viewer,
@@ -298,21 +293,9 @@ def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
         players=players,
         course=course,
         matches=list(season.matches.select_related("match").prefetch_related("match__seats")),
-        messages=list(
-            SeasonMessage.objects.filter(~Q(player__user__in=_blocked_by(viewer)), player__season=season).order_by(
-                "-pk"
-            )[:MESSAGES_SHOWN]
-        ),
+        messages=list(messages.exclude(player__user__in=blocked).order_by("-pk")[:MESSAGES_SHOWN]),
         names=course.names if course else cast_names(players),
     )
-
-
-def _blocked_by(viewer: User | None) -> list[int]:
-    """Return the keys of the users whose messages the viewer does not see."""
-    if viewer is None:
-        return []
-    mine = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer)
-    return [key for key in mine.values_list("blocked", flat=True) if key is not None]
 
 
 def _role(state: SeasonState, player: Player) -> str:

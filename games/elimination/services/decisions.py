@@ -37,55 +37,55 @@ MOST_CORRECTED = 1_000
 MESSAGES_PER_HOUR = 30
 
 
-def choose(*, token: str, user: User, player: Player, now: datetime | None = None) -> None:
+def choose(*, token: str, user: User, player: Player) -> None:
     """Choose the opponent of the death match, as the candidate."""
-    with _course(token, now) as (course, moment):
+    with _course(token) as (course, moment):
         if course.state.candidate is None or course.player_of(user) != course.state.candidate:
             raise ServiceError("Only the candidate chooses the opponent.")
         add_fact(course, OpponentChosen(player), moment, user)
 
 
-def give(*, token: str, user: User, player: Player, now: datetime | None = None) -> None:
+def give(*, token: str, user: User, player: Player) -> None:
     """Give one of two tokens of life to the player."""
-    with _course(token, now) as (course, moment):
+    with _course(token) as (course, moment):
         add_fact(course, TokenGiven(_require_player(course, user), player), moment, user)
 
 
-def keep(*, token: str, user: User, now: datetime | None = None) -> None:
+def keep(*, token: str, user: User) -> None:
     """Keep both tokens of life."""
-    with _course(token, now) as (course, moment):
+    with _course(token) as (course, moment):
         add_fact(course, TokensKept(_require_player(course, user)), moment, user)
 
 
-def name_candidate(*, token: str, user: User, player: Player, reason: str, now: datetime | None = None) -> None:
+def name_candidate(*, token: str, user: User, player: Player, reason: str) -> None:
     """Name the candidate where a main match ended without a result, as host."""
-    with _course(token, now, host=user) as (course, moment):
+    with _course(token, host=user) as (course, moment):
         add_fact(course, CandidateNamed(player), moment, user, _clean_reason(reason))
 
 
-def correct(*, token: str, user: User, player: Player, amount: int, reason: str, now: datetime | None = None) -> None:
+def correct(*, token: str, user: User, player: Player, amount: int, reason: str) -> None:
     """Add `amount` garnets, or take them if it is negative, as host."""
-    with _course(token, now, host=user) as (course, moment):
+    with _course(token, host=user) as (course, moment):
         if not 0 < abs(amount) <= MOST_CORRECTED:
             raise ServiceError(f"Enter a number from -{MOST_CORRECTED:,} to {MOST_CORRECTED:,}, except 0.", "amount")
         add_fact(course, Corrected(player, amount), moment, user, _clean_reason(reason))
 
 
-def resign_from_season(*, token: str, user: User, now: datetime | None = None) -> None:
+def resign_from_season(*, token: str, user: User) -> None:
     """Leave the season for good; a bot plays on in a match that still counts for others."""
-    with _course(token, now, with_matches=True) as (course, moment):
+    with _course(token, with_matches=True) as (course, moment):
         _take_out(course, PlayerGone(_require_player(course, user)), moment, user)
 
 
-def remove_player(*, token: str, user: User, player: Player, reason: str, now: datetime | None = None) -> None:
+def remove_player(*, token: str, user: User, player: Player, reason: str) -> None:
     """Remove a player, as host, with a public reason; a bot plays on in a match that still counts for others."""
-    with _course(token, now, host=user, with_matches=True) as (course, moment):
+    with _course(token, host=user, with_matches=True) as (course, moment):
         _take_out(course, PlayerGone(player, removed=True), moment, user, _clean_reason(reason))
 
 
-def pause(*, token: str, user: User, now: datetime | None = None) -> None:
+def pause(*, token: str, user: User) -> None:
     """Stop the season's clock, as host; a match in progress continues."""
-    with _course(token, now, host=user, goes_on=False) as (course, moment):
+    with _course(token, host=user, goes_on=False) as (course, moment):
         season = course.season
         if season.paused_at is None:
             season.paused_at = moment
@@ -93,9 +93,9 @@ def pause(*, token: str, user: User, now: datetime | None = None) -> None:
             announce_host_action(course, PAUSED, moment)
 
 
-def resume(*, token: str, user: User, now: datetime | None = None) -> None:
+def resume(*, token: str, user: User) -> None:
     """Start the season's clock again, as host; a deadline moves by the length of the pause."""
-    with _course(token, now, host=user) as (course, moment):
+    with _course(token, host=user) as (course, moment):
         season = course.season
         if season.paused_at is None:
             return
@@ -106,9 +106,9 @@ def resume(*, token: str, user: User, now: datetime | None = None) -> None:
         announce_host_action(course, RESUMED, moment)
 
 
-def extend(*, token: str, user: User, now: datetime | None = None) -> None:
+def extend(*, token: str, user: User) -> None:
     """Give 24 hours more to decide, as host."""
-    with _course(token, now, host=user, goes_on=False) as (course, _):
+    with _course(token, host=user, goes_on=False) as (course, _):
         if course.season.due_at is None:
             raise ServiceError("Nothing has a deadline now. Extend the match in progress on its own page.")
         course.season.due_at += EXTENSION
@@ -125,16 +125,16 @@ def transfer(*, token: str, user: User, heir: User | None) -> None:
         season.save(update_fields=["host"])
 
 
-def cancel(*, token: str, user: User, reason: str, now: datetime | None = None) -> None:
+def cancel(*, token: str, user: User, reason: str) -> None:
     """Cancel the season, as host, with a public reason; a match in progress continues."""
     with transaction.atomic():
         season = _lock(token, user)
-        season.why, season.closed_at, season.due_at = _clean_reason(reason), now or timezone.now(), None
+        season.why, season.closed_at, season.due_at = _clean_reason(reason), timezone.now(), None
         season.save(update_fields=["why", "closed_at", "due_at"])
         announce_cancellation(season, season.closed_at)
 
 
-def say(*, token: str, user: User, text: str, now: datetime | None = None) -> None:
+def say(*, token: str, user: User, text: str) -> None:
     """Write a public message, as somebody of the cast."""
     with transaction.atomic():
         season = Season.objects.select_for_update(of=("self",)).get(token=token)
@@ -143,7 +143,7 @@ def say(*, token: str, user: User, text: str, now: datetime | None = None) -> No
             raise ServiceError("Only players of the season can write here.")
         if not within_limit(action="season-message", who=str(user.pk), limit=MESSAGES_PER_HOUR, seconds=3_600):
             raise ServiceError(f"You can write {MESSAGES_PER_HOUR} messages an hour. Try again later.", "text")
-        SeasonMessage.objects.create(player=player, text=clean_text(text, MAX_MESSAGE_LENGTH), at=now or timezone.now())
+        SeasonMessage.objects.create(player=player, text=clean_text(text, MAX_MESSAGE_LENGTH), at=timezone.now())
 
 
 def leave_last_words(*, token: str, user: User, text: str) -> None:
@@ -160,13 +160,13 @@ def leave_last_words(*, token: str, user: User, text: str) -> None:
 
 @contextmanager
 def _course(
-    token: str, now: datetime | None, *, host: User | None = None, with_matches: bool = False, goes_on: bool = True
+    token: str, *, host: User | None = None, with_matches: bool = False, goes_on: bool = True
 ) -> Iterator[tuple[Course, datetime]]:
     """Lock a season in progress, and continue it after the block; only its `host` may if one is given.
 
     The matches in progress are locked before it if the block changes them.
     """
-    now = now or timezone.now()
+    now = timezone.now()
     with transaction.atomic():
         running = Match.objects.filter(in_season__season__token=token, status=Match.Status.RUNNING).order_by("pk")
         locked = {each.pk for each in running.select_for_update(of=("self",))} if with_matches else set()

@@ -1,5 +1,7 @@
 """The clock's work on seasons of elimination: it opens their matches, records the results and lets bots decide.
 
+Seasons of both kinds go to another host after a week without theirs.
+
 Each step is one transaction that holds the season's lock: a killed clock has done all or nothing, and of two clocks
 only one acts. Whatever a player or host decides continues the season in the same transaction.
 """
@@ -8,11 +10,10 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Exists, Max, OuterRef, Q
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
 from games.elimination.bots import BotDecision, choose_opponent, give_token
 from games.elimination.plans import plan_of_match, season_match_plan
-from games.elimination.results import table_result
 from games.elimination.selectors.course import Course, load_course
 from games.elimination.services.announcements import announce_fact
 from games.elimination.simulation import CHARACTERS_OF
@@ -30,8 +31,9 @@ from games.elimination.state import (
     TokenGiven,
     TokensKept,
 )
-from games.elimination.transitions import apply, choose_by_seed
+from games.elimination.transitions import apply, choose_by_seed, table_result
 from games.exceptions import ServiceError
+from games.hosting.services.host_transfer import ABSENT_HOST_DAYS
 from games.lobby.services.seated_matches import Sitter, start_seated_match, users_who_decided
 from games.matches.selectors.display_text import is_cancelled
 from games.matches.selectors.position import load_position
@@ -90,15 +92,11 @@ def go_on(course: Course, now: datetime) -> None:
         _open_missing_matches(course, now)
     if course.state.stage == "over":
         season.closed_at = now
-        _store_results(course)
+        for player, row in enumerate(course.cast):
+            # How many episodes they have survived, for their profiles.
+            row.survived = course.state.out.get(player, course.state.episode) - 1
+        SeasonPlayer.objects.bulk_update(course.cast, ["survived"])
     season.save(update_fields=["due_at", "closed_at"])
-
-
-def _store_results(course: Course) -> None:
-    """Store how many episodes each of the cast has survived, for their profiles."""
-    for player, row in enumerate(course.cast):
-        row.survived = course.state.out.get(player, course.state.episode) - 1
-    SeasonPlayer.objects.bulk_update(course.cast, ["survived"])
 
 
 def _deadline(season: Season, now: datetime) -> datetime:
@@ -232,3 +230,37 @@ def _sitters(course: Course, table: SeasonTable) -> Sequence[Sitter]:
         Sitter(row.user, row.bot if named else "", row.user is not None and bool(away.get(row.number or 0)))
         for row in cast
     ]
+
+
+def seasons_without_host(now: datetime) -> QuerySet[Season, int]:
+    """Return the ids of open seasons whose host was not online in the last week, but a player was."""
+    since = now - timedelta(days=ABSENT_HOST_DAYS)
+    heirs = SeasonPlayer.objects.filter(season=OuterRef("pk"), user__seen_at__gt=since)
+    gone = Q(host=None) | Q(host__seen_at__lte=since)
+    return Season.objects.filter(gone, Exists(heirs), closed_at=None).order_by().values_list("pk", flat=True)
+
+
+def replace_absent_season_host(season_id: int, now: datetime) -> bool:
+    """Transfer the season to its first player who was online in the last week, if the host was not."""
+    since = now - timedelta(days=ABSENT_HOST_DAYS)
+    with transaction.atomic():
+        season = Season.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=season_id).first()
+        if season is None or not seasons_without_host(now).filter(pk=season_id).exists():
+            return False
+        heir = _season_heir(season, since)
+        if heir is None:
+            return False
+        season.host_id = heir.user_id
+        season.save(update_fields=["host"])
+    return True
+
+
+def _season_heir(season: Season, since: datetime) -> SeasonPlayer | None:
+    """Return the first player online after `since`, those who are still in first; nobody whom a host has removed."""
+    heirs = list(season.players.filter(user__seen_at__gt=since))
+    if season.is_elimination and season.started_at:
+        course = load_course(season)
+        removed = {fact.player for fact in course.facts if isinstance(fact, PlayerGone) and fact.removed}
+        heirs = [heir for heir in heirs if heir.number not in removed]
+        heirs.sort(key=lambda heir: heir.number in course.state.out)
+    return heirs[0] if heirs else None

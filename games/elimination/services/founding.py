@@ -6,7 +6,6 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.channels.selectors.blocks import accepts_invitation, is_blocked_between
@@ -36,33 +35,24 @@ MAX_SEASONS = 5
 EVENING_PLAYERS = 9
 
 
-class NewSeason(Struct, frozen=True, kw_only=True):
-    """What a host decides about a season of elimination; `club` is the number of a club, or 0."""
-
-    name: str
-    rules: SeasonPlan
-    timetable: Timetable
-    unlisted: bool = True
-    club: int = 0
-
-
-def found_season(*, plan: NewSeason, user: User) -> Season:
-    """Found a season with its host in the cast. Raise ServiceError with its field."""
+def found_season(
+    *, user: User, name: str, rules: SeasonPlan, timetable: Timetable, unlisted: bool = True, club: int = 0
+) -> Season:
+    """Found a season with its host in the cast, for a club or without (0). Raise ServiceError with its field."""
     _check_account(user)
-    if plan.club and not is_club_member(plan.club, user):
+    if club and not is_club_member(club, user):
         raise ServiceError("You are not a member of this club.", "club")
-    matches = _match_plan(timetable=plan.timetable, absences=DEFAULT_LADDER, unlisted=plan.unlisted)
+    matches = _match_plan(timetable=timetable, absences=DEFAULT_LADDER, unlisted=unlisted)
     with transaction.atomic():
         lock_user(user)
-        season = _create(plan.name, user, plan.rules, matches)
-        season.unlisted, season.club_id = plan.unlisted, plan.club or None
+        season = _create(name, user, rules, matches)
+        season.unlisted, season.club_id = unlisted, club or None
         season.save(update_fields=["unlisted", "club"])
     return season
 
 
-def start_evening(*, user: User, now: datetime | None = None) -> Season:
+def start_evening(*, user: User) -> Season:
     """Return the user's evening against eight bots in progress, or start one."""
-    now = now or timezone.now()
     week = {"seconds_per_window": 7 * DAY, "seconds_per_short_window": 7 * DAY}
     with transaction.atomic():
         lock_user(user)
@@ -71,7 +61,7 @@ def start_evening(*, user: User, now: datetime | None = None) -> Season:
             return season
         matches = _match_plan(unlisted=True, quick=True, **week)
         season = _create(f"{user}'s evening"[-MAX_NAME_LENGTH:], user, SeasonPlan(players=EVENING_PLAYERS), matches)
-        start_season(token=season.token, user=user, now=now)
+        start_season(token=season.token, user=user)
     return season
 
 
@@ -124,12 +114,9 @@ def start_season(*, token: str, user: User, now: datetime | None = None) -> None
         _check_host(season, user)
         people = list(season.players.filter(Q(user__is_active=True) | ~Q(bot="")))
         season.players.exclude(pk__in=[row.pk for row in people]).delete()
-        bots = assign_bots(
-            get_characters(CHARACTERS_OF),
-            f"{MIXED}:{EASY.name}" if season_match_plan(season).quick else MIXED,
-            season_rules(season).players - len(people),
-            get_game_ui(CHARACTERS_OF).default_bot,
-        )
+        kind = f"{MIXED}:{EASY.name}" if season_match_plan(season).quick else MIXED
+        free, usual = season_rules(season).players - len(people), get_game_ui(CHARACTERS_OF).default_bot
+        bots = assign_bots(get_characters(CHARACTERS_OF), kind, free, usual)
         cast = [*people, *(SeasonPlayer(season=season, bot=bot) for bot in bots)]
         for number, row in enumerate(cast):
             row.number = number
@@ -151,21 +138,16 @@ def _create(name: str, host: User, rules: SeasonPlan, matches: MatchPlan) -> Sea
     running = host.seasons.filter(kind=Season.Kind.ELIMINATION, closed_at=None)
     if running.count() >= MAX_SEASONS:
         raise ServiceError(f"You already host {MAX_SEASONS} unfinished seasons of elimination.")
-    season = Season.objects.create(
-        kind=Season.Kind.ELIMINATION,
-        name=clean_display_name(name, MAX_NAME_LENGTH),
-        host=host,
-        seed=seed,
-        plan=season_plan_json(rules, matches),
-    )
+    kind, plan = Season.Kind.ELIMINATION, season_plan_json(rules, matches)
+    name = clean_display_name(name, MAX_NAME_LENGTH)
+    season = Season.objects.create(kind=kind, name=name, host=host, seed=seed, plan=plan)
     SeasonPlayer.objects.create(season=season, user=host)
     return season
 
 
 def _match_plan(**settings: object) -> MatchPlan:
     """Return the set-up of the season's matches; everything else depends on the episode."""
-    plan = MatchPlan(game_slug=CHARACTERS_OF, seats=EVENING_PLAYERS, host_plays=False)
-    return replace(plan, **settings)
+    return replace(MatchPlan(game_slug=CHARACTERS_OF, seats=EVENING_PLAYERS, host_plays=False), **settings)
 
 
 def _check_account(user: User) -> None:

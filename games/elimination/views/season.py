@@ -1,7 +1,6 @@
 """Views of seasons of elimination: the list, the page, founding, and every action on the page."""
 
 from hashlib import sha256
-from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -9,22 +8,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
-from django.views.decorators.http import conditional_page, require_http_methods, require_POST, require_safe
+from django.views.decorators.http import conditional_page, require_POST, require_safe
 
 from games.elimination.forms.actions import MOVED_ON, available_actions, do_action, find_action
 from games.elimination.forms.new_season import NewSeasonForm
 from games.elimination.selectors.calendar import season_calendar
 from games.elimination.selectors.season_page import EliminationPage, elimination_page, listed_seasons
 from games.elimination.services.founding import found_season, start_evening
-from games.error_display import error_as_message, error_in_form, form_status, render_form
+from games.error_display import error_as_message, error_in_form, form_page, form_status, render_form
 from games.forms.field_types import PlainForm
 from games.guests.forms.guests import GuestForm
 from games.guests.views.guests import ensure_player
 from games.matches.views.shared_pages import calendar_response
 from games.models import Season, User
-from games.notifications.selectors.links import absolute_url
 from games.permissions.views.decorators import get_viewer
-from games.requests import HtmxRequest, PlayerRequest
+from games.requests import HtmxRequest, PlayerRequest, absolute_url
 
 GROUPS = ("main", "talk", "quiet", "host")
 """The parts of the page with forms."""
@@ -58,14 +56,13 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
     return calendar_response(season_calendar(found), "season")
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def new_season(request: PlayerRequest) -> HttpResponse:
     """Found a season of elimination."""
     form = NewSeasonForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
         with error_in_form(form):
-            return redirect("elimination", found_season(plan=form.plan(), user=request.user).token)
+            return redirect("elimination", found_season(user=request.user, **form.plan()).token)
     return render_form(request, "elimination/new.html", form)
 
 
@@ -110,17 +107,13 @@ def season_page_or_404(token: str, viewer: User | None) -> EliminationPage:
 def _render(
     request: HttpRequest, page: EliminationPage, tried: str = "", form: PlainForm | None = None
 ) -> HttpResponse:
-    status = form_status(form) if form else 200
-    context = {"link": absolute_url("elimination", page.season.token), **_context(page, tried, form)}
-    return render(request, "elimination/season.html", context, status=status)
-
-
-def _context(page: EliminationPage, tried: str = "", form: PlainForm | None = None) -> dict[str, Any]:
     actions = available_actions(page)
     filled = [(each, form if form and each.name == tried else each.form()) for each in actions]
-    return {
+    context = {
+        "link": absolute_url("elimination", page.season.token),
         "page": page,
         "season": page.season,
         "actions": {group: [pair for pair in filled if pair[0].group == group] for group in GROUPS},
         "tried": tried,
     }
+    return render(request, "elimination/season.html", context, status=form_status(form) if form else 200)

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from games.forms.field_types import checkbox_field, typed_field
-from games.languages import language_choices
+from games.languages import LANGUAGE_CHOICES
 from games.lobby.selectors.filters import NO_FILTERS, PACES, LobbyFilters
 from games.registry import GAMES
 
@@ -24,7 +24,7 @@ class LobbyFilterForm(forms.Form):
         label="Free seats",
         widget=forms.NumberInput(attrs={"placeholder": "at least"}),
     )
-    language = forms.ChoiceField(required=False, choices=language_choices("Any language"))
+    language = forms.ChoiceField(required=False, choices=LANGUAGE_CHOICES)
     open_to_me = checkbox_field("Open to me")
     near_me = checkbox_field("Near my rating")
 

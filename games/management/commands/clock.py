@@ -8,9 +8,14 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.clock.services.clock import serve
-from games.management.cleanup import SECONDS_BETWEEN_CHECKS, DailyCleanup
 from games.management.sqlite_file import settle
-from games.management.worker_loop import ClockSkewGuard, WorkerLoop, chart_workers, notification_workers, stop_workers
+from games.management.worker_loop import (
+    ClockSkewGuard,
+    WorkerLoop,
+    background_workers,
+    notification_workers,
+    stop_workers,
+)
 from spacerace.data_folder import require_lasting_key
 
 SECONDS_BETWEEN_TICKS = 0.5
@@ -37,11 +42,7 @@ class Command(BaseCommand):
             signal.signal(number, lambda *_: stop.set())
         self.stdout.write("The clock is running.  (Ctrl-C stops it)")
         self.stdout.flush()
-        others = [
-            WorkerLoop("cleaning", DailyCleanup(), SECONDS_BETWEEN_CHECKS),
-            *chart_workers(),
-            *notification_workers(),
-        ]
+        others = background_workers()
         for other in others:
             threading.Thread(target=_keep_up, args=(other, stop), daemon=True).start()
         _keep_up(heart, stop, options["alive"])

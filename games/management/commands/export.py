@@ -1,8 +1,8 @@
 """`manage.py export`: write matches as records."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterable
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -28,20 +28,16 @@ class Command(ConciseErrorsCommand):
         parser.add_argument("--no-positions", action="store_true", help="omit positions")
 
     def handle(self, *args: Any, **given: Any) -> None:
-        chosen = self._finished(given["since"]) if given["finished"] else self._one(given)
+        finished, file = given["finished"], given["output"]
+        chosen: Iterable[Match]
+        chosen = matches_with_full_record(self._since(given["since"])) if finished else self._one(given)
         try:
-            with self._output(given["output"]) as output:
+            with nullcontext(self.stdout) if file is None else Path(file).open("w") as output:
                 for match in chosen:
-                    record = full_record(match, positions=not given["no_positions"], published=given["finished"])
+                    record = full_record(match, positions=not given["no_positions"], published=finished)
                     output.write(f"{write_record(record)}\n")
         except OSError as error:
-            self.refuse(f"--output: {given['output'] or '-'} cannot be written: {error.strerror}")
-
-    def _output(self, file: str | None) -> AbstractContextManager[Any]:
-        return nullcontext(self.stdout) if file is None else Path(file).open("w")
-
-    def _finished(self, since: str | None) -> Iterator[Match]:
-        return matches_with_full_record(self._since(since))
+            self.refuse(f"--output: {file or '-'} cannot be written: {error.strerror}")
 
     def _one(self, given: dict[str, Any]) -> list[Match]:
         if given["since"]:

@@ -15,9 +15,8 @@ from twisted.internet.defer import Deferred
 
 from games.clock.services.clock import serve
 from games.lobby.services.quick_match import ensure_exhibition
-from games.management.cleanup import SECONDS_BETWEEN_CHECKS, DailyCleanup
 from games.management.sqlite_file import settle
-from games.management.worker_loop import ClockSkewGuard, WorkerLoop, chart_workers, notification_workers, stop_workers
+from games.management.worker_loop import ClockSkewGuard, WorkerLoop, background_workers, stop_workers
 from spacerace.settings import site_url
 
 LONGEST_END_SECONDS = 5
@@ -60,12 +59,7 @@ class Command(BaseCommand):
         if not options["prepared"]:
             call_command("migrate", verbosity=0)
             call_command("collectstatic", interactive=False, verbosity=0)
-        self.hearts = [
-            WorkerLoop("clock", ClockSkewGuard(serve), SECONDS_BETWEEN_TICKS),
-            WorkerLoop("cleaning", DailyCleanup(), SECONDS_BETWEEN_CHECKS),
-            *chart_workers(),
-            *notification_workers(),
-        ]
+        self.hearts = [WorkerLoop("clock", ClockSkewGuard(serve), SECONDS_BETWEEN_TICKS), *background_workers()]
         if not options["no_exhibition"]:
             self.hearts.append(WorkerLoop("exhibition", ensure_exhibition, SECONDS_BETWEEN_EXHIBITIONS))
         from spacerace.asgi import application

@@ -25,33 +25,18 @@ def balance_text(played: simulate.SimulationResult) -> str:
     words, preset = game_ui.words, meta.presets.get(played.preset)
     numbered = [f"{words.seat.capitalize()} {number}" for number in range(1, totals.seats + 1)]
     seats = [*game_ui.seat_names, *numbered[len(game_ui.seat_names) :]][: totals.seats]
+    turns = [(str(turns), str(totals.turns[turns])) for turns in sorted(totals.turns)]
+    wins = [(name, _shown(totals.wins[seat], totals.seats)) for seat, name in enumerate(seats)]
+    bots = [(bot_title(bot), _shown(totals.shares[bot], totals.seats)) for bot in sorted(totals.shares)]
+    length, fair = max(1.0, totals.length.total), totals.times_fair
+    happened = [(name, _shown(times), f"{times.total / length:.2f}") for name, times in totals.happened.items()]
+    had = [(name, _shown(totals.had[name]), _shown(fair.get(name, RunningAverage()))) for name in sorted(totals.had)]
     tables: list[tuple[Sequence[str], Sequence[Sequence[str]]]] = [
-        (
-            (words.turns.capitalize(), "Matches"),
-            [(str(turns), str(totals.turns[turns])) for turns in sorted(totals.turns)],
-        ),
-        (
-            (words.seat.capitalize(), TIMES_FAIR),
-            [(name, _shown(totals.wins[seat], totals.seats)) for seat, name in enumerate(seats)],
-        ),
-        (
-            ("Bot", TIMES_FAIR),
-            [(bot_title(bot), _shown(totals.shares[bot], totals.seats)) for bot in sorted(totals.shares)],
-        ),
-        (
-            ("What happened", "A match", f"A {words.turn}"),
-            [
-                (name, _shown(times), f"{times.total / max(1.0, totals.length.total):.2f}")
-                for name, times in totals.happened.items()
-            ],
-        ),
-        (
-            ("Who had", f"{words.seats.capitalize()} a match", TIMES_FAIR),
-            [
-                (name, _shown(totals.had[name]), _shown(totals.times_fair.get(name, RunningAverage())))
-                for name in sorted(totals.had)
-            ],
-        ),
+        ((words.turns.capitalize(), "Matches"), turns),
+        ((words.seat.capitalize(), TIMES_FAIR), wins),
+        (("Bot", TIMES_FAIR), bots),
+        (("What happened", "A match", f"A {words.turn}"), happened),
+        (("Who had", f"{words.seats.capitalize()} a match", TIMES_FAIR), had),
     ]
     of = f"{totals.matches} matches of {', '.join(sorted(totals.shares))}"
     return "\n".join(

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 
 from games.forms.field_types import LocalDateTimeField, checkbox_field, count_field, radio_field, typed_field
-from games.languages import language_choices
+from games.languages import LANGUAGE_CHOICES
 from games.match_setup.services.plan_checks import MAX_WATCH_DELAY
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
@@ -32,10 +32,7 @@ class AccessForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     language = forms.ChoiceField(
-        required=False,
-        choices=language_choices("Any language"),
-        label="Language",
-        help_text="Language of the telegrams.",
+        required=False, choices=LANGUAGE_CHOICES, label="Language", help_text="Language of the telegrams."
     )
     minimum_reliability = count_field(
         "Minimum reliability in %", "Share of deadlines a player must have met. 0 = no minimum.", most=100

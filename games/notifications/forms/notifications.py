@@ -21,10 +21,10 @@ FIELD_CONDITIONS = {
 }
 
 
-def _hour(label: str, help_text: str = "", *, required: bool = False) -> forms.TimeField:
+def _hour(label: str, *, required: bool = False) -> forms.TimeField:
     widget = forms.TimeInput({"type": "time"}, format="%H:%M")
     said = {"invalid": "Enter a time such as 22:00."}
-    return forms.TimeField(label=label, help_text=help_text, required=required, widget=widget, error_messages=said)
+    return forms.TimeField(label=label, required=required, widget=widget, error_messages=said)
 
 
 def _zone_origin(chosen: NotificationSettings) -> str:
@@ -141,9 +141,10 @@ class SubscriptionForm(forms.Form):
     replaces = forms.CharField(max_length=MAX_ADDRESS_LENGTH, required=False)
 
     @property
-    def keys(self) -> dict[str, str]:
-        """The keys that encrypt messages. Use after `is_valid()`."""
-        return {name: self.cleaned_data[name] for name in ("p256dh", "auth")}
+    def subscription(self) -> dict[str, Any]:
+        """The endpoints, and the `keys` that encrypt messages. Use after `is_valid()`."""
+        keys = {name: self.cleaned_data[name] for name in ("p256dh", "auth")}
+        return {name: self.cleaned_data[name] for name in ("endpoint", "replaces")} | {"keys": keys}
 
 
 WebhookOwner = Match | Club | Season

@@ -21,9 +21,7 @@ from games.matches.selectors.ready_check import ready_check_deadline
 from games.matches.selectors.seats import host_name
 from games.models import Delivery, Match, Motion, Notification, NotificationTarget, Season
 from games.models.notifications import OPEN_WINDOW_KINDS, WAITING_KINDS, NotificationKind
-from games.notifications.selectors.links import absolute_url, confirm_link, stop_link
-from games.notifications.selectors.quiet_hours import notification_settings, user_zone
-from games.notifications.selectors.reader_clock import ReaderClock, format_time_left
+from games.notifications.selectors.reader_clock import ReaderClock, format_time_left, notification_settings, user_zone
 from games.notifications.selectors.relevance import (
     MODERATOR,
     READY_CHECK,
@@ -33,9 +31,11 @@ from games.notifications.selectors.relevance import (
     is_relevant,
     load_context,
     recipient_key,
+    season_news,
 )
-from games.notifications.selectors.season_news import season_news
+from games.notifications.selectors.targets import confirm_link, stop_link
 from games.notifications.transports.base import Message, MessageItem
+from games.requests import absolute_url
 from games.require import require
 
 Subject = Match | Season | None
@@ -56,34 +56,29 @@ def compose(delivery: Delivery, now: datetime) -> Message | None:
 
 
 def _confirmation_message(delivery: Delivery) -> Message:
-    item = MessageItem(
-        title="Confirm your e-mail address",
-        lines=(
-            "Somebody asked to receive Space Race notifications at this address. "
-            "Nothing is sent until you confirm. "
-            "If that was not you, do nothing.",
-        ),
-        link=confirm_link(delivery.target),
-        action="Confirm address",
+    line = (
+        "Somebody asked to receive Space Race notifications at this address. Nothing is sent until you confirm. "
+        "If that was not you, do nothing."
     )
-    return Message(key=_key(delivery), subject="Confirm your e-mail address for notifications", items=(item,))
+    item = MessageItem("Confirm your e-mail address", (line,), confirm_link(delivery.target), "Confirm address")
+    return Message(f"delivery-{delivery.pk}", "Confirm your e-mail address for notifications", (item,))
 
 
 def _test_message(delivery: Delivery) -> Message:
-    item = MessageItem(
-        title="Test, test.",
-        lines=("Mission control reads you loud and clear. Notifications will arrive here.",),
-        link=absolute_url("notifications"),
-        action="Notification settings",
-    )
+    line = "Mission control reads you loud and clear. Notifications will arrive here."
+    item = MessageItem("Test, test.", (line,), absolute_url("notifications"), "Notification settings")
     return _message(delivery, "Test from mission control", (item,), topic="test")
 
 
 def _news_message(delivery: Delivery, now: datetime) -> Message | None:
-    notifications, context = _relevant_notifications(delivery, now)
+    chosen, channel = notification_settings(require(delivery.target.user)), delivery.target.channel
+    found = delivery.notifications.select_related("match", "season").order_by("match_id", "season_id", "pk")
+    wanted = [notification for notification in found if chosen.wants(notification.kind, channel)]
+    context = load_context(wanted)
+    notifications = [notification for notification in wanted if is_relevant(notification, context, now)]
     if not notifications:
         return None
-    clock = ReaderClock(now, user_zone(notification_settings(require(delivery.target.user))))
+    clock = ReaderClock(now, user_zone(chosen))
     groups = compose_items(_group_by_subject(notifications), context, clock)
     if len(groups) == 1:
         message = _message(delivery, *_heading(*groups[0]))
@@ -130,14 +125,6 @@ def _public_message(delivery: Delivery, now: datetime) -> Message | None:
     return _message(delivery, *_heading(subject, news))
 
 
-def _relevant_notifications(delivery: Delivery, now: datetime) -> tuple[list[Notification], NotificationContext]:
-    chosen, channel = notification_settings(require(delivery.target.user)), delivery.target.channel
-    notifications = delivery.notifications.select_related("match", "season").order_by("match_id", "season_id", "pk")
-    wanted = [notification for notification in notifications if chosen.wants(notification.kind, channel)]
-    context = load_context(wanted)
-    return [notification for notification in wanted if is_relevant(notification, context, now)], context
-
-
 def _group_by_subject(notifications: Iterable[Notification]) -> list[tuple[Subject, list[Notification]]]:
     """Return the notifications grouped by match or season; those without either each by itself."""
     return [
@@ -148,20 +135,11 @@ def _group_by_subject(notifications: Iterable[Notification]) -> list[tuple[Subje
 
 
 def _sort_by_urgency(notifications: Sequence[Notification]) -> list[Notification]:
-    running_out = any(notification.kind == NotificationKind.SOON for notification in notifications)
-    current = [
-        notification
-        for notification in notifications
-        if not (running_out and notification.kind == NotificationKind.AWAITED)
-    ]
+    running_out = any(each.kind == NotificationKind.SOON for each in notifications)
+    current = [each for each in notifications if not (running_out and each.kind == NotificationKind.AWAITED)]
     # A pending decision is mentioned once, with its current state.
-    once = {
-        (notification.kind, notification.facts.get("how"))
-        if notification.kind in WAITING_KINDS
-        else notification.pk: notification
-        for notification in current
-    }
-    return sorted(once.values(), key=_urgency)
+    keys = ((each.kind, each.facts.get("how")) if each.kind in WAITING_KINDS else each.pk for each in current)
+    return sorted(dict(zip(keys, current, strict=True)).values(), key=_urgency)
 
 
 def _urgency(notification: Notification) -> tuple[int, int]:
@@ -180,19 +158,10 @@ def _merge_items(news: Sequence[MessageItem], of: str = "") -> MessageItem:
 
 def _message(delivery: Delivery, subject: str, items: tuple[MessageItem, ...], topic: str = "") -> Message:
     target: NotificationTarget = delivery.target
-    return Message(
-        key=_key(delivery),
-        subject=subject,
-        items=items,
-        topic=topic,
-        waiting=count_pending(target.user) if target.user else 0,
-        settings=absolute_url("notifications"),
-        stop="" if target.is_public else stop_link(target),
-    )
-
-
-def _key(delivery: Delivery) -> str:
-    return f"delivery-{delivery.pk}"
+    waiting = count_pending(target.user) if target.user else 0
+    settings, stop = absolute_url("notifications"), "" if target.is_public else stop_link(target)
+    key = f"delivery-{delivery.pk}"
+    return Message(key, subject, items, topic=topic, waiting=waiting, settings=settings, stop=stop)
 
 
 MAX_HEADLINES = 3
@@ -274,17 +243,16 @@ def _invitation_item(news: News) -> MessageItem:
     return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation")
 
 
-def _turn_item(news: News) -> MessageItem:
-    return news.match_item(f"Your turn, {news.decision.label}", news.deadline_line(), action="Make your move")
-
-
 def _warning_item(news: News) -> MessageItem:
     title = f"{format_time_left(news.decision.deadline - news.clock.now)} left for {news.decision.label}"
     return news.match_item(title, news.deadline_line(), "You have not saved a move yet.", action="Make your move")
 
 
 def _resolution_item(news: News) -> MessageItem:
-    return news.match_item(f"Results of {news.facts['label']}", *_headlines(news.match, news.facts["window"]))
+    """Return an item with the best public headlines of the window."""
+    headlines = [each for each in match_headlines(news.match) if each.number == news.facts["window"]]
+    best = sorted(headlines, key=lambda each: -each.weight)[:MAX_HEADLINES]
+    return news.match_item(f"Results of {news.facts['label']}", *(each.text for each in headlines if each in best))
 
 
 def _end_item(news: News) -> MessageItem:
@@ -363,17 +331,11 @@ def _held_seat_item(news: News) -> MessageItem:
     return news.match_item(title, news.length)
 
 
-def _followed_host_item(news: News) -> MessageItem:
-    return news.open_match_item(f"{host_name(news.match) or 'Somebody'} opened a match")
-
-
-def _club_match_item(news: News) -> MessageItem:
-    return news.open_match_item(f"New match in {news.match.club}")
-
-
 ITEM_BUILDERS: Mapping[NotificationKind, Callable[[News], MessageItem]] = {
     NotificationKind.SOON: _warning_item,
-    NotificationKind.AWAITED: _turn_item,
+    NotificationKind.AWAITED: lambda news: news.match_item(
+        f"Your turn, {news.decision.label}", news.deadline_line(), action="Make your move"
+    ),
     NotificationKind.BEGAN: _start_item,
     NotificationKind.INVITED: _invitation_item,
     NotificationKind.HELD: _held_seat_item,
@@ -384,15 +346,10 @@ ITEM_BUILDERS: Mapping[NotificationKind, Callable[[News], MessageItem]] = {
     NotificationKind.PAUSED: _log_item,
     NotificationKind.TELEGRAM: _telegram_item,
     NotificationKind.RESOLVED: _resolution_item,
-    NotificationKind.FOLLOWED: _followed_host_item,
-    NotificationKind.CLUB: _club_match_item,
+    NotificationKind.FOLLOWED: lambda news: news.open_match_item(
+        f"{host_name(news.match) or 'Somebody'} opened a match"
+    ),
+    NotificationKind.CLUB: lambda news: news.open_match_item(f"New match in {news.match.club}"),
 }
 """In the order of several items about one match."""
 KINDS_BY_URGENCY = tuple(ITEM_BUILDERS)
-
-
-def _headlines(match: Match, number: int) -> list[str]:
-    """Return the public headlines of the window."""
-    headlines = [each for each in match_headlines(match) if each.number == number]
-    best = sorted(headlines, key=lambda each: -each.weight)[:MAX_HEADLINES]
-    return [each.text for each in headlines if each in best]

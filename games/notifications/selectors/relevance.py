@@ -1,7 +1,7 @@
 """Relevance of notifications: checked just before they are sent, for many at once."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -26,10 +26,29 @@ from games.models import (
 )
 from games.models.club import MEMBER_STANDINGS
 from games.models.notifications import NotificationKind
-from games.notifications.selectors.links import absolute_url
-from games.notifications.selectors.season_news import SeasonNews, season_news
 from games.registry import GAMES
+from games.requests import absolute_url
 from games.require import require
+
+
+class SeasonNews(Struct, frozen=True, kw_only=True):
+    """What a notification about a season says when it is sent; `until` is the deadline of what it asks for."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    until: datetime | None = None
+    action: str = "Open the season"
+
+
+SEASON_NEWS: list[Callable[[Sequence[Notification]], Mapping[int, SeasonNews]]] = []
+"""Return the news of those notifications about seasons that are still relevant, by their keys (`games/apps.py`)."""
+
+
+def season_news(notifications: Sequence[Notification]) -> Mapping[int, SeasonNews]:
+    """Return the news of the notifications about seasons that are still relevant, by their keys."""
+    about = [each for each in notifications if each.season_id is not None]
+    return {key: news for tell in SEASON_NEWS for key, news in tell(about).items()} if about else {}
+
 
 # Stored in the facts of notifications.
 CLUB, TOURNAMENT = "club", "cup"
@@ -54,14 +73,10 @@ def invitation_key(notification: Notification) -> InvitationKey:
 
 def pending_invitations(notifications: Sequence[Notification]) -> Mapping[InvitationKey, PendingInvitation]:
     """Return the open invitations that the notifications are about, in at most two queries."""
-    keys = [
-        invitation_key(notification) for notification in notifications if notification.kind == NotificationKind.INVITED
-    ]
+    keys = [invitation_key(each) for each in notifications if each.kind == NotificationKind.INVITED]
     users = {user for _, _, user in keys}
     clubs, tournaments = ({number for kind, number, _ in keys if kind == which} for which in (CLUB, TOURNAMENT))
-    return (_club_invitations(clubs, users) if clubs else {}) | (
-        _tournament_invitations(tournaments, users) if tournaments else {}
-    )
+    return _club_invitations(clubs, users) | _tournament_invitations(tournaments, users)
 
 
 def _club_invitations(clubs: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
@@ -75,13 +90,9 @@ def _club_invitations(clubs: set[int], users: set[int]) -> dict[InvitationKey, P
 
 
 def _tournament_invitations(tournaments: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
-    rows = TournamentEntrant.objects.filter(
-        tournament__in=tournaments,
-        user__in=users,
-        standing=TournamentEntrant.Standing.INVITED,
-        tournament__status=Tournament.Status.SIGN_UP,
-        tournament__game_slug__in=GAMES,
-    )
+    rows = TournamentEntrant.objects.filter(tournament__in=tournaments, user__in=users)
+    rows = rows.filter(standing=TournamentEntrant.Standing.INVITED, tournament__game_slug__in=GAMES)
+    rows = rows.filter(tournament__status=Tournament.Status.SIGN_UP)
     return {
         (TOURNAMENT, row.tournament_id, user): PendingInvitation(
             f"the tournament {row.tournament}",
@@ -231,11 +242,8 @@ def is_relevant(notification: Notification, context: NotificationContext, now: d
 def relevant_from(notification: Notification, context: NotificationContext, now: datetime) -> datetime | None:
     """Return when a deadline warning becomes relevant because its deadline has moved, or None."""
     decision = context.pending.get(recipient_key(notification))
-    if (
-        notification.kind != NotificationKind.SOON
-        or decision is None
-        or decision.window != notification.facts.get("window")
-    ):
+    is_warning = notification.kind == NotificationKind.SOON
+    if not is_warning or decision is None or decision.window != notification.facts.get("window"):
         return None
     return decision.warning_at if now < decision.warning_at - timedelta(seconds=1) else None
 
@@ -260,8 +268,6 @@ def _is_seat_news_relevant(how: str | None, seat: Seat | None) -> bool:
 
 
 def _unanswered_ready_checks(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
-    if not matches:
-        return frozenset()
     silent = Seat.objects.filter(match__in=matches, match__status=Match.Status.OPEN, user__in=users)
     silent = silent.filter(confirmed_at=None).exclude(match__ready_check_at=None)
     return frozenset((match, require(user)) for match, user in silent.values_list("match", "user"))
@@ -283,40 +289,28 @@ def _report_counts(notifications: Sequence[Notification]) -> Counter[tuple[Recip
 
 
 def _missing_votes(motions: set[int], users: set[int]) -> frozenset[tuple[int, int]]:
-    if not motions:
-        return frozenset()
     asked = Motion.objects.filter(pk__in=motions, outcome=Motion.Outcome.OPEN).values_list("pk", "match")
     voted = set(Vote.objects.filter(motion__in=motions).values_list("motion", "seat"))
     voters = defaultdict(list)
     for seat in Seat.objects.filter(match__motions__in=motions, user__in=users, stand_in="").distinct():
         voters[seat.match_id].append(seat)
-    return frozenset(
-        (motion, require(seat.user_id))
-        for motion, match in asked
-        for seat in voters[match]
-        if (motion, seat.pk) not in voted
-    )
+    missing = ((motion, seat) for motion, match in asked for seat in voters[match] if (motion, seat.pk) not in voted)
+    return frozenset((motion, require(seat.user_id)) for motion, seat in missing)
 
 
 def _matches_of_followed_hosts(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
-    if not matches:
-        return frozenset()
     waiting = _with_free_seat(matches).filter(unlisted=False)
     followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(ANONYMOUS_MATCHES))
     return frozenset(followers.values_list("followed__match", "user"))
 
 
 def _held_seats(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
-    if not matches:
-        return frozenset()
     held = Seat.objects.filter(match__in=matches, match__status=Match.Status.OPEN, reserved_for__in=users)
     free = held.filter(user=None, bot="").values_list("match", "reserved_for")
     return frozenset((match, user) for match, user in free if user is not None)
 
 
 def _club_matches(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
-    if not matches:
-        return frozenset()
     memberships = Membership.objects.filter(user__in=users, standing__in=MEMBER_STANDINGS, wants_news=True)
     memberships = memberships.filter(club__matches__in=_with_free_seat(matches))
     return frozenset(memberships.values_list("club__matches", "user"))

@@ -16,7 +16,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.models import Delivery, DeliveryNotification, Notification, NotificationSettings, NotificationTarget, User
 from games.models.notifications import WORKING_TARGETS, NotificationKind
-from games.notifications.selectors.quiet_hours import next_digest_time, notification_settings, quiet_hours_end
+from games.notifications.selectors.reader_clock import next_digest_time, notification_settings, quiet_hours_end
 from games.notifications.selectors.relevance import (
     NotificationContext,
     PendingDecision,
@@ -99,12 +99,8 @@ def _next_check(
     """Return when to check the notification again; None to send or drop it now."""
     if not is_relevant(notification, context, now) or _is_covered(notification, context, last_notified):
         return None
-    place = recipient_key(notification)
-    before = [
-        last_notified[place, kind][0]
-        for kind in SPACED_KINDS.get(notification.kind, ())
-        if (place, kind) in last_notified
-    ]
+    places = [(recipient_key(notification), kind) for kind in SPACED_KINDS.get(notification.kind, ())]
+    before = [last_notified[place][0] for place in places if place in last_notified]
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
     coming = relevant_from(notification, context, now)
@@ -164,13 +160,8 @@ def _create_deliveries(notifications: Sequence[Notification], now: datetime) -> 
                 links += [(delivery, notification) for notification in wanted]
     Delivery.objects.bulk_create([each for each in gathering.values() if each.pk is None])
     # A requeued notification may still be in a delivery to another address.
-    DeliveryNotification.objects.bulk_create(
-        [
-            DeliveryNotification(delivery_id=delivery.pk, notification_id=notification.pk)
-            for delivery, notification in links
-        ],
-        ignore_conflicts=True,
-    )
+    rows = [DeliveryNotification(delivery_id=delivery.pk, notification_id=each.pk) for delivery, each in links]
+    DeliveryNotification.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def _open_deliveries(targets: Iterable[int]) -> dict[tuple[int, str, int | None], Delivery]:
@@ -190,14 +181,11 @@ def _new_delivery(
     wanted: Iterable[Notification],
     now: datetime,
 ) -> Delivery:
-    if target.channel == NotificationTarget.Channel.EMAIL and _fits_digest(chosen, wanted):
+    fits_digest = chosen.digest == NotificationSettings.Digest.ALL or (
+        chosen.digest == NotificationSettings.Digest.REST and all(each.kind in DIGEST_KINDS for each in wanted)
+    )
+    if target.channel == NotificationTarget.Channel.EMAIL and fits_digest:
         next_at = next_digest_time(chosen, now)
         return Delivery(target=target, purpose=Delivery.Purpose.DIGEST, created_at=now, next_at=next_at)
     next_at = quiet_hours_end(chosen, now) or now
     return Delivery(target=target, match_id=match_id, created_at=now, next_at=next_at)
-
-
-def _fits_digest(chosen: NotificationSettings, wanted: Iterable[Notification]) -> bool:
-    if chosen.digest == NotificationSettings.Digest.REST:
-        return all(notification.kind in DIGEST_KINDS for notification in wanted)
-    return chosen.digest == NotificationSettings.Digest.ALL

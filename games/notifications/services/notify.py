@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from games.channels.selectors.channels import BLOCKS_OF_PEOPLE
 from games.channels.selectors.reports import moderators
@@ -45,18 +45,9 @@ LIFETIMES: Mapping[NotificationKind, timedelta] = {
     **dict.fromkeys((NotificationKind.REPORTED, NotificationKind.INVITED), timedelta(days=7)),
     **dict.fromkeys((NotificationKind.TELEGRAM, NotificationKind.SEAT, NotificationKind.ENDED), timedelta(days=3)),
     **dict.fromkeys((NotificationKind.BEGAN, NotificationKind.ANNOUNCED), timedelta(days=2)),
-    **dict.fromkeys(
-        (
-            NotificationKind.RESOLVED,
-            NotificationKind.PAUSED,
-            NotificationKind.HELD,
-            NotificationKind.FOLLOWED,
-            NotificationKind.CLUB,
-        ),
-        timedelta(hours=36),
-    ),
 }
-"""How long a notification can be sent, by kind, unless it becomes irrelevant earlier."""
+OTHER_LIFETIME = timedelta(hours=36)
+"""How long a notification can be sent, by kind or else, unless it becomes irrelevant earlier."""
 
 KIND_BY_LOG_ENTRY: Mapping[str, NotificationKind] = {
     **dict.fromkeys(("held", "resumed", "pause ended", "extended", "closed", "replaced"), NotificationKind.PAUSED),
@@ -120,9 +111,8 @@ def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: dateti
         kind, key = KIND_BY_LOG_ENTRY[entry.kind], f"log/{match.pk}/{entry.number}"
         facts: dict[str, Any] = {"entry": entry.number}
         if entry.kind in SEAT_LOSS_ENTRIES:
-            news += _notifications_for(
-                [entry.data["user"]], match, NotificationKind.SEAT, key, now, how=entry.kind, **facts
-            )
+            loser = [entry.data["user"]]
+            news += _notifications_for(loser, match, NotificationKind.SEAT, key, now, how=entry.kind, **facts)
         if entry.kind == "given back":
             back = {seat.user_id for seat in seats if seat.number == entry.seat}
             news += _notifications_for(back, match, NotificationKind.SEAT, key, now, how="back", **facts)
@@ -136,7 +126,9 @@ def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: dateti
     save_notifications(news)
     notify_public_webhooks(match, public)
     if any(KIND_BY_LOG_ENTRY[entry.kind] == NotificationKind.PAUSED for entry in told):
-        _recheck_open_window(match, now)
+        # The deadline of the open window may have moved forward.
+        put_off = match.notifications.filter(kind__in=OPEN_WINDOW_KINDS, sorted_at=None, due_at__gt=now)
+        put_off.update(due_at=now)
 
 
 def _recipients(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int | None]:
@@ -164,19 +156,15 @@ def _recipients(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int
 
 def notify_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
     """Notify the user of a change of their seat; `how` is "substitute"."""
-    save_notifications(
-        _notifications_for([user_id], match, NotificationKind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how)
-    )
+    key = f"seat/{match.pk}/{now.isoformat()}"
+    save_notifications(_notifications_for([user_id], match, NotificationKind.SEAT, key, now, how=how))
 
 
 def notify_of_ready_check(match: Match, now: datetime) -> None:
     """Notify the players who have not answered the ready check."""
     silent = match.seats.filter(confirmed_at=None).values_list("user_id", flat=True)
-    save_notifications(
-        _notifications_for(
-            silent, match, NotificationKind.BEGAN, f"ready/{match.pk}/{now.isoformat()}", now, how=READY_CHECK
-        )
-    )
+    key = f"ready/{match.pk}/{now.isoformat()}"
+    save_notifications(_notifications_for(silent, match, NotificationKind.BEGAN, key, now, how=READY_CHECK))
 
 
 def notify_of_held_seats(match: Match, now: datetime) -> None:
@@ -189,10 +177,8 @@ def notify_of_held_seats(match: Match, now: datetime) -> None:
 
 def notify_of_invitation(user_id: int, to: str, number: int, invitation: int, now: datetime) -> None:
     """Notify the user of an invitation `to` the club or tournament `number`; `invitation` is its row."""
-    facts: dict[str, Any] = {to: number}
-    save_notifications(
-        _notifications_for([user_id], None, NotificationKind.INVITED, f"invited/{to}/{invitation}", now, **facts)
-    )
+    kind, key, facts = NotificationKind.INVITED, f"invited/{to}/{invitation}", {to: number}
+    save_notifications([_new_notification(user_id, None, kind, key, now, facts)])
 
 
 def notify_of_season(
@@ -207,7 +193,7 @@ def notify_of_season(
 ) -> None:
     """Notify users, and the season's public webhooks if it `is_public`, of the news that `how` and `which` identify.
 
-    `games.notifications.selectors.season_news` has the texts.
+    `games.notifications.selectors.relevance.SEASON_NEWS` has the texts.
     """
     key, facts = f"season/{season.pk}/{how}/{which}", {"how": how, "which": which}
     save_notifications([_new_notification(user, season, kind, key, now, facts) for user in users if user is not None])
@@ -216,20 +202,11 @@ def notify_of_season(
         _post_to(works, [_new_notification(None, season, kind, key, now, facts)])
 
 
-def notify_followers(match: Match, users: Iterable[int], now: datetime) -> None:
-    """Notify these followers of the host that the match has opened."""
-    save_notifications(_notifications_for(users, match, NotificationKind.FOLLOWED, f"followed/{match.pk}", now))
-
-
-def notify_club_members(match: Match, users: Iterable[int], now: datetime) -> None:
-    """Notify these club members that the match has opened."""
-    save_notifications(_notifications_for(users, match, NotificationKind.CLUB, f"club/{match.pk}", now))
-
-
-def _recheck_open_window(match: Match, now: datetime) -> None:
-    """Make notifications about the open window due now: its deadline may have moved forward."""
-    put_off = match.notifications.filter(kind__in=OPEN_WINDOW_KINDS, sorted_at=None, due_at__gt=now)
-    put_off.update(due_at=now)
+def notify_of_open_match(match: Match, kind: NotificationKind, interested: QuerySet[Any], now: datetime) -> None:
+    """Notify the users of the `interested` rows, if they have a working address, that the match has opened."""
+    reached = NotificationTarget.objects.filter(WORKING_TARGETS).values("user")
+    users = interested.filter(user__in=reached).values_list("user", flat=True)
+    save_notifications(_notifications_for(users, match, kind, f"{kind}/{match.pk}", now))
 
 
 def notify_of_telegram(position: Position, telegram: Telegram, readers: Iterable[int | None]) -> None:
@@ -246,9 +223,8 @@ def notify_of_report(match: Match, report: Report, now: datetime) -> None:
     others = set(moderators().values_list("pk", flat=True)) - hosts
     key = f"report/{report.pk}"
     news = _notifications_for(hosts - involved, match, NotificationKind.REPORTED, key, now, how=HOST)
-    save_notifications(
-        news + _notifications_for(others - involved, match, NotificationKind.REPORTED, key, now, how=MODERATOR)
-    )
+    news += _notifications_for(others - involved, match, NotificationKind.REPORTED, key, now, how=MODERATOR)
+    save_notifications(news)
 
 
 def save_notifications(news: Sequence[Notification], works: Iterable[NotificationTarget] | None = None) -> None:
@@ -257,9 +233,8 @@ def save_notifications(news: Sequence[Notification], works: Iterable[Notificatio
         wanted = {notification.user_id for notification in news}
         works = NotificationTarget.objects.filter(WORKING_TARGETS, user__in=wanted) if wanted else []
     reached = {target.user_id for target in works}
-    Notification.objects.bulk_create(
-        [notification for notification in news if notification.user_id in reached], ignore_conflicts=True
-    )
+    rows = [notification for notification in news if notification.user_id in reached]
+    Notification.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def _turn_notifications(position: Position, now: datetime) -> list[Notification]:
@@ -307,7 +282,7 @@ def _new_notification(
         facts=facts,
         created_at=now,
         due_at=due or now + DISPATCH_DELAY,
-        stale_at=(due or now) + LIFETIMES[kind],
+        stale_at=(due or now) + LIFETIMES.get(kind, OTHER_LIFETIME),
     )
 
 

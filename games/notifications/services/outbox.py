@@ -18,21 +18,16 @@ from django.utils import timezone
 from games.models import Delivery, NotificationTarget
 from games.models.notifications import MAX_BROKEN_REASON_LENGTH, MAX_SUMMARY_LENGTH
 from games.notifications.selectors.messages import compose
-from games.notifications.selectors.quiet_hours import quiet_hold_until
+from games.notifications.selectors.reader_clock import IMMEDIATE_PURPOSES, notification_settings, quiet_hours_end
 from games.notifications.services.dispatch import requeue_early_warnings
 from games.notifications.services.hosts import claim_host, origin_of, origin_pattern, record_answer, resting_until
 from games.notifications.transports import TRANSPORTS
 from games.notifications.transports.base import Delivered, Message, OutcomeUnknown, Rejected, RetryLater, SendOutcome
+from games.require import require
 
 log = logging.getLogger(__name__)
 
-RETRY_DELAYS = (
-    timedelta(minutes=1),
-    timedelta(minutes=5),
-    timedelta(minutes=30),
-    timedelta(hours=2),
-    timedelta(hours=8),
-)
+RETRY_DELAYS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 30, 120, 480))
 """Pauses before each retry; after the last one the delivery has failed."""
 MAX_SENDING_TIME = timedelta(minutes=3)
 MAX_OUTAGE, TRIES_IN_OUTAGE = timedelta(days=3), 3
@@ -43,6 +38,7 @@ MOST_POSTPONED = 500
 """Deliveries to a host that is away that are postponed in one transaction."""
 
 State = Delivery.State
+FINAL_STATES = {Delivered: State.SENT, Rejected: State.GAVE_UP, OutcomeUnknown: State.UNKNOWN}
 
 
 def send_next(channel: str, now: datetime | None = None) -> bool:
@@ -138,10 +134,11 @@ def _claim_next(channel: str, origin: str, now: datetime) -> tuple[tuple[Deliver
 
 def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
     """Return the message; None if the delivery is delayed or dropped, which is set on the row."""
-    later = quiet_hold_until(delivery, now)
-    if later is not None:
-        delivery.next_at = later
-        return None
+    if delivery.purpose not in IMMEDIATE_PURPOSES:
+        later = quiet_hours_end(notification_settings(require(delivery.target.user)), now)
+        if later is not None:
+            delivery.next_at = later
+            return None
     try:
         with transaction.atomic():
             requeue_early_warnings(delivery, now)
@@ -180,18 +177,12 @@ def _record_outcome(delivery: Delivery, outcome: SendOutcome, now: datetime) -> 
                 row.attempts = min(row.attempts, TRIES_IN_OUTAGE)
             _schedule_retry(row, row.error, now, outcome.after)
         else:
-            row.state, row.ended_at = _final_state(outcome), now
+            row.state, row.ended_at = FINAL_STATES[type(outcome)], now
         row.save()
         if isinstance(outcome, Rejected) and outcome.broken:
             NotificationTarget.objects.filter(pk=row.target_id).update(broken_at=now, broken_why=row.error)
     if row.state in (State.GAVE_UP, State.UNKNOWN):
         log.error("delivery %s by %s is %s", row.pk, delivery.target.channel, row.get_state_display())
-
-
-def _final_state(outcome: Delivered | Rejected | OutcomeUnknown) -> State:
-    if isinstance(outcome, Delivered):
-        return State.SENT
-    return State.GAVE_UP if isinstance(outcome, Rejected) else State.UNKNOWN
 
 
 def _schedule_retry(delivery: Delivery, why: str, now: datetime, least: timedelta = timedelta()) -> None:

@@ -24,7 +24,7 @@ from games.models import (
 )
 from games.models.calendar import new_token
 from games.models.club import LEADER_STANDINGS
-from games.notifications.selectors.quiet_hours import next_digest_time
+from games.notifications.selectors.reader_clock import next_digest_time
 from games.notifications.selectors.targets import targets_managed_by
 from games.notifications.transports import safe_http
 from games.notifications.transports.webhook import PLAIN, WEBHOOK_FORMATS, guess_format
@@ -36,13 +36,13 @@ TESTS_PER_HOUR = 10
 CONFIRMATIONS_PER_DAY = 5
 
 
-def add_email(*, user: User, address: str, now: datetime | None = None) -> NotificationTarget:
+def add_email(*, user: User, address: str) -> NotificationTarget:
     """Send a confirmation link to the address; raise ServiceError as `add_target`, or if sent too often."""
     address = address.strip().lower()
     with transaction.atomic():
         target = add_target(user=user, channel=NotificationTarget.Channel.EMAIL, address=address, verified_at=None)
         if not target.works:
-            _send_confirmation(target, now or timezone.now())
+            _send_confirmation(target)
     return target
 
 
@@ -70,43 +70,48 @@ def add_target(
         if kept is None and user.targets.count() >= MAX_TARGETS:
             raise ServiceError(f"You have {MAX_TARGETS} addresses, the maximum. Remove one first.", "address")
         target = kept or NotificationTarget(user=user, channel=channel, address=address, match=match)
-        target.verified_at = verified_at or target.verified_at
-        target.config, target.name = config or target.config, name or target.name
-        if verified_at:
-            target.stopped_at, target.broken_at, target.broken_why = None, None, ""
-        target.save()
+        return _save_target(target, verified_at, config, name)
+
+
+def _save_target(
+    target: NotificationTarget, verified_at: datetime | None, config: dict[str, Any] | None, name: str
+) -> NotificationTarget:
+    target.verified_at = verified_at or target.verified_at
+    target.config, target.name = config or target.config, name or target.name
+    if verified_at:
+        target.stopped_at, target.broken_at, target.broken_why = None, None, ""
+    target.save()
     return target
 
 
-def confirm_target(target: NotificationTarget, now: datetime | None = None) -> None:
+def confirm_target(target: NotificationTarget) -> None:
     """Confirm the address: notifications are sent to it, even if it was stopped or broken."""
-    NotificationTarget.objects.filter(pk=target.pk).update(
-        verified_at=now or timezone.now(), stopped_at=None, broken_at=None, broken_why=""
-    )
+    rows = NotificationTarget.objects.filter(pk=target.pk)
+    rows.update(verified_at=timezone.now(), stopped_at=None, broken_at=None, broken_why="")
 
 
-def stop_target(target: NotificationTarget, now: datetime | None = None) -> None:
+def stop_target(target: NotificationTarget) -> None:
     """Stop notifications to the address until it is confirmed again."""
-    NotificationTarget.objects.filter(pk=target.pk, stopped_at=None).update(stopped_at=now or timezone.now())
+    NotificationTarget.objects.filter(pk=target.pk, stopped_at=None).update(stopped_at=timezone.now())
 
 
-def send_test(*, user: User, target_id: int, now: datetime | None = None) -> None:
+def send_test(*, user: User, target_id: int) -> None:
     """Send a test to a working address of the user; raise ServiceError otherwise, or if too often."""
     target = _find_managed(user, target_id)
     if not target.works:
         raise ServiceError("This address is not active. Confirm or fix it first.")
     if not within_limit(action="test-notice", who=str(user.pk), limit=TESTS_PER_HOUR, seconds=3_600):
         raise ServiceError("Too many tests. Try again in an hour.")
-    _create_delivery(target, Delivery.Purpose.TEST, now or timezone.now())
+    _create_delivery(target, Delivery.Purpose.TEST)
 
 
-def resend_confirmation(*, user: User, target_id: int, now: datetime | None = None) -> None:
+def resend_confirmation(*, user: User, target_id: int) -> None:
     """Send a new confirmation link to the user's address; raise ServiceError as `add_email`."""
     target = _find_managed(user, target_id)
     if target.channel != NotificationTarget.Channel.EMAIL or target.works:
         raise ServiceError("This address needs no confirmation.")
     with transaction.atomic():
-        _send_confirmation(target, now or timezone.now())
+        _send_confirmation(target)
 
 
 def remove_target(*, user: User, target_id: int) -> None:
@@ -121,17 +126,18 @@ def _find_managed(user: User, target_id: int) -> NotificationTarget:
     return target
 
 
-def _send_confirmation(target: NotificationTarget, now: datetime) -> None:
+def _send_confirmation(target: NotificationTarget) -> None:
     """Send the confirmation link, within the limits."""
     limit: dict[str, Any] = {"action": "confirm-address", "limit": CONFIRMATIONS_PER_DAY, "seconds": 86_400}
     if not (within_limit(who=target.address, **limit) and within_limit(who=str(target.user_id), **limit)):
         raise ServiceError("Too many confirmation e-mails today. Try again tomorrow.", "address")
     NotificationTarget.objects.filter(pk=target.pk).update(verified_at=None)
     target.verified_at = None
-    _create_delivery(target, Delivery.Purpose.CONFIRM, now)
+    _create_delivery(target, Delivery.Purpose.CONFIRM)
 
 
-def _create_delivery(target: NotificationTarget, purpose: Delivery.Purpose, now: datetime) -> None:
+def _create_delivery(target: NotificationTarget, purpose: Delivery.Purpose) -> None:
+    now = timezone.now()
     Delivery.objects.create(target=target, purpose=purpose, created_at=now, next_at=now)
 
 
@@ -170,36 +176,26 @@ def add_webhook(
     """Notify the user by webhook; `form` is in WEBHOOK_FORMATS or "". Raise ServiceError for bad URLs."""
     if match and not match.seats.filter(user=user).exists():
         raise ServiceError("You have no seat in this match, so only its public news can be posted.", "about")
-    return add_target(
-        user=user,
-        channel=NotificationTarget.Channel.WEBHOOK,
-        address=address,
-        verified_at=timezone.now(),
-        match=match,
-        **_webhook_fields(address, form, name),
-    )
+    fields, channel = _webhook_fields(address, form, name), NotificationTarget.Channel.WEBHOOK
+    return add_target(user=user, channel=channel, address=address, verified_at=timezone.now(), match=match, **fields)
 
 
 def add_public_webhook(
     *, user: User, owner: Match | Club | Season, address: str, form: str = "", name: str = ""
 ) -> NotificationTarget:
     """Post public news of the owner's matches to a webhook, for a user who manages the owner."""
-    fields = _webhook_fields(address, form, name)
+    fields, field = _webhook_fields(address, form, name), type(owner).__name__.lower()
     with transaction.atomic():
         # Lock the owner, so that concurrent requests cannot exceed the limit.
         locked = type(owner)._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
         _check_in_charge(user, locked)
-        theirs = NotificationTarget.objects.filter(user=None, **{_owner_field(owner): owner})
+        theirs = NotificationTarget.objects.filter(user=None, **{field: owner})
         kept = theirs.filter(address=address).first()
         if kept is None and theirs.count() >= MAX_PUBLIC_WEBHOOKS:
             raise ServiceError(f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks, the maximum. Remove one first.", "address")
-        target = kept or NotificationTarget(
-            channel=NotificationTarget.Channel.WEBHOOK, address=address, **{_owner_field(owner): owner}
-        )
-        target.config, target.name, target.verified_at = fields["config"], fields["name"], timezone.now()
-        target.stopped_at, target.broken_at, target.broken_why = None, None, ""
-        target.save()
-    return target
+        channel = NotificationTarget.Channel.WEBHOOK
+        target = kept or NotificationTarget(channel=channel, address=address, **{field: owner})
+        return _save_target(target, timezone.now(), **fields)
 
 
 def _webhook_fields(address: str, form: str, name: str) -> dict[str, Any]:
@@ -211,11 +207,6 @@ def _webhook_fields(address: str, form: str, name: str) -> dict[str, Any]:
     form = form or guess_format(address)
     config = {"form": form} | ({"secret": new_secret()} if form == PLAIN else {})
     return {"config": config, "name": name or WEBHOOK_FORMATS[form]}
-
-
-def _owner_field(owner: Match | Club | Season) -> str:
-    """Return the field of `NotificationTarget` for this kind of owner."""
-    return type(owner).__name__.lower()
 
 
 def _check_in_charge(user: User, owner: Match | Club | Season) -> None:

@@ -25,7 +25,7 @@ class EmailTransport:
         try:
             connection.open()
         except (OSError, smtplib.SMTPException) as error:
-            return RetryLater(f"The mail server is unavailable: {_reason(error)}", is_outage=True)
+            return RetryLater(f"The mail server is unavailable: {type(error).__name__}", is_outage=True)
         try:
             connection.send_messages([_build_mail(target, message)])
         except smtplib.SMTPRecipientsRefused as error:
@@ -36,7 +36,7 @@ class EmailTransport:
         except smtplib.SMTPResponseException as error:
             return _smtp_outcome(error.smtp_code, error.smtp_error)
         except (OSError, smtplib.SMTPException) as error:
-            return OutcomeUnknown(f"The connection to the mail server was lost: {_reason(error)}")
+            return OutcomeUnknown(f"The connection to the mail server was lost: {type(error).__name__}")
         finally:
             # An accepted message stays accepted, even if closing fails.
             with contextlib.suppress(OSError, smtplib.SMTPException):
@@ -45,16 +45,18 @@ class EmailTransport:
 
 
 def _build_mail(target: NotificationTarget, message: Message) -> EmailMultiAlternatives:
-    context = {"message": message}
     # The same for each attempt: mailboxes show a message id once.
     number = f"<{message.key}@{urlsplit(settings.SITE_URL).hostname}>"
+    headers = {"Message-ID": number, "Auto-Submitted": "auto-generated"}
+    if message.stop:
+        headers |= {"List-Unsubscribe": f"<{message.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     mail = EmailMultiAlternatives(
         subject=message.subject,
         body=render_to_string("notifications/mail.txt", {"message": _indent_lines(message)}),
         to=[target.address],
-        headers={"Message-ID": number, "Auto-Submitted": "auto-generated"} | _unsubscribe_headers(message),
+        headers=headers,
     )
-    mail.attach_alternative(render_to_string("notifications/mail.html", context), "text/html")
+    mail.attach_alternative(render_to_string("notifications/mail.html", {"message": message}), "text/html")
     return mail
 
 
@@ -67,12 +69,6 @@ def _indent_lines(message: Message) -> Message:
     return replace(message, items=items)
 
 
-def _unsubscribe_headers(message: Message) -> dict[str, str]:
-    if not message.stop:
-        return {}
-    return {"List-Unsubscribe": f"<{message.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
-
-
 def _smtp_outcome(code: int, said: bytes | str) -> SendOutcome:
     why = f"{code} {_decode_reply(said)}"
     return Rejected(why) if code in PERMANENT_ERRORS else RetryLater(why)
@@ -80,7 +76,3 @@ def _smtp_outcome(code: int, said: bytes | str) -> SendOutcome:
 
 def _decode_reply(said: bytes | str) -> str:
     return said.decode(errors="replace") if isinstance(said, bytes) else said
-
-
-def _reason(error: Exception) -> str:
-    return type(error).__name__

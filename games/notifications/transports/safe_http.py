@@ -110,7 +110,7 @@ def parse_url(url: str) -> SplitResult:
         port = parts.port
     except ValueError as error:
         raise AddressNotAllowed("Enter a valid URL.") from error
-    if parts.scheme != "https" and not (_allows_private_addresses() and parts.scheme == "http"):
+    if parts.scheme != "https" and not (settings.NOTICES_TO_PRIVATE_ADDRESSES and parts.scheme == "http"):
         raise AddressNotAllowed("The URL must begin with https://.")
     if not parts.hostname or "@" in parts.netloc or port == 0:
         raise AddressNotAllowed("The URL must have a host name, without a user name or password.")
@@ -138,13 +138,11 @@ def resolve(host: str, port: int) -> list[str]:
     except (OSError, UnicodeError) as error:
         raise HostUnreachable("The host name does not exist.") from error
     addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
-    if not _allows_private_addresses() and not all(is_public_address(ip_address(address)) for address in addresses):
+    if not settings.NOTICES_TO_PRIVATE_ADDRESSES and not all(
+        is_public_address(ip_address(address)) for address in addresses
+    ):
         raise AddressNotAllowed("The URL must be on the public internet.")
     return addresses
-
-
-def _allows_private_addresses() -> bool:
-    return settings.NOTICES_TO_PRIVATE_ADDRESSES
 
 
 def _port(parts: SplitResult) -> int:

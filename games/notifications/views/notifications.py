@@ -15,30 +15,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import conditional_page, require_http_methods, require_POST, require_safe
 
-from games.error_display import error_as_message, error_in_form, form_status
+from games.error_display import error_as_message, error_in_form, form_page, form_status
 from games.exceptions import ServiceError
 from games.matches.views.shared_pages import calendar_response
-from games.models import CalendarFeed, Match, NotificationTarget, User
+from games.models import CalendarFeed, Match, NotificationTarget
 from games.notifications.forms.notifications import EmailForm, NotificationSettingsForm, SubscriptionForm, WebhookForm
 from games.notifications.selectors.calendar import deadline_calendar
-from games.notifications.selectors.links import CONFIRM, CONFIRM_SECONDS, STOP, find_target_by_token
 from games.notifications.selectors.notifications_page import TargetRow, available_channels, load_notifications_page
-from games.notifications.selectors.quiet_hours import notification_settings
-from games.notifications.selectors.targets import targets_managed_by
+from games.notifications.selectors.reader_clock import notification_settings
+from games.notifications.selectors.targets import CONFIRM, STOP, find_target_by_token, targets_managed_by
 from games.notifications.services import targets
-from games.notifications.services.targets import add_device as keep_device
-from games.notifications.services.targets import (
-    add_public_webhook,
-    add_webhook,
-    create_calendar,
-    move_device,
-    mute_match,
-    renew_secret,
-    restore_webhook,
-    revoke_calendar,
-    save_notification_settings,
-    unmute_match,
-)
 from games.permissions.views.decorators import match_view, players_form
 from games.requests import PlayerRequest, next_url, with_next
 
@@ -46,13 +32,12 @@ View = Callable[..., HttpResponse]
 
 
 @never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def notifications_page(request: PlayerRequest) -> HttpResponse:
     """Show and save notification settings."""
     form = _settings_form(request, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        save_notification_settings(user=request.user, chosen=form.chosen(), **form.settings())
+        targets.save_notification_settings(user=request.user, chosen=form.chosen(), **form.settings())
         messages.success(request, "Settings saved.")
         return redirect("notifications")
     return render_notifications(request, form=form)
@@ -60,23 +45,20 @@ def notifications_page(request: PlayerRequest) -> HttpResponse:
 
 def render_notifications(request: PlayerRequest, **entered: Form) -> HttpResponse:
     """Render the page; `entered` are submitted forms by name, the other forms are fresh."""
+    user = request.user
+    is_new = user.email and not user.targets.filter(address=user.email.lower()).exists()
     forms = {
         "form": _settings_form(request),
-        "email_form": EmailForm(initial=_suggested_address(request.user)),
-        "webhook_form": WebhookForm(user=request.user, initial={"about": request.GET.get("about", "")}),
+        "email_form": EmailForm(initial={"address": user.email} if is_new else {}),
+        "webhook_form": WebhookForm(user=user, initial={"about": request.GET.get("about", "")}),
     }
     status = max([200, *(form_status(form) for form in entered.values())])
-    context = {"page": load_notifications_page(request.user)} | forms | entered
+    context = {"page": load_notifications_page(user)} | forms | entered
     return render(request, "notifications/notifications.html", context, status=status)
 
 
 def _settings_form(request: PlayerRequest, entered: Any = None) -> NotificationSettingsForm:
     return NotificationSettingsForm(entered, chosen=notification_settings(request.user), channels=available_channels())
-
-
-def _suggested_address(user: User) -> dict[str, str]:
-    known = user.email and not user.targets.filter(address=user.email.lower()).exists()
-    return {"address": user.email} if known else {}
 
 
 def notification_form(act: Callable[..., str | HttpResponse]) -> View:
@@ -141,7 +123,7 @@ def stop_by_link(request: HttpRequest, token: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """Confirm an address. GET changes nothing, because programs open links too."""
-    target = find_target_by_token(token, CONFIRM, CONFIRM_SECONDS)
+    target = find_target_by_token(token, CONFIRM)
     return _answer_by_link(request, target, targets.confirm_target, "notifications/confirm.html")
 
 
@@ -167,7 +149,7 @@ def redirect_to_match(request: HttpRequest, pk: int, page: str = "match") -> Htt
 def mute_or_unmute_match(request: PlayerRequest, match: Match) -> HttpResponse:
     """Mute or unmute a match."""
     quiet = request.POST.get("quiet") == "1"
-    (mute_match if quiet else unmute_match)(user=request.user, match=match)
+    (targets.mute_match if quiet else targets.unmute_match)(user=request.user, match=match)
     muted, unmuted = (f"Notifications for {match.name} are off.", f"Notifications for {match.name} are on again.")
     messages.success(request, muted if quiet else unmuted)
     return redirect(next_url(request, "notifications"))
@@ -186,9 +168,9 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
 def change_calendar(request: PlayerRequest) -> str:
     """Replace or revoke the user's calendar URL."""
     if "revoke" in request.POST:
-        revoke_calendar(request.user)
+        targets.revoke_calendar(request.user)
         return "Calendar URL revoked. It no longer works."
-    create_calendar(request.user)
+    targets.create_calendar(request.user)
     return "Calendar URL created. Older URLs no longer work."
 
 
@@ -212,8 +194,8 @@ def add_device(request: PlayerRequest) -> str:
     form = SubscriptionForm(request.POST)
     if not form.is_valid():
         raise ServiceError("This browser sent an invalid push subscription. Reload the page and try again.")
-    data, name = form.cleaned_data, device_name(request.headers.get("User-Agent", ""))
-    keep_device(user=request.user, endpoint=data["endpoint"], keys=form.keys, name=name, replaces=data["replaces"])
+    name = device_name(request.headers.get("User-Agent", ""))
+    targets.add_device(user=request.user, name=name, **form.subscription)
     return f"Push notifications are on for this device: {name}. Press Send test to try them."
 
 
@@ -223,8 +205,7 @@ def device_moved(request: HttpRequest) -> HttpResponse:
     """Record that a browser has renewed its subscription; the old endpoint is the permission."""
     form = SubscriptionForm(request.POST)
     if form.is_valid():
-        data = form.cleaned_data
-        move_device(replaces=data["replaces"], endpoint=data["endpoint"], keys=form.keys)
+        targets.move_device(**form.subscription)
     return HttpResponse(status=204)
 
 
@@ -249,29 +230,25 @@ def create_webhook(request: PlayerRequest) -> str | HttpResponse:
     form = WebhookForm(request.POST, user=request.user)
     if form.is_valid():
         with error_in_form(form):
-            target = _create_webhook_target(request.user, form)
+            if form.owner is None:
+                target = targets.add_webhook(user=request.user, match=form.match, **form.entered)
+            else:
+                target = targets.add_public_webhook(user=request.user, owner=form.owner, **form.entered)
             if TargetRow(target).is_signed:
                 return _show_secret(request, target)
             return "Webhook added. Press Send test to see whether it works."
     return render_notifications(request, webhook_form=form)
 
 
-def _create_webhook_target(user: User, form: WebhookForm) -> NotificationTarget:
-    if form.owner is None:
-        return add_webhook(user=user, match=form.match, **form.entered)
-    return add_public_webhook(user=user, owner=form.owner, **form.entered)
-
-
 @notification_form
 def retry_webhook(request: PlayerRequest, target: int) -> str:
     """Test a broken webhook again."""
-    restore_webhook(user=request.user, target_id=target)
+    targets.restore_webhook(user=request.user, target_id=target)
     return "Test sent. See below whether it arrived."
 
 
 @never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
     """Show how to verify signed messages, a new secret once, and a form to replace it."""
     signed = targets_managed_by(request.user).filter(
@@ -279,7 +256,7 @@ def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
     )
     found = get_object_or_404(signed, pk=target)
     if request.method == "POST":
-        renew_secret(found)
+        targets.renew_secret(found)
         return _show_secret(request, found)
     is_new = request.session.pop(NEW_SECRET, None) == found.pk
     context = {"line": TargetRow(found), "secret": found.config["secret"] if is_new else ""}

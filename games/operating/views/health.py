@@ -22,7 +22,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 
 from games.bots import MISTAKES
 from games.models import Delivery, Heartbeat, Match, NotificationTarget, User, Window
-from games.shared_counts import MILLISECONDS_LATE, WINDOWS_CLOSED, read_count
+from games.rate_limits import MILLISECONDS_LATE, WINDOWS_CLOSED, read_count
 from spacerace.logs import database_error_name
 
 MetricFamily = GaugeMetricFamily
@@ -33,34 +33,28 @@ DAY = timedelta(days=1)
 
 def site_metrics(now: datetime) -> Iterator[Metric]:
     """Yield the metrics of matches, windows, players, notifications and workers; a constant number of queries."""
-    yield _matches()
+    matches = Match.objects.order_by().values_list("game_slug", "status").annotate(count=Count("pk"))
+    yield _metric("matches", "Matches by game and status.", ("game", "status"), matches)
     yield from _overdue(now)
     yield from _notification_metrics(now)
-    yield _people()
-    yield _silence_metric(now)
-    yield MetricFamily(
-        "spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", read_count(MISTAKES)
-    )
+    people = User.objects.order_by().values_list("is_guest").annotate(count=Count("pk"))
+    kinds = [("guest" if is_guest else "account", count) for is_guest, count in people]
+    yield _metric("people", "Players, by guest or account.", ("kind",), kinds)
+    pulses = Heartbeat.objects.values_list("name", "at")
+    silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
+    yield _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
+    mistakes, late = read_count(MISTAKES), read_count(MILLISECONDS_LATE) / 1000
+    yield MetricFamily("spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", mistakes)
     yield CounterMetricFamily("spacerace_windows_closed", "Windows closed by clocks.", read_count(WINDOWS_CLOSED))
-    yield CounterMetricFamily(
-        "spacerace_windows_closed_late_seconds",
-        "Seconds from their deadlines until then.",
-        read_count(MILLISECONDS_LATE) / 1000,
-    )
-
-
-def _matches() -> MetricFamily:
-    found = Match.objects.order_by().values_list("game_slug", "status").annotate(count=Count("pk"))
-    return _metric("matches", "Matches by game and status.", ("game", "status"), found)
+    yield CounterMetricFamily("spacerace_windows_closed_late_seconds", "Seconds from their deadlines until then.", late)
 
 
 def _overdue(now: datetime) -> Iterator[MetricFamily]:
     due = Window.objects.filter(closed_at=None, due_at__lte=now)
     found = due.aggregate(count=Count("pk"), since=Min("due_at"))
     yield MetricFamily("spacerace_windows_overdue", "Open windows past their deadline.", found["count"])
-    yield _seconds_since(
-        "window_overdue", "Seconds since the deadline of the oldest overdue window.", found["since"], now
-    )
+    says = "Seconds since the deadline of the oldest overdue window."
+    yield _seconds_since("window_overdue", says, found["since"], now)
 
 
 def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
@@ -74,23 +68,10 @@ def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
     under_way = [row for row in rows if row[1] in UNSENT_STATES]
     ended = [row for row in rows if row[1] not in UNSENT_STATES]
     yield _metric("notices", "Notifications waiting to be sent, by channel and state.", labels, under_way)
-    yield _metric(
-        "notices_ended_last_day", "Notifications that ended in the last 24 hours, by channel and state.", labels, ended
-    )
+    says = "Notifications that ended in the last 24 hours, by channel and state."
+    yield _metric("notices_ended_last_day", says, labels, ended)
     since = due.aggregate(since=Min("next_at"))["since"]
     yield _seconds_since("notice_overdue", "Seconds since the oldest waiting notification was due.", since, now)
-
-
-def _people() -> MetricFamily:
-    found = User.objects.order_by().values_list("is_guest").annotate(count=Count("pk"))
-    kinds = [("guest" if is_guest else "account", count) for is_guest, count in found]
-    return _metric("people", "Players, by guest or account.", ("kind",), kinds)
-
-
-def _silence_metric(now: datetime) -> MetricFamily:
-    pulses = Heartbeat.objects.values_list("name", "at")
-    silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
-    return _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
 
 
 def _metric(name: str, says: str, labels: tuple[str, ...], rows: Iterable[tuple[str | float, ...]]) -> MetricFamily:

@@ -75,7 +75,9 @@ def seat_results(match: Match, seats: Sequence[Seat], state: State[Any, Any]) ->
     sat_down = list(starters.exclude(user=None).values_list("seat__number", "user", "user__is_bot"))
     began = {number: user for number, user, _ in sat_down}
     of_bots = {number for number, _, is_bot in sat_down if is_bot}
-    team_of = _seat_teams(match, seats, state)
+    # A seat without a team has its own number.
+    team_of = {seat.number: seat.number for seat in seats}
+    team_of |= {number: min(team) for team in match.game.teams(state) for number in team}
     seats = [seat for seat in seats if seat.number not in of_bots]
     stayed = {seat.number for seat in seats if seat.user_id == began.get(seat.number) and not seat.playing_bot}
     stayed |= {seat.number for seat in seats if seat.number not in began and not seat.stand_in}
@@ -90,10 +92,3 @@ def seat_results(match: Match, seats: Sequence[Seat], state: State[Any, Any]) ->
     rated = sum(result.user_id is not None for result in results)
     says_something = won and rated >= MIN_ACCOUNTS and len({result.team for result in results}) > 1
     return results if says_something else []
-
-
-def _seat_teams(match: Match, seats: Sequence[Seat], state: State[Any, Any]) -> dict[int, int]:
-    """Return the team number of each seat; a seat without a team has its own number."""
-    alone = {seat.number: seat.number for seat in seats}
-    teams = match.game.teams(state)
-    return alone | {number: min(team) for team in teams for number in team}

@@ -38,7 +38,8 @@ class RatingTableLine:
 class RatingTable:
     """A page of an edition's ratings; `wins` are for matches of `seats` seats, `fair` is an even share.
 
-    `provisional` counts players with too few matches to be listed, `mine` is the viewer's rating.
+    `bots` have names, points and expected wins, the strongest first. `provisional` counts players with too few matches
+    to be listed, `mine` is the viewer's rating.
     """
 
     game_slug: str
@@ -84,10 +85,19 @@ def rated_editions(game_slug: str) -> dict[str, str]:
     return {slug: preset.title for slug, preset in meta.presets.items()} or {"": meta.name}
 
 
+def is_rated_edition(game_slug: str, edition: str) -> bool:
+    """Whether this server has the game and its edition."""
+    return game_slug in GAMES and edition in rated_editions(game_slug)
+
+
 def rating_table(game_slug: str, edition: str, viewer: User | None, number: int) -> RatingTable:
     """Return the page of that `number`, from 1, of an edition's ratings; four queries."""
     seats = _edition_seats(game_slug, edition)
-    rows, has_more = paginate(_listed_ratings(game_slug, edition), number, PAGE_LENGTH)
+    rated = _edition_ratings(game_slug, edition)
+    listed = rated.filter(matches__gte=PROVISIONAL_BELOW).select_related("user").order_by("-mean", "pk")
+    rows, has_more = paginate(listed, number, PAGE_LENGTH)
+    of_list = {"list__game_slug": game_slug, "list__edition": edition}
+    mine = _public_ratings(viewer).filter(**of_list).select_related("list") if viewer else ()
     names = names_by_key(row.user for row in rows if row.user)
     first = 1 + (number - 1) * PAGE_LENGTH
     return RatingTable(
@@ -98,9 +108,12 @@ def rating_table(game_slug: str, edition: str, viewer: User | None, number: int)
         seats=seats,
         fair=_expected_wins_text(0.0, seats),
         lines=[_rating_line(place, row, names, seats, viewer) for place, row in enumerate(rows, start=first)],
-        bots=_bot_lines(game_slug, edition, seats),
-        provisional=_edition_ratings(game_slug, edition).filter(matches__lt=PROVISIONAL_BELOW).count(),
-        mine=_viewer_rating(viewer, game_slug, edition) if viewer else None,
+        bots=[
+            (bot_title(bot), points, _expected_wins_text(mean_from_points(points), seats))
+            for bot, points in sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
+        ],
+        provisional=rated.filter(matches__lt=PROVISIONAL_BELOW).count(),
+        mine=next((_own_rating(each, []) for each in mine), None),
         number=number,
         has_more=has_more,
     )
@@ -110,13 +123,10 @@ def user_ratings(user: User) -> list[OwnRating]:
     """Return the user's ratings in installed games, the most played first; two queries."""
     rows = _public_ratings(user).select_related("list").order_by("-matches", "pk")
     history: dict[int, list[float]] = {}
-    for pk, mean in (
-        RatedSeat.objects.filter(rating__user=user)
-        .order_by("-at", "-match")
-        .values_list("rating", "mean")[: CURVE_LENGTH * 5]
-    ):
+    rated = RatedSeat.objects.filter(rating__user=user).order_by("-at", "-match")
+    for pk, mean in rated.values_list("rating", "mean")[: CURVE_LENGTH * 5]:
         history.setdefault(pk, []).insert(0, mean)
-    known = [row for row in rows if row.list.edition in _known_editions(row.list.game_slug)]
+    known = [row for row in rows if is_rated_edition(row.list.game_slug, row.list.edition)]
     return [_own_rating(row, history.get(row.pk, [])[-CURVE_LENGTH:]) for row in known]
 
 
@@ -128,23 +138,15 @@ def best_gains(user: User, most: int) -> list[tuple[int, RatedSeat]]:
     return [(gain, row) for gain, row in gains if gain > 0]
 
 
-def _known_editions(game_slug: str) -> dict[str, str]:
-    return rated_editions(game_slug) if game_slug in GAMES else {}
+def edition_title(game_slug: str, edition: str) -> str:
+    """Return the title of a rating list: the game, and its edition if it has several."""
+    name = get_meta(game_slug).name
+    return f"{name}, {rated_editions(game_slug)[edition]}" if edition else name
 
 
 def _edition_ratings(game_slug: str, edition: str) -> QuerySet[Rating]:
     shown = Rating.objects.filter(user__shows_ratings=True, user__is_active=True, user__is_bot=False)
     return shown.filter(list__game_slug=game_slug, list__edition=edition)
-
-
-def _listed_ratings(game_slug: str, edition: str) -> QuerySet[Rating]:
-    settled = _edition_ratings(game_slug, edition).filter(matches__gte=PROVISIONAL_BELOW)
-    return settled.select_related("user").order_by("-mean", "pk")
-
-
-def _viewer_rating(viewer: User, game_slug: str, edition: str) -> OwnRating | None:
-    row = _public_ratings(viewer).filter(list__game_slug=game_slug, list__edition=edition).select_related("list")
-    return next((_own_rating(each, []) for each in row), None)
 
 
 def _public_ratings(user: User) -> QuerySet[Rating]:
@@ -168,11 +170,10 @@ def _rating_line(rank: int, row: Rating, names: Mapping[int, str], seats: int, v
 def _own_rating(row: Rating, means: list[float]) -> OwnRating:
     slug, edition = row.list.game_slug, row.list.edition
     seats, curve = _edition_seats(slug, edition), [points_from_mean(mean) for mean in means]
-    name, title = get_meta(slug).name, rated_editions(slug)[edition]
     return OwnRating(
         game_slug=slug,
         edition_slug=edition,
-        title=f"{name}, {title}" if edition else name,
+        title=edition_title(slug, edition),
         points=points_from_mean(row.mean),
         give_or_take=margin_points(row.variance**0.5),
         wins=_expected_wins_text(row.mean, seats),
@@ -190,12 +191,6 @@ def _edition_seats(game_slug: str, edition: str) -> int:
     game = GAMES[game_slug]
     preset = game.meta.presets.get(edition)
     return game.seat_range(game.options(preset.options if preset else {}))[1]
-
-
-def _bot_lines(game_slug: str, edition: str, seats: int) -> list[tuple[str, int, str]]:
-    """Return the bots' names, points and expected wins, the strongest first."""
-    known = sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
-    return [(bot_title(bot), number, _expected_wins_text(mean_from_points(number), seats)) for bot, number in known]
 
 
 def _expected_wins_text(mean: float, seats: int) -> str:

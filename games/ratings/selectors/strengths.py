@@ -38,18 +38,14 @@ def user_points(user: User | None, match: Match) -> int:
 def rating_problem(match: Match, user: User | None) -> str:
     """Return a sentence if the rating keeps the user from joining, else ""."""
     asked = match.settings
-    if not range_text(asked) or not _is_rated_now(match) or _is_in_range(match, user):
+    if not range_text(asked) or not _is_rated_now(match):
+        return ""
+    if user and (match.host_id == user.pk or match.seats.filter(reserved_for=user).exists()):
         return ""
     mine = user_points(user, match)
     if asked.least_rating <= mine <= (asked.most_rating or mine):
         return ""
     return f"This match is for players with a rating of {range_text(asked)}. Your rating is {mine}."
-
-
-def _is_in_range(match: Match, user: User | None) -> bool:
-    if user is None:
-        return False
-    return match.host_id == user.pk or match.seats.filter(reserved_for=user).exists()
 
 
 def _is_rated_now(match: Match) -> bool:
@@ -89,11 +85,8 @@ def annotate_ratings(matches: QuerySet[Match], viewer: User | None) -> QuerySet[
         least=_range_bound("least_rating", 0),
         most=_range_bound("most_rating", UNBOUNDED),
     )
-    near = (
-        _can_be_rated_condition()
-        & ~ANONYMOUS_MATCHES
-        & Q(theirs__range=(F("mine") - NEAR_POINTS, F("mine") + NEAR_POINTS))
-    )
+    is_similar = Q(theirs__range=(F("mine") - NEAR_POINTS, F("mine") + NEAR_POINTS))
+    near = _can_be_rated_condition() & ~ANONYMOUS_MATCHES & is_similar
     in_range = Q(least__lte=F("mine"), most__gte=F("mine"))
     return reckoned.annotate(
         near=Case(When(near, then=Value(True)), default=Value(False)),

@@ -7,6 +7,7 @@ rebuilds use the same code.
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from django.db import transaction
@@ -21,7 +22,11 @@ from games.ratings.selectors.strengths import rating_problem
 from games.rules.contract import State
 
 FIGURE_FIELDS = ("mean_before", "variance_before", "mean", "variance")
+RATING_FIELDS = ("mean", "variance", "matches")
 BATCH_SIZE = 500
+
+_figures = attrgetter(*FIGURE_FIELDS)
+_rating_values = attrgetter(*RATING_FIELDS)
 
 
 def fix_rated_status(match: Match, seats: Sequence[Seat]) -> None:
@@ -39,12 +44,11 @@ def update_ratings(match: Match, seats: Sequence[Seat], state: State[Any, Any], 
     found, _ = RatingList.objects.get_or_create(game_slug=match.game_slug, edition=edition)
     RatingList.objects.select_for_update().get(pk=found.pk)
     rows = _rated_seats(match, found, results, now)
-    after = Q(at__gt=now) | Q(at=now, match__gt=match.pk)
-    overtaken = found.seats.filter(after).exists()
+    overtaken = found.seats.filter(Q(at__gt=now) | Q(at=now, match__gt=match.pk)).exists()
     ratings = {row.rating_id: row.rating for row in rows if row.rating and row.rating_id}
     _rate_match(rows, ratings)
     RatedSeat.objects.bulk_create(rows)
-    Rating.objects.bulk_update(ratings.values(), ["mean", "variance", "matches"])
+    Rating.objects.bulk_update(ratings.values(), RATING_FIELDS)
     if overtaken:
         rebuild_ratings(found)
 
@@ -54,17 +58,17 @@ def rebuild_ratings(rating_list: RatingList) -> int:
     with transaction.atomic():
         RatingList.objects.select_for_update().get(pk=rating_list.pk)
         ratings = {rating.pk: rating for rating in rating_list.ratings.all()}
-        before = {pk: _current_belief(rating) for pk, rating in ratings.items()}
+        before = {pk: _rating_values(rating) for pk, rating in ratings.items()}
         for rating in ratings.values():
             rating.mean, rating.variance, rating.matches = *NEWCOMER, 0
         rows = list(rating_list.seats.order_by("at", "match", "number"))
-        figures = [_figure_values(row) for row in rows]
+        figures = [_figures(row) for row in rows]
         for _, of_one in groupby(rows, key=lambda row: row.match_id):
             _rate_match(list(of_one), ratings)
-        wrong = [row for row, kept in zip(rows, figures, strict=True) if _figure_values(row) != kept]
-        off = [rating for pk, rating in ratings.items() if _current_belief(rating) != before[pk]]
+        wrong = [row for row, kept in zip(rows, figures, strict=True) if _figures(row) != kept]
+        off = [rating for pk, rating in ratings.items() if _rating_values(rating) != before[pk]]
         RatedSeat.objects.bulk_update(wrong, FIGURE_FIELDS, BATCH_SIZE)
-        Rating.objects.bulk_update(off, ["mean", "variance", "matches"], BATCH_SIZE)
+        Rating.objects.bulk_update(off, RATING_FIELDS, BATCH_SIZE)
     return len(wrong) + len(off)
 
 
@@ -108,16 +112,7 @@ def _rate_match(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> Non
             rating.matches += 1
 
 
-def _figure_values(row: RatedSeat) -> tuple[float, ...]:
-    return tuple(getattr(row, name) for name in FIGURE_FIELDS)
-
-
-def _current_belief(rating: Rating) -> tuple[float, float, int]:
-    return rating.mean, rating.variance, rating.matches
-
-
 def check_rating(match: Match, user: User | None) -> None:
     """Raise ServiceError if the user, or a visitor (None), has no rating in the match's range."""
-    outside = rating_problem(match, user)
-    if outside:
+    if outside := rating_problem(match, user):
         raise ServiceError(outside)

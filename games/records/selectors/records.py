@@ -19,8 +19,8 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.seats import neutral_seat_name, seat_names
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Receipt, Seat, Submission, User, Window
-from games.notifications.selectors.links import absolute_url
 from games.registry import GAMES
+from games.requests import absolute_url
 from games.rules import codec
 from games.rules.records import (
     ABSENT,
@@ -72,19 +72,13 @@ def receipt_codes_of(match: Match, user: User | None) -> list[dict[str, Any]]:
 
 def revealed_receipts(match: Match) -> list[dict[str, Any]]:
     """Return all receipts of a match with a full record, revealed, in the order in which they were issued."""
-    rows = Receipt.objects.filter(window__match=match).annotate(counts=_COUNTS)
-    shown = ("window__number", "seat__number", "code", "replaces", "salt", "move", "counts")
+    rows = Receipt.objects.filter(window__match=match).annotate(counted=_COUNTS)
+    shown = ("code", "replaces", "salt", "move", "counted")
     return [
-        {
-            "window": number + 1,
-            "seat": seat,
-            "code": code,
-            "replaces": replaces,
-            "salt": bytes(salt).hex(),
-            "move": move,
-            "counted": counts,
-        }
-        for number, seat, code, replaces, salt, move, counts in rows.values_list(*shown)
+        {"window": row.pop("window__number") + 1, "seat": row.pop("seat__number")}
+        | row
+        | {"salt": bytes(row["salt"]).hex()}
+        for row in rows.values("window__number", "seat__number", *shown)
     ]
 
 
@@ -218,16 +212,9 @@ def _season_of(match: Match) -> dict[str, Any]:
     row = season_link(match)
     if row is None or not row.season.is_elimination:
         return {}
-    kind = (match.name_facts or {})["kind"]
-    return {
-        "season": {
-            "id": row.season_id,
-            "name": row.season.name,
-            "url": absolute_url("elimination", row.season.token),
-            "episode": row.episode,
-            "part": "death match" if kind == "duel" else kind,
-        }
-    }
+    season, kind = row.season, (match.name_facts or {})["kind"]
+    part, url = "death match" if kind == "duel" else kind, absolute_url("elimination", season.token)
+    return {"season": {"id": season.pk, "name": season.name, "url": url, "episode": row.episode, "part": part}}
 
 
 def check_match_record(match: Match) -> RecordCheck:
@@ -256,7 +243,7 @@ def _players(seats: list[Seat], names: Mapping[int, str]) -> tuple[RecordPlayer,
 def _published_names(seats: list[Seat]) -> dict[int, str]:
     """Return the names of the seats in a published record, by number; equal names are made distinct."""
     names = distinct_names(_published_name(seat, seat.match.game_ui) for seat in seats)
-    return {seat.number: name for seat, name in zip(seats, names, strict=True)}
+    return dict(zip((seat.number for seat in seats), names, strict=True))
 
 
 def _published_name(seat: Seat, game_ui: AnyGameUI) -> str:

@@ -41,13 +41,13 @@ ESCAPED_NUL = "\\u0000"
 """The JSON escape of NUL, which PostgreSQL cannot store."""
 
 
-def import_record(*, record: Record, source: str, now: datetime | None = None) -> Match:
+def import_record(*, record: Record, source: str) -> Match:
     """Store the match of a valid record as finished and `imported_from`. Raise RecordNotCheckable, or ServiceError if
     invalid.
     """
     game = _validate_record(record)
     with transaction.atomic():
-        match = _build_match(record, source, game, now or timezone.now())
+        match = _build_match(record, source, game, timezone.now())
         _create_windows(match, _create_seats(match, record.seats), record)
         match.save()
     return match

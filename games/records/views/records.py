@@ -70,10 +70,6 @@ def match_verify(request: HttpRequest, found: Match) -> HttpResponse:
 @started_match_view
 def match_receipts(request: PlayerRequest, found: Match) -> HttpResponse:
     """Show the viewer's own receipts in the match."""
-    context = {
-        "match": found,
-        "game_ui": found.game_ui,
-        "receipts": receipts_of(found, request.user),
-        "on_record": has_full_record(found),
-    }
+    receipts, on_record = receipts_of(found, request.user), has_full_record(found)
+    context = {"match": found, "game_ui": found.game_ui, "receipts": receipts, "on_record": on_record}
     return render(request, "records/receipts.html", context)

@@ -82,7 +82,8 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
     purse = latest.meta.carries if latest else ""
     kinds = tuple(kind for kind in awards if kind != purse)
     players = list(season.players.select_related("user"))
-    names = _player_names(players)
+    by_user = names_by_key(player.user for player in players if player.user)
+    names = {each.pk: by_user.get(each.user_id or 0, "Former player") for each in players}
     lines = [_table_line(player, names, booked, kinds, viewer) for player in players]
     ranks = [line.rank for line in lines]
     table = [replace(line, place=1 + sum(rank > line.rank for rank in ranks)) for line in lines]
@@ -106,9 +107,8 @@ def user_seasons(user: User) -> list[Season]:
 
 def club_seasons(club: Club) -> list[Season]:
     """Return the seasons of the club's matches, the newest first, for its members."""
-    return list(
-        Season.objects.filter(Q(club=club) | Q(pk__in=SeasonMatch.objects.filter(match__club=club).values("season")))
-    )
+    theirs = Q(club=club) | Q(pk__in=SeasonMatch.objects.filter(match__club=club).values("season"))
+    return list(Season.objects.filter(theirs))
 
 
 def season_link(match: Match) -> SeasonMatch | None:
@@ -178,9 +178,3 @@ def amount_words(game_ui: AnyGameUI, kind: str, amount: int) -> str:
     """Return an amount of an award in words: "3 tokens of life"."""
     one, many = game_ui.awards.get(kind, (kind, kind))
     return f"{amount} {one if amount == 1 else many}"
-
-
-def _player_names(players: Sequence[SeasonPlayer]) -> dict[int, str]:
-    """Return the players' names by primary key."""
-    names = names_by_key(player.user for player in players if player.user)
-    return {each.pk: names.get(each.user_id or 0, "Former player") for each in players}

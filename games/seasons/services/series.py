@@ -22,7 +22,7 @@ from games.seasons.selectors.season_page import season_link
 MAX_NAME_LENGTH = 60
 
 
-def create_season(*, match_id: int, user: User, name: str, now: datetime | None = None) -> Season:
+def create_season(*, match_id: int, user: User, name: str) -> Season:
     """Create a season with this match as its first. Raise ServiceError if the user is not its host."""
     with transaction.atomic():
         match = check_host(lock_match(match_id), user)
@@ -35,19 +35,19 @@ def create_season(*, match_id: int, user: User, name: str, now: datetime | None 
         season = Season.objects.create(name=clean_display_name(name, MAX_NAME_LENGTH), host=user)
         SeasonMatch.objects.create(season=season, match=match, number=1)
         if match.status == Match.Status.OVER:
-            record_match(match, list(match.seats.all()), load_position(match).state, now or timezone.now())
+            record_match(match, list(match.seats.all()), load_position(match).state, timezone.now())
         publish(match)
     return season
 
 
-def close_season(*, token: str, user: User, now: datetime | None = None) -> None:
+def close_season(*, token: str, user: User) -> None:
     """Close the season, for its host; matches in progress are still recorded."""
     with transaction.atomic():
         season = Season.objects.select_for_update().get(token=token, kind=Season.Kind.SERIES)
         if season.host_id != user.pk:
             raise ServiceError("Only the host of the season can close it.")
         if season.closed_at is None:
-            season.closed_at = now or timezone.now()
+            season.closed_at = timezone.now()
             season.save(update_fields=["closed_at"])
 
 

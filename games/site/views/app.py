@@ -2,7 +2,6 @@
 
 import json
 from hashlib import sha256
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -27,15 +26,8 @@ CACHED_FILES = (
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
     """Send the service worker, from the root so that it may serve the whole site; new when it or its page changes."""
-    files, worker = json.dumps(_offline_files()), json.dumps(static("js/worker.js"))
-    script = f"self.SHELL = {files};\nimportScripts({worker});\n"
-    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
-
-
-def _offline_files() -> dict[str, Any]:
-    page = _offline_page()
-    return {
-        "version": sha256(page.encode()).hexdigest()[:16],
+    files = {
+        "version": sha256(_offline_page().encode()).hexdigest()[:16],
         "page": reverse("offline"),
         "files": [static(path) for path in CACHED_FILES],
         "icon": static("img/icon-192.png"),
@@ -43,6 +35,8 @@ def _offline_files() -> dict[str, Any]:
         "moved": reverse("device_moved"),
         "mine": reverse("my_matches"),
     }
+    script = f"self.SHELL = {json.dumps(files)};\nimportScripts({json.dumps(static('js/worker.js'))});\n"
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 
 @require_safe
@@ -61,12 +55,6 @@ def _offline_page() -> str:
 @cache_control(max_age=86_400)
 def manifest(request: HttpRequest) -> HttpResponse:
     """Send the web app manifest."""
-    icons = [
-        _icon("icon-192", 192),
-        _icon("icon-512", 512),
-        _icon("icon-maskable", 512) | {"purpose": "maskable"},
-        {"src": static("img/logo.svg"), "sizes": "any", "type": "image/svg+xml"},
-    ]
     home = reverse("home")
     said = {
         "id": home,
@@ -80,7 +68,12 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "background_color": BACKGROUND_COLOUR,
         "theme_color": BACKGROUND_COLOUR,
         "categories": ["games"],
-        "icons": icons,
+        "icons": [
+            _icon("icon-192", 192),
+            _icon("icon-512", 512),
+            _icon("icon-maskable", 512) | {"purpose": "maskable"},
+            {"src": static("img/logo.svg"), "sizes": "any", "type": "image/svg+xml"},
+        ],
         "shortcuts": [{"name": "My matches", "url": reverse("my_matches")}, {"name": "Lobby", "url": reverse("lobby")}],
     }
     return JsonResponse(said, content_type="application/manifest+json")

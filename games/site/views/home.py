@@ -21,6 +21,7 @@ from games.matches.selectors.pending_work import count_pending
 from games.matches.views.shared_pages import render_shared
 from games.models import Match
 from games.notifications.selectors.notifications_page import has_broken_address
+from games.permissions.views.decorators import get_viewer
 from games.registry import GAMES
 from games.requests import PlayerRequest
 from games.solo_games.selectors.solo_games import list_solo_games
@@ -57,7 +58,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     """Show open matches and matches in progress that fit the filters."""
     form = LobbyFilterForm(request.GET or None)
     filters = form.filters()
-    viewer = request.user if request.user.is_authenticated else None
+    viewer = get_viewer(request)
 
     def context() -> dict[str, Any]:
         return {
@@ -96,10 +97,10 @@ def my_matches(request: PlayerRequest) -> HttpResponse:
 
 
 def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
-    viewer = request.user if request.user.is_authenticated else None
+    viewer = get_viewer(request)
     running = lists.running_matches(viewer)
-    shown = sorted((match for match in running if match.is_live), key=lambda m: (not m.exhibition, m.seats_total < 3))
-    featured = next(iter(shown), None)
+    live = [match for match in running if match.is_live]
+    featured = min(live, key=lambda match: (not match.exhibition, match.seats_total < 3), default=None)
     turns, waiting = lists.your_turn_matches(viewer) if viewer else ([], 0)
     return {
         "form": form,

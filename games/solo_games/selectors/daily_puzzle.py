@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import Any
 
 import msgspec
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from msgspec import Struct
 
 from games.game_ui import AnyGameUI, Puzzle
@@ -16,7 +16,6 @@ from games.matches.selectors.seats import SeatLine, game_seat_name
 from games.models import DailyPuzzlePosition
 from games.registry import GAMES, get_game, get_game_ui, get_meta
 from games.rules import codec
-from games.rules.contract import AnyGame, State
 from games.solo_games.selectors.solo_games import today
 
 
@@ -98,9 +97,9 @@ class PuzzlePage:
     next_place: int | None
 
 
-def puzzle_positions(day: date) -> list[DailyPuzzlePosition]:
-    """Return the positions of a day that can be shown, in order; one query."""
-    return list(DailyPuzzlePosition.objects.filter(_filter_known_rules(), day=day).order_by("place"))
+def puzzle_positions(day: date) -> QuerySet[DailyPuzzlePosition]:
+    """Return the positions of a day that can be shown, in order."""
+    return DailyPuzzlePosition.objects.filter(_filter_known_rules(), day=day).order_by("place")
 
 
 def _filter_known_rules() -> Q:
@@ -110,25 +109,21 @@ def _filter_known_rules() -> Q:
     return known
 
 
-def puzzle_entries(rows: Sequence[DailyPuzzlePosition], log: PuzzleLog) -> list[PuzzleEntry]:
-    """Return these positions with the choices in the log."""
-    return [_puzzle_entry(row, log) for row in rows]
-
-
 def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | None:
     """Return today's puzzle with that place; None without one. Two queries."""
     day = today(now)
-    rows = DailyPuzzlePosition.objects.filter(_filter_known_rules(), day=day).order_by("place")
+    rows = puzzle_positions(day)
     row = rows.filter(place=place).first()
     if row is None:
         return None
     game, game_ui, told = get_game(row.game_slug), get_game_ui(row.game_slug), puzzle_of(row)
-    state = _state_of(row, game)
+    kept = row.state or {}
+    state = state_from_json(game, kept["table"], kept["hands"])
     numbers = range(len(state.hands))
     seats = [SeatLine(each, game_seat_name(each, game_ui), player="", kind="human") for each in numbers]
     chosen = log.on(day)
     return PuzzlePage(
-        entry=_puzzle_entry(row, log),
+        entry=puzzle_entry(row, log),
         game_ui=game_ui,
         sheet=SeatSnapshot(seats[row.seat], game.view(state, row.seat), {}, None, {}, False, None, []),
         seats=seats,
@@ -145,7 +140,8 @@ def puzzle_of(row: DailyPuzzlePosition) -> Puzzle:
     return codec.from_json(Puzzle, row.told)
 
 
-def _puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
+def puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
+    """Return the position with the choice in the log."""
     chosen = log.on(row.day) if row.day else {}
     choice = chosen.get(row.place or 0)
     return PuzzleEntry(
@@ -157,22 +153,10 @@ def _puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
     )
 
 
-def _state_of(row: DailyPuzzlePosition, game: AnyGame) -> State[Any, Any]:
-    kept = row.state or {}
-    return state_from_json(game, kept["table"], kept["hands"])
-
-
 def _puzzle_result(told: Puzzle, choice: int) -> PuzzleResult:
     best = told.options[told.best].chance
     lines = [
-        PuzzleOptionLine(
-            number=number,
-            text=option.text,
-            brings=option.brings,
-            percent=round(option.chance / 10),
-            chosen=number == choice,
-            is_best=number == told.best,
-        )
-        for number, option in enumerate(told.options)
+        PuzzleOptionLine(number, each.text, each.brings, round(each.chance / 10), number == choice, number == told.best)
+        for number, each in enumerate(told.options)
     ]
     return PuzzleResult(lines, round((best - told.options[choice].chance) / 10))

@@ -141,13 +141,8 @@ def get_challenge_page(game: SoloGame, day: date, user: User | None, now: dateti
         took_part=len(places),
         under_way=sum(each.is_running for each in told),
         before=days.filter(day__lt=day).aggregate(last=Max("day"))["last"],
-        after=None if is_open else _next_day(days, day, today(now)),
+        after=None if is_open else days.filter(day__gt=day).aggregate(first=Min("day"))["first"] or today(now),
     )
-
-
-def _next_day(days: QuerySet[SoloTry], day: date, now: date) -> date:
-    following = days.filter(day__gt=day).aggregate(first=Min("day"))["first"]
-    return following or now
 
 
 def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[ChallengeRank]:

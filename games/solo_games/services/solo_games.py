@@ -50,12 +50,10 @@ def challenge_seed(game_slug: str, options: Mapping[str, Any], day: date) -> str
     return salted_hmac("games.alone.day", said, algorithm="sha256").hexdigest()
 
 
-def start_solo_game(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
+def start_solo_game(*, user: User, game_slug: str) -> Match:
     """Return the user's free try in progress, or start one. Raise ServiceError if the user has too many matches."""
-    free = SoloTry.objects.filter(user=user, game_slug=game_slug, day=None)
-    return _get_or_start_try(
-        free.filter(ended_at=None, match__isnull=False), user, game_slug, None, now or timezone.now()
-    )
+    free = SoloTry.objects.filter(user=user, game_slug=game_slug, day=None, ended_at=None, match__isnull=False)
+    return _get_or_start_try(free, user, game_slug, None, timezone.now())
 
 
 def start_daily_challenge(*, user: User, game_slug: str, now: datetime | None = None) -> Match:

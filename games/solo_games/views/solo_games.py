@@ -22,7 +22,7 @@ from games.solo_games.selectors.daily_puzzle import (
     PuzzlePage,
     get_puzzle_page,
     parse_puzzle_log,
-    puzzle_entries,
+    puzzle_entry,
     puzzle_positions,
 )
 from games.solo_games.selectors.solo_games import (
@@ -117,12 +117,8 @@ PUZZLE_SESSION_KEY = "day_orders"
 def daily_puzzles(request: HttpRequest) -> HttpResponse:
     """Show today's puzzles (UTC) and the viewer's streak."""
     day, log = today(timezone.now()), _load_log(request)
-    context = {
-        "day": day,
-        "log": log,
-        "entries": puzzle_entries(puzzle_positions(day), log),
-        "next_at": end_of_day(day),
-    }
+    entries = [puzzle_entry(row, log) for row in puzzle_positions(day)]
+    context = {"day": day, "log": log, "entries": entries, "next_at": end_of_day(day)}
     return render(request, "solo/daily_puzzles.html", context)
 
 

@@ -187,9 +187,5 @@ class TournamentForm(PlainForm):
         if pace is None and holidays == usual.holidays:
             return plan
         timetable = replace(pace.in_zone(self.zone) if pace else usual, holidays=holidays)
-        return replace(
-            plan,
-            timetable=timetable,
-            seconds_per_window=timetable.period or DAY,
-            seconds_per_short_window=timetable.short_period,
-        )
+        seconds, short = timetable.period or DAY, timetable.short_period
+        return replace(plan, timetable=timetable, seconds_per_window=seconds, seconds_per_short_window=short)

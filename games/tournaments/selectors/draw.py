@@ -29,23 +29,12 @@ def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
     return True
 
 
-def tournament_format(tournament: Tournament) -> TournamentFormat:
-    """Return the format of the tournament."""
-    return TournamentFormat(
-        tournament.format, tournament.fewest, tournament.most, tournament.rounds, tournament.final, tournament.goes_on
-    )
-
-
 def tournament_draw(
     tournament: Tournament, entrants: Iterable[TournamentEntrant], seats: Iterable[TournamentSeat]
 ) -> Draw:
     """Return the tournament's finished rounds; `seats` are ordered by round, table and seat."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
-    left = {
-        entrant.number: entrant.left_in
-        for entrant in entrants
-        if entrant.left_in is not None and entrant.number is not None
-    }
+    left = {each.number: each.left_in for each in entrants if each.left_in is not None and each.number is not None}
     rounds: dict[int, dict[int, list[TournamentSeat]]] = defaultdict(lambda: defaultdict(list))
     for seat in seats:
         rounds[seat.table.round][seat.table.number].append(seat)
@@ -55,14 +44,12 @@ def tournament_draw(
             for table in tables.values()
         ]
         for _, tables in sorted(rounds.items())
-        if not any(is_match_running(seat) for table in tables.values() for seat in table)
+        if not any(seat.table.is_going_on for table in tables.values() for seat in table)
     ]
-    return Draw(tournament_format(tournament), len(numbers), bytes.fromhex(tournament.seed), played, left)
-
-
-def is_match_running(seat: TournamentSeat) -> bool:
-    """Whether the match of the seat's table is unfinished."""
-    return not seat.table.is_over and seat.table.match_id is not None
+    rules = TournamentFormat(
+        tournament.format, tournament.fewest, tournament.most, tournament.rounds, tournament.final, tournament.goes_on
+    )
+    return Draw(rules, len(numbers), bytes.fromhex(tournament.seed), played, left)
 
 
 def rounds_begun(tournament: Tournament) -> int:

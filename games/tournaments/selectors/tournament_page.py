@@ -1,7 +1,8 @@
 """The page of a tournament, and lists of tournaments."""
 
 from dataclasses import dataclass, field
-from typing import Any, cast
+from functools import partial
+from typing import cast
 
 from django.core.cache import caches
 from django.db.models import Count, Q, QuerySet, Sum
@@ -13,7 +14,7 @@ from games.matches.selectors.display_text import game_title, holidays_text, wind
 from games.models import Club, Match, Tournament, TournamentEntrant, TournamentSeat, TournamentTable, User
 from games.permissions.selectors.access import is_club_member
 from games.schedule.timetable_json import parse_timetable
-from games.tournaments.selectors.draw import is_match_running, tournament_draw
+from games.tournaments.selectors.draw import tournament_draw
 from games.tournaments.selectors.visibility import is_private, visible_tournaments
 from games.tournaments.standings import TIE_BREAKS, EntrantStanding
 
@@ -59,10 +60,10 @@ class StandingsLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundTable:
-    """A table; `invitation` is the key of an unlisted match, `can_open` whether the viewer may open it."""
+    """A table; `is_open` to everybody who sees the tournament, and `invitation` is the key of an unlisted match."""
 
     table: TournamentTable
-    can_open: bool
+    is_open: bool
     invitation: str
     seats: list[tuple[str, TournamentPerson, int | None]] = field(default_factory=list)
 
@@ -77,9 +78,9 @@ class RoundTable:
         return and_list([person.name for _, person, _ in self.seats if not person.is_me])
 
     @property
-    def is_going_on(self) -> bool:
-        """Whether the table's match is unfinished."""
-        return not self.table.is_over and self.table.match_id is not None
+    def can_open(self) -> bool:
+        """Whether the viewer may open the match, as a spectator or player."""
+        return self.is_open or (self.table.match is not None and self.is_mine)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,21 +132,19 @@ class TournamentPage:
     @property
     def invites(self) -> bool:
         """Whether the viewer may invite players now and see who is invited."""
-        return self.organises and (self.tournament.entry, self.tournament.status) == (
-            Tournament.Entry.LIST,
-            Tournament.Status.SIGN_UP,
-        )
+        entry, status = self.tournament.entry, self.tournament.status
+        return self.organises and entry == Tournament.Entry.LIST and status == Tournament.Status.SIGN_UP
 
     @property
     def open_round(self) -> TournamentRound | None:
         """Return the round that does not count yet because some of its matches are unfinished, or None."""
-        return next((each for each in self.rounds if any(line.is_going_on for line in each.tables)), None)
+        return next((each for each in self.rounds if any(line.table.is_going_on for line in each.tables)), None)
 
     @property
     def my_table(self) -> RoundTable | None:
         """Return the table at which the viewer plays now, or None."""
         tables = (line for each in self.rounds for line in each.tables)
-        return next((line for line in tables if line.is_mine and line.is_going_on), None)
+        return next((line for line in tables if line.is_mine and line.table.is_going_on), None)
 
     @property
     def is_going_on(self) -> bool:
@@ -160,21 +159,22 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
     people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
     mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
     numbered = [entrant for entrant in entrants if entrant.number is not None]
-    seats = list(
-        TournamentSeat.objects.filter(table__tournament=tournament)
-        .select_related("table__match")
-        .order_by("table__round", "table__number", "number")
-    )
+    sitting = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table__match")
+    seats = list(sitting.order_by("table__round", "table__number", "number"))
     draw = tournament_draw(tournament, numbered, seats)
     by_number = {entrant.number: entrant.pk for entrant in numbered}
-    lines = draw.standings if numbered else []
     brought = {(seat.entrant_id, seat.table.round): seat.points for seat in seats}
     rounds, plan = _tournament_rounds(tournament, seats, people), tournament.plan
+    timetable, standings = plan.get("timetable"), []
+    for place, each in enumerate(draw.standings if numbered else (), start=1):
+        key = by_number[each.number]
+        by_round = [brought.get((key, told.number)) for told in rounds[::-1]]
+        standings.append(StandingsLine(place if draw.rounds else None, people[key], each, by_round))
     return TournamentPage(
         tournament=tournament,
         game=game_title(tournament.game_slug, plan.get("preset", "")),
-        pace=window_pace_text(tournament.game_slug, plan.get("timetable"), plan["seconds_per_window"]),
-        holidays=_holidays(plan.get("timetable")),
+        pace=window_pace_text(tournament.game_slug, timetable, plan["seconds_per_window"]),
+        holidays=holidays_text(parse_timetable(timetable), timezone.now()) if timetable else "",
         entered=[people[each.pk] for each in entrants if each.standing == _IN],
         invited=[people[each.pk] for each in entrants if each.standing == TournamentEntrant.Standing.INVITED],
         removed=[people[each.pk] for each in entrants if each.removed_why],
@@ -183,32 +183,14 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
         may_enter=_can_enter(tournament, mine, viewer),
         organises=viewer is not None and tournament.organiser_id == viewer.pk,
         drawn=[people[each.pk] for each in numbered],
-        standings=[
-            StandingsLine(
-                place if draw.rounds else None,
-                people[key],
-                each,
-                [brought.get((key, told.number)) for told in rounds[::-1]],
-            )
-            for place, each in enumerate(lines, start=1)
-            if (key := by_number[each.number])
-        ],
+        standings=standings,
         rounds=rounds,
     )
-
-
-def _holidays(timetable: dict[str, Any] | None) -> str:
-    return holidays_text(parse_timetable(timetable), timezone.now()) if timetable else ""
 
 
 def present_entrants(tournament: Tournament) -> QuerySet[TournamentEntrant]:
     """Return all entrants except those who deleted their account before the first draw."""
     return tournament.entrants.exclude(user=None, bot="", number=None)
-
-
-def removable_entrants(tournament: Tournament) -> QuerySet[TournamentEntrant]:
-    """Return the entrants that the organiser can remove."""
-    return tournament.entrants.filter(standing=_IN).exclude(user=None).select_related("user")
 
 
 def listed_tournaments(viewer: User | None) -> tuple[list[Tournament], list[Tournament]]:
@@ -253,12 +235,8 @@ def _entrant_names(entrants: list[TournamentEntrant]) -> dict[int, str]:
     bots = [entrant for entrant in entrants if entrant.bot]
     titles = [each.bot.partition(":")[0].replace("-", " ").capitalize() for each in bots]
     told = distinct_names([*accounts.values(), *titles])[len(accounts) :]
-    names = {each.pk: accounts[each.user_id] for each in entrants if each.user_id is not None}
-    return (
-        {each.pk: LEFT_STANDINGS for each in entrants}
-        | names
-        | {each.pk: name for each, name in zip(bots, told, strict=True)}
-    )
+    names = {each.pk: accounts.get(each.user_id or 0, LEFT_STANDINGS) for each in entrants}
+    return names | {each.pk: name for each, name in zip(bots, told, strict=True)}
 
 
 def _tournament_person(entrant: TournamentEntrant, name: str, viewer: User | None) -> TournamentPerson:
@@ -286,27 +264,19 @@ def _tournament_rounds(
         if line is None:
             line = tables[seat.table_id] = _table_line(tournament, seat)
         line.seats.append((_seat_name(seat), people[seat.entrant_id], seat.points))
-    mine = [
-        TournamentRound(
-            number, _round_title(tournament, number, len(tables)), [_with_link(each) for each in tables.values()]
-        )
+    found = [
+        TournamentRound(number, _round_title(tournament, number, len(tables)), [*tables.values()])
         for number, tables in rounds.items()
     ]
-    return mine[::-1]
+    return found[::-1]
 
 
 def _table_line(tournament: Tournament, seat: TournamentSeat) -> RoundTable:
     match = seat.table.match
     open_to_all = match is not None and match.watching == Match.Watching.EVERYBODY
-    can_open = match is not None and (open_to_all or not is_match_running(seat))
-    invitation = match.invitation if match and can_open and is_private(tournament) else ""
-    return RoundTable(seat.table, can_open, invitation)
-
-
-def _with_link(line: RoundTable) -> RoundTable:
-    """Return the table with a link to its match if the viewer plays in it."""
-    mine = line.table.match is not None and line.is_mine
-    return RoundTable(line.table, line.can_open or mine, line.invitation, line.seats)
+    is_open = match is not None and (open_to_all or not seat.table.is_going_on)
+    invitation = match.invitation if match and is_open and is_private(tournament) else ""
+    return RoundTable(seat.table, is_open, invitation)
 
 
 def _round_title(tournament: Tournament, number: int, tables: int) -> str:
@@ -326,12 +296,8 @@ VERSION_CACHE_SECONDS = 2
 
 def tournament_version(tournament: Tournament) -> str:
     """Return a version of the tournament's entries, rounds and tables, cached for a few seconds."""
-    fragments, key = caches["fragments"], f"tournament/{tournament.pk}/mark"
-    kept = fragments.get(key)
-    if kept is None:
-        kept = _calculate_version(tournament)
-        fragments.set(key, kept, VERSION_CACHE_SECONDS)
-    return cast(str, kept)
+    key, calculate = f"tournament/{tournament.pk}/mark", partial(_calculate_version, tournament)
+    return cast(str, caches["fragments"].get_or_set(key, calculate, VERSION_CACHE_SECONDS))
 
 
 def _calculate_version(tournament: Tournament) -> str:

@@ -23,11 +23,8 @@ def visible_tournaments(user: User | None) -> Q:
 
 def find_tournament(tournament_id: int, user: User | None) -> Tournament | None:
     """Return the tournament if the user, or an anonymous visitor (None), may see it, else None."""
-    return (
-        Tournament.objects.select_related("organiser", "club")
-        .filter(visible_tournaments(user), pk=tournament_id)
-        .first()
-    )
+    found = Tournament.objects.filter(visible_tournaments(user), pk=tournament_id)
+    return found.select_related("organiser", "club").first()
 
 
 def entrant_status(tournament: Tournament, user: User) -> str:

@@ -1,19 +1,17 @@
 """Entering, inviting to, leaving and removing from tournaments."""
 
-from datetime import datetime
-
 from django.db import transaction
 from django.utils import timezone
 
 from games.channels.selectors.blocks import accepts_invitation
 from games.exceptions import ServiceError
-from games.models import Tournament, TournamentEntrant, User
+from games.models import TournamentEntrant, User
 from games.models.tournament import MAX_TOURNAMENT_REASON_LENGTH
 from games.notifications.selectors.relevance import TOURNAMENT
 from games.notifications.services.notify import notify_of_invitation
 from games.permissions.selectors.access import is_club_member
 from games.tournaments.selectors.draw import rounds_begun
-from games.tournaments.selectors.tournament_page import present_entrants, removable_entrants
+from games.tournaments.selectors.tournament_page import present_entrants
 from games.tournaments.selectors.visibility import find_tournament, has_block
 from games.tournaments.services.tournaments import (
     ACTIVE_STATUSES,
@@ -44,14 +42,17 @@ def enter_tournament(*, tournament_id: int, user: User) -> None:
         if user.is_bot and not tournament_match_plan(tournament).admits_bots:
             raise ServiceError("Bot accounts cannot enter tournaments.")
         if mine is None and tournament.organiser_id != user.pk:
-            _check_may_enter(tournament, user)
+            if tournament.entry == Entry.CLUB and not is_club_member(tournament.club_id, user):
+                raise ServiceError("Only members of its club can enter this tournament.")
+            if find_tournament(tournament.pk, user) is None or tournament.entry == Entry.LIST:
+                raise ServiceError("Only invited players can enter this tournament.")
         entered = present_entrants(tournament).filter(standing=Standing.IN)
         if entered.count() >= MAX_ENTRANTS or has_block(tournament, user):
             raise ServiceError("This tournament has no free place for you.")
         tournament.entrants.update_or_create(user=user, defaults={"standing": Standing.IN})
 
 
-def invite_to_tournament(*, tournament_id: int, user: User, guest: User | None, now: datetime | None = None) -> None:
+def invite_to_tournament(*, tournament_id: int, user: User, guest: User | None) -> None:
     """Invite the guest to a tournament, for its organiser, and notify them. Raise ServiceError for None."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
@@ -69,7 +70,7 @@ def invite_to_tournament(*, tournament_id: int, user: User, guest: User | None, 
             raise ServiceError("The list of invitations is full.", "name")
         mine = tournament.entrants.create(user=guest, standing=Standing.INVITED)
         if guest != user:
-            notify_of_invitation(guest.pk, TOURNAMENT, tournament.pk, mine.pk, now or timezone.now())
+            notify_of_invitation(guest.pk, TOURNAMENT, tournament.pk, mine.pk, timezone.now())
 
 
 def leave_tournament(*, tournament_id: int, user: User) -> None:
@@ -94,7 +95,8 @@ def remove_entrant(*, tournament_id: int, user: User, entrant_id: int, reason: s
             raise ServiceError("Only the organiser can remove entrants.")
         if tournament.status not in ACTIVE_STATUSES:
             raise ServiceError("This tournament is finished, so nobody can be removed.")
-        entrant = removable_entrants(tournament).filter(pk=entrant_id).first()
+        present = tournament.entrants.filter(standing=Standing.IN).exclude(user=None).select_related("user")
+        entrant = present.filter(pk=entrant_id).first()
         if entrant is None:
             raise ServiceError("There is no such entrant in this tournament. Choose an entrant.", "entrant")
         entrant.removed_why = reason
@@ -107,10 +109,3 @@ def withdraw_entrant(entrant: TournamentEntrant, rounds: int | None) -> None:
     """Withdraw an entrant of a locked tournament after the `rounds` begun; None before the first."""
     entrant.standing, entrant.left_in = Standing.OUT, rounds
     entrant.save(update_fields=["standing", "left_in"])
-
-
-def _check_may_enter(tournament: Tournament, user: User) -> None:
-    if tournament.entry == Entry.CLUB and not is_club_member(tournament.club_id, user):
-        raise ServiceError("Only members of its club can enter this tournament.")
-    if find_tournament(tournament.pk, user) is None or tournament.entry == Entry.LIST:
-        raise ServiceError("Only invited players can enter this tournament.")

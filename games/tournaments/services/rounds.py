@@ -43,9 +43,8 @@ def due_tournaments(now: datetime) -> Iterable[int]:
 def advance_tournament(tournament_id: int, now: datetime) -> bool:
     """Start the tournament, open its next round or end it; False if nothing is due or another clock acts."""
     with transaction.atomic():
-        tournament = (
-            Tournament.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=tournament_id).first()
-        )
+        free = Tournament.objects.select_for_update(of=("self",), skip_locked=True)
+        tournament = free.filter(pk=tournament_id).first()
         if tournament is None or not due_tournaments(now).filter(pk=tournament_id).exists():  # type: ignore[attr-defined]
             return False
         if tournament.status == Status.SIGN_UP and not _begin_tournament(tournament, now):
@@ -86,14 +85,8 @@ def _table_places(match: Match, numbers: Sequence[int]) -> list[int]:
     for award in outcome.get("awards", ()):
         sums = won[award["seat"]]
         sums[award["kind"]] = sums.get(award["kind"], 0) + award["amount"]
-    merits = [
-        (
-            number in outcome.get("winners", ()),
-            number != outcome.get("loser"),
-            *(won[number].get(kind, 0) for kind in match.game_ui.awards),
-        )
-        for number in numbers
-    ]
+    winners, loser, kinds = outcome.get("winners", ()), outcome.get("loser"), match.game_ui.awards
+    merits = [(number in winners, number != loser, *(won[number].get(kind, 0) for kind in kinds)) for number in numbers]
     return [sum(other > merit for other in merits) for merit in merits]
 
 
@@ -126,9 +119,8 @@ def _open_round(tournament: Tournament, now: datetime) -> None:
         if gone and not entrant.bot and entrant.standing == Standing.IN:
             withdraw_entrant(entrant, begun)
     seats = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table")
-    tables = next_round(
-        tournament_draw(tournament, entrants, seats.order_by("table__round", "table__number", "number"))
-    )
+    seats = seats.order_by("table__round", "table__number", "number")
+    tables = next_round(tournament_draw(tournament, entrants, seats))
     if not tables:
         tournament.status, tournament.ended_at = Status.OVER, now
         tournament.save(update_fields=["status", "ended_at"])
@@ -148,11 +140,6 @@ def _start_table(row: TournamentTable, plan: MatchPlan, sitting: Sequence[Tourna
     """Start the match of a table; bots replace entrants who left or were absent."""
     tournament = row.tournament
     people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
-
-    def link(match: Match) -> None:
-        row.match = match
-        row.save(update_fields=["match"])
-
     start_seated_match(
         plan=plan,
         sitters=[
@@ -162,7 +149,7 @@ def _start_table(row: TournamentTable, plan: MatchPlan, sitting: Sequence[Tourna
         host=tournament.organiser,
         club=tournament.club,
         now=now,
-        before_start=link,
+        before_start=lambda match: TournamentTable.objects.filter(pk=row.pk).update(match=match),
     )
 
 

@@ -45,16 +45,15 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     club: int = 0
 
 
-def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None = None) -> Tournament:
+def create_tournament(*, plan: TournamentPlan, user: User) -> Tournament:
     """Create a tournament for its organiser. Raise `BadOptions` and `InvalidTimetable` as `create_match` does."""
-    now = now or timezone.now()
     if user.is_guest:
         raise ServiceError("Guests cannot create tournaments. Create an account first; you keep your matches.")
     name = validate_name(plan.name, MAX_TOURNAMENT_NAME_LENGTH)
     match_plan = _table_plan(plan)
     options = check_plan(match_plan, sits=False).options
     fewest = fewest_seats(get_game(match_plan.game_slug), options, match_plan.seats)
-    _check_tournament(plan, user, fewest, now)
+    _check_tournament(plan, user, fewest)
     values: dict[str, Any] = {
         field: getattr(plan, field)
         for field in ("sign_up_until", "format", "rounds", "final", "goes_on", "least", "entry")
@@ -63,26 +62,19 @@ def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None 
         lock_user(user)
         if not user.is_staff and user.tournaments.filter(status__in=ACTIVE_STATUSES).count() >= MAX_TOURNAMENTS:
             raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments.")
-        return Tournament.objects.create(
-            **values,
-            name=name,
-            organiser=user,
-            club_id=plan.club or None,
-            game_slug=match_plan.game_slug,
-            plan=plan_to_json(match_plan),
-            fewest=fewest,
-            most=match_plan.seats,
-        )
+        values |= {"name": name, "organiser": user, "club_id": plan.club or None, "fewest": fewest}
+        values |= {"game_slug": match_plan.game_slug, "plan": plan_to_json(match_plan), "most": match_plan.seats}
+        return Tournament.objects.create(**values)
 
 
-def cancel_tournament(*, tournament_id: int, user: User, now: datetime | None = None) -> None:
+def cancel_tournament(*, tournament_id: int, user: User) -> None:
     """Cancel the tournament, for its organiser; matches in progress continue."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         if tournament.organiser_id != user.pk:
             raise ServiceError("Only the organiser of the tournament can do this.")
         if tournament.status in ACTIVE_STATUSES:
-            close_tournament(tournament, "Cancelled by its organiser.", now or timezone.now())
+            close_tournament(tournament, "Cancelled by its organiser.", timezone.now())
 
 
 def tournament_match_plan(tournament: Tournament) -> MatchPlan:
@@ -125,8 +117,8 @@ def _table_plan(plan: TournamentPlan) -> MatchPlan:
     )
 
 
-def _check_tournament(plan: TournamentPlan, user: User, fewest: int, now: datetime) -> None:
-    if not now < plan.sign_up_until <= now + MAX_SIGN_UP_AHEAD:
+def _check_tournament(plan: TournamentPlan, user: User, fewest: int) -> None:
+    if not (now := timezone.now()) < plan.sign_up_until <= now + MAX_SIGN_UP_AHEAD:
         raise ServiceError(f"Choose a time within the next {MAX_SIGN_UP_AHEAD.days} days.", "sign_up")
     if plan.format not in Tournament.Format.values or plan.entry not in Entry.values:
         raise ServiceError("There is no such tournament.")

@@ -9,9 +9,9 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from games.error_display import error_in_form, render_form, service_form
+from games.error_display import error_in_form, form_page, render_form, service_form
 from games.forms.invitation import InvitationForm
 from games.matches.selectors.user_lookup import find_account
 from games.matches.views.shared_pages import render_shared
@@ -79,8 +79,7 @@ def live(request: HttpRequest, number: int) -> HttpResponse:
     return answer
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def new_tournament(request: PlayerRequest) -> HttpResponse:
     """Create a tournament."""
     form = TournamentForm(request.POST if request.method == "POST" else None, user=request.user)
@@ -128,8 +127,7 @@ def invite(request: PlayerRequest, number: int) -> HttpResponse:
     return _render_tournament(request, found, form, status=422)
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_page
 def remove(request: PlayerRequest, number: int) -> HttpResponse:
     """Remove an `entrant`, for the organiser, after a page that asks for the reason."""
     found = tournament_or_404(number, request.user)

@@ -147,7 +147,7 @@ class TestPages:
         match.seats.filter(number=1).update(user=user)
         client.force_login(user)
         farewell = client.get(reverse("delete_account")).context["farewell"]
-        assert (farewell.called_off, farewell.freed, farewell.handed_over, farewell.over) == (1, 1, 1, 0)
+        assert farewell == {"called_off": 1, "freed": 1, "handed_over": 1, "over": 0, "led": 0}
 
     def test_operator_deletes_user_like_the_user(self, client):
         match = make_match(people=2)

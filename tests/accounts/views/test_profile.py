@@ -142,7 +142,7 @@ def test_largest_rating_gains_come_first():
         row.mean_before, row.mean = 0.0, gains[row.match_id]
         row.save()
     page = load_profile(one, None)
-    assert [gains[moment.match.pk] for moment in page.moments] == [0.4, 0.3, 0.2]
+    assert [gains[seat.match_id] for _, seat in page.moments] == [0.4, 0.3, 0.2]
 
 
 def test_export_contains_ratings_and_history():

@@ -1,14 +1,14 @@
 """Decisions of players and hosts in a season of elimination."""
 
 from datetime import timedelta
+from unittest.mock import patch
 
 import pytest
 from django.utils import timezone
 
 from games.clock.services.clock import tick
 from games.elimination.services import decisions, founding
-from games.elimination.services.absent_hosts import replace_absent_season_host
-from games.elimination.services.episodes import add_fact
+from games.elimination.services.episodes import add_fact, replace_absent_season_host
 from games.elimination.state import MainMatchEnded, TableResult
 from games.exceptions import ServiceError
 from games.models import Block, Match, Season, SeasonMessage, User
@@ -117,8 +117,10 @@ def test_last_player_wins_a_paused_season_at_once(people):
 
 def test_pause_moves_the_deadline_by_its_length(season, people):
     due, now = season.due_at, timezone.now()
-    decisions.pause(token=season.token, user=people[0], now=now)
-    decisions.resume(token=season.token, user=people[0], now=now + timedelta(hours=5))
+    with patch("django.utils.timezone.now", lambda: now):
+        decisions.pause(token=season.token, user=people[0])
+    with patch("django.utils.timezone.now", lambda: now + timedelta(hours=5)):
+        decisions.resume(token=season.token, user=people[0])
     assert reloaded(season).due_at == due + timedelta(hours=5)
 
 
@@ -170,7 +172,8 @@ def test_candidate_named_late_has_a_full_time_to_choose(people):
     add_fact(course_of(season), MainMatchEnded((TableResult(ranks=()),)), timezone.now())
     now = timezone.now()
     Season.objects.filter(pk=season.pk).update(due_at=now + timedelta(minutes=1))
-    decisions.name_candidate(token=season.token, user=people[0], player=3, reason="The lowest.", now=now)
+    with patch("django.utils.timezone.now", lambda: now):
+        decisions.name_candidate(token=season.token, user=people[0], player=3, reason="The lowest.")
     assert reloaded(season).due_at == now + timedelta(days=1)
 
 

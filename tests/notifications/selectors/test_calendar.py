@@ -9,7 +9,7 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from games.clubs.selectors.calendar import calendar_address as club_address
-from games.clubs.services.members import create_calendar_link as make_club_calendar
+from games.clubs.services.members import replace_calendar_link as make_club_calendar
 from games.matches.services.deadlines import add_credit
 from games.models import CalendarFeed, Club, Hand, Match, Submission, User
 from games.notifications.selectors.calendar import calendar_address, deadline_calendar

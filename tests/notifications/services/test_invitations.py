@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from games.clubs.services.members import invite_member, join_club, remove_member
 from games.models import Notification, Tournament, User
-from games.notifications.selectors.links import absolute_url
+from games.requests import absolute_url
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
 from games.tournaments.services.tournaments import cancel_tournament
 from tests.builders import make_match

@@ -17,7 +17,7 @@ from games.lobby.services.substitutes import take_over
 from games.match_setup.services.plans import MatchPlan, Occupant
 from games.models import Block, Club, Delivery, Follow, Match, Notification, NotificationSettings, Seat, Telegram, User
 from games.models.notifications import NotificationKind
-from games.notifications.selectors.quiet_hours import quiet_hours_end
+from games.notifications.selectors.reader_clock import quiet_hours_end
 from games.notifications.services.targets import mute_match, save_notification_settings
 from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import report_telegram, write_telegram

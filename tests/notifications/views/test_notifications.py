@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Delivery, NotificationSettings, NotificationTarget, User
-from games.notifications.selectors.links import confirm_link, stop_link
-from games.notifications.selectors.quiet_hours import user_zone
+from games.notifications.selectors.reader_clock import user_zone
+from games.notifications.selectors.targets import CONFIRM, MAX_AGES, confirm_link, stop_link
 from games.notifications.services.targets import add_email
 from tests.builders import make_match, make_user, play_window, users_of
 from tests.outbox import A_WHILE, add_verified_target, send_due
@@ -66,7 +66,7 @@ def test_forged_and_expired_links_do_nothing(client, user, link, monkeypatch):
     target = add_email(user=user, address="laika@example.org")
     for bad in (link(target)[:-3] + "xx/", "/notifications/stop/1:2:3/", "/notifications/confirm/1:2:3/"):
         assert client.post(path_of(bad)).status_code == 404
-    monkeypatch.setattr("games.notifications.views.notifications.CONFIRM_SECONDS", -1)
+    monkeypatch.setitem(MAX_AGES, CONFIRM, -1)
     spent = path_of(confirm_link(target))
     assert [client.get(spent).status_code, client.post(spent).status_code] == [404, 404]
     kept = user.targets.get()

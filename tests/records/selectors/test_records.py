@@ -12,11 +12,11 @@ from django.utils import timezone
 
 from games.accounts.services.accounts import set_name_publication
 from games.models import Match, Submission, User
-from games.notifications.selectors.links import absolute_url
 from games.records.selectors import records
 from games.records.selectors.records import full_record
 from games.records.services.record_import import import_record
 from games.registry import GAMES
+from games.requests import absolute_url
 from games.rules import codec
 from games.rules.records import find_differences, read_record
 from tests.builders import (
