@@ -11,8 +11,7 @@ from django.core.exceptions import ValidationError
 
 from games.display_names import MAX_DISPLAY_NAME_LENGTH, clean_display_name
 from games.schedule.clocks import zone_names
-from games.schedule.timetable import Holiday
-from games.schedule.units import span_words
+from games.schedule.timetable import Holiday, span_words
 
 FieldType = TypeVar("FieldType", bound=forms.Field)
 

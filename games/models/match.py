@@ -16,9 +16,8 @@ from games.registry import get_game, get_game_ui, get_meta
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
-from games.schedule.ladder import Ladder, parse_ladder
-from games.schedule.spread import spread_timetable
-from games.schedule.timetable import Timetable
+from games.schedule.ladder import Ladder
+from games.schedule.timetable import Timetable, spread_timetable
 from games.schedule.timetable_json import parse_timetable
 
 MAX_SOURCE_LENGTH = 60
@@ -157,7 +156,7 @@ class Match(models.Model):
     @property
     def ladder(self) -> Ladder:
         """The absence rules."""
-        return parse_ladder(self.absences)
+        return msgspec.convert(self.absences, Ladder)
 
     @property
     def settings(self) -> Settings:

@@ -11,7 +11,7 @@ from games.matches.selectors.seats import bot_name
 from games.matches.selectors.solo_mode import is_solo_game
 from games.models import Match, Seat, Submission, Window
 from games.schedule.free_time import ONE_DAY, local_day
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 from games.schedule.vacations import AnnouncedVacation, vacation_days_left
 
 

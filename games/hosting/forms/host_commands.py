@@ -36,7 +36,7 @@ from games.matches.selectors.display_text import holidays_text
 from games.matches.selectors.seats import SeatLine
 from games.models import Match, User
 from games.models.hosting import MAX_LOG_REASON_LENGTH
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 
 SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)
 BY_NAME = "name"

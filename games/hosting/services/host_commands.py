@@ -24,9 +24,8 @@ from games.play.services import resolution
 from games.require import require
 from games.schedule.deadlines import Extension, TimeLoss, apply_credits, credits_from_json
 from games.schedule.free_time import local_day
-from games.schedule.timetable import HOUR, LONGEST, MINUTE, Holiday, Timetable
+from games.schedule.timetable import HOUR, LONGEST, MINUTE, Holiday, Timetable, span_words
 from games.schedule.timetable_json import timetable_problems, timetable_to_json
-from games.schedule.units import span_words
 
 MAX_PAUSE_HOURS = 7 * 24
 MAX_HOLIDAY_AHEAD = timedelta(days=366)

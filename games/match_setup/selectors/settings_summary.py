@@ -17,7 +17,7 @@ from games.ratings.selectors.rated_matches import rated_text
 from games.ratings.selectors.strengths import range_text
 from games.rules.options import TABLES, Field
 from games.schedule.deadlines import next_deadline
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 
 SettingLine = tuple[str, str]
 

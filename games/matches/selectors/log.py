@@ -13,7 +13,7 @@ from games.matches.selectors.motions import MotionLine, motion_text, open_motion
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import seat_names
 from games.models import LogEntry, Match, Seat, Tenure
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 
 LOG_LENGTH = 200
 BOARD_LENGTH = 3

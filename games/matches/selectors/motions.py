@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from games.models import Match, Motion, Seat, User
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 
 MOTION_TEXTS: Mapping[str, str] = {
     "hold": "a pause of {span}",
