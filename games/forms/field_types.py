@@ -1,4 +1,4 @@
-"""Types of form fields: names, time zones, durations and times, and their error messages."""
+"""Types of form fields: names, time zones, durations and times, their error messages, and the form of an invitation."""
 
 import re
 from datetime import date, datetime, time
@@ -239,3 +239,14 @@ class LocalDateTimeField(forms.Field):
 def _shorten_input(value: Any) -> str:
     """Return the entered text, cut to a sensible length."""
     return str(value or "")[:LONGEST_TEXT].strip()
+
+
+class InvitationForm(PlainForm):
+    """The player to invite to a club or a tournament."""
+
+    name = forms.CharField(
+        label="Invite by name",
+        widget=forms.TextInput({"maxlength": str(MAX_DISPLAY_NAME_LENGTH + 20), "autocomplete": "off"}),
+        help_text="Name of an account, or the name in the address of its profile.",
+        error_messages={"required": "Enter a name."},
+    )

@@ -11,7 +11,7 @@ from games.clubs.selectors.club_page import ClubLine, club_page, list_clubs, rel
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
 from games.clubs.views.club import club_or_404
-from games.lobby.selectors.club_matches import club_matches
+from games.lobby.selectors.lists import club_matches
 from games.permissions.selectors.access import membership_standing
 
 
@@ -103,7 +103,7 @@ class ClubDetail(ApiController):
             since=club.founded_at.date(),
             members=page.total,
             named=page.members,
-            matches=[each.id for each in (*matches.waiting, *matches.running, *matches.over)],
+            matches=[each.id for of_status in matches.values() for each in of_status],
         )
 
 

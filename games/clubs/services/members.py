@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.channels.selectors.blocks import accepts_invitation
+from games.channels.selectors.channels import accepts_invitation
 from games.clubs.services.clubs import (
     Standing,
     check_member_limits,

@@ -25,10 +25,10 @@ from games.clubs.services.clubs import (
 )
 from games.clubs.services.members import accept_request, join_club, remove_member, set_officer
 from games.clubs.services.members import invite_member as invite_to_club
+from games.display_names import find_account
 from games.error_display import error_as_message, error_in_form, render_form, service_form
-from games.forms.invitation import InvitationForm
-from games.lobby.selectors.club_matches import club_matches
-from games.matches.selectors.user_lookup import find_account
+from games.forms.field_types import InvitationForm
+from games.lobby.selectors.lists import club_matches
 from games.matches.views.shared_pages import calendar_response
 from games.models import Club
 from games.models.club import LEADER_STANDINGS

@@ -9,8 +9,8 @@ from django.conf import settings
 from django.utils.functional import SimpleLazyObject
 
 from games.absences.selectors.absence_options import AbsenceOptions, get_absence_options
+from games.channels.selectors.channels import readable_channels
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
-from games.dashboard.selectors.talk import get_talk
 from games.game_ui import OnboardingNote, SeatAnalysis
 from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
 from games.matches.selectors.chart import MatchChart, TurningPoint, biggest_loss, get_chart
@@ -31,7 +31,7 @@ from games.models import Chart, Match, Receipt, SavedHindsight, Seat, Submission
 from games.records.selectors.records import latest_receipt
 from games.rules import codec
 from games.rules.contract import Event
-from games.telegraph.selectors.telegraph import Telegraph
+from games.telegraph.selectors.telegraph import Telegraph, get_telegraph
 
 MAX_RECENT_WINDOWS = 3
 """Maximum number of resolved windows that the dashboard lists one by one."""
@@ -262,3 +262,11 @@ def _hindsight_report(seat: Seat) -> HindsightReport | None:
         return None
     done = Chart.objects.filter(match=seat.match_id).exclude(drawn=None, failed=False)
     return None if done.exists() else HindsightReport()
+
+
+def get_talk(position: Position, user: User, kind: str) -> Telegraph | None:
+    """Return the telegraph with the seat's first private channel open, if a window of that kind is for talk."""
+    if kind not in position.match.game_ui.talk_kinds:
+        return None
+    private = [channel.key for channel in readable_channels(position, user) if not channel.is_public]
+    return get_telegraph(position, user, private[0]) if private else None

@@ -21,9 +21,9 @@ from games.lobby.selectors.next_match import next_match
 from games.lobby.views.seats import render_waiting_room
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
-from games.matches.selectors.solo_mode import get_solo_try
 from games.matches.views.shared_pages import render_shared
 from games.models import Match, User
+from games.models.solo import get_solo_try
 from games.notifications.selectors.notifications_page import is_muted
 from games.permissions.selectors.access import is_public, is_watchable_by_link
 from games.permissions.selectors.visibility import UMPIRE_NOTE, has_umpire, is_umpire, visible_position

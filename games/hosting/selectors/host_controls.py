@@ -10,8 +10,8 @@ from django.utils import timezone
 from games.matches.selectors.chart import has_live_chart
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, is_anonymous_now, neutral_seat_name, seat_lines
-from games.matches.selectors.solo_mode import get_solo_try
 from games.models import LogEntry, Match, SeasonPlayer, Seat, Tenure, TournamentEntrant, TournamentTable, User
+from games.models.solo import get_solo_try
 from games.permissions.selectors.visibility import is_umpire
 from games.seasons.selectors.season_page import season_link
 

@@ -7,8 +7,7 @@ from games.channels.selectors.channels import channels_of, newest_telegrams
 from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
-from games.matches.selectors.seat_snapshot import SeatSnapshot, seat_snapshot
-from games.matches.selectors.seats import SeatLine, seat_lines
+from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, seat_snapshot
 from games.models import Window
 
 TELEGRAMS = 200

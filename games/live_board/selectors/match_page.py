@@ -14,8 +14,8 @@ from games.matches.selectors.history import WindowHistory, last_animation_end, w
 from games.matches.selectors.log import BoardLog, board_log
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
-from games.matches.selectors.solo_mode import is_solo_game
 from games.models import Match, Window
+from games.models.solo import is_solo_game
 from games.permissions.selectors.visibility import delay_text, public_version
 from games.ratings.selectors.strengths import shown_ratings
 from games.rules.contract import Meta

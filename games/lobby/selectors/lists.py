@@ -1,9 +1,9 @@
-"""Lists of matches, in a constant number of queries."""
+"""Lists of matches, in a constant number of queries: of the lobby, a user and a club."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from django.db import connection
@@ -23,15 +23,20 @@ from games.lobby.selectors.filters import (
 )
 from games.lobby.selectors.match_progress import MatchProgress, match_progress
 from games.matches.selectors.display_text import pace_text, reason_text, result_text, winners_text
-from games.matches.selectors.pending_work import matches_to_start, pending_decisions, pending_ready_checks
-from games.matches.selectors.ready_check import ready_check_deadline
+from games.matches.selectors.pending_work import (
+    matches_to_start,
+    pending_decisions,
+    pending_ready_checks,
+    ready_check_deadline,
+)
 from games.matches.selectors.seats import SeatLine, host_name, is_anonymous_now, seat_lines, vacant_seats
-from games.models import ChannelRead, Follow, Match, Seat, Submission, User, Window
+from games.models import ChannelRead, Club, Follow, Match, Seat, Submission, User, Window
 from games.permissions.selectors.visibility import delay_text, has_watch_delay, is_live_for_all, is_players_only
 from games.ratings.selectors.strengths import annotate_ratings, range_text
 
 LIST_LENGTH = 50
 MAX_FINISHED = 10
+MAX_CLUB_GOING, MAX_CLUB_FINISHED = 30, 12
 MAX_IMPORTED = 2
 MAX_OWN = 200
 MAX_YOUR_TURN = 4
@@ -235,25 +240,19 @@ def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
     return match_summaries(_finished_query(), viewer)
 
 
-def lobby_version(filters: LobbyFilters = NO_FILTERS) -> list[tuple[int, int, int]]:
-    """Return a value that changes when the anonymous lobby with these filters changes."""
-    return _list_versions(_lists_statement(filters))
-
-
-def home_version() -> list[tuple[int, int, int]]:
-    """Return a value that changes when the anonymous home page changes."""
-    return _list_versions(_lists_statement(NO_FILTERS, with_finished=True))
-
-
-def _list_versions(statement: Statement) -> list[tuple[int, int, int]]:
+def lobby_version(filters: LobbyFilters = NO_FILTERS, *, with_finished: bool = False) -> list[tuple[int, int, int]]:
+    """Return a value that changes when the anonymous lobby with these filters, or the home page, changes."""
     with connection.cursor() as cursor:
-        cursor.execute(*statement)
+        cursor.execute(*_lists_statement(filters, with_finished=with_finished))
         versions: list[tuple[int, int, int]] = cursor.fetchall()
         return versions
 
 
+home_version = partial(lobby_version, with_finished=True)
+
+
 @lru_cache(maxsize=64)
-def _lists_statement(filters: LobbyFilters, *, with_finished: bool = False) -> Statement:
+def _lists_statement(filters: LobbyFilters, *, with_finished: bool) -> Statement:
     """Return the anonymous lists as one SQL statement; building it costs more than running it, so it is cached."""
     lists = [_listed_matches(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN)]
     lists += [_matches_with_wanted_seats(filters), *([_finished_query()] if with_finished else [])]
@@ -351,3 +350,21 @@ def matches_with_held_seat(user: User) -> list[MatchSummary]:
 def _unread_by_match(user: User) -> dict[int, int]:
     readings = ChannelRead.objects.filter(seat__user=user, unread__gt=0, of_bot=False)
     return dict(readings.values_list("channel__match").annotate(total=Sum("unread")))
+
+
+def club_matches(club: Club, viewer: User | None, *, belongs: bool) -> dict[str, list[MatchSummary]]:
+    """Return the club's matches that the viewer may see, by status; members have `belongs`. Five queries at most.
+
+    Open and running ones come with the newest first, finished ones with the latest first.
+    """
+    known = Match.objects.filter(club=club, imported_digest=None)
+    if not belongs:
+        running = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
+        known = known.filter(unlisted=False, reserved_until=None).exclude(running)
+    latest = known.filter(status=Match.Status.OVER).order_by("-ended_at", "-pk").values("pk")[:MAX_CLUB_FINISHED]
+    shown = Q(pk__in=latest)
+    for status in (Match.Status.OPEN, Match.Status.RUNNING):
+        shown |= Q(pk__in=known.filter(status=status).order_by("-pk").values("pk")[:MAX_CLUB_GOING])
+    found = match_summaries(Match.objects.filter(shown).order_by("-ended_at", "-pk"), viewer)
+    by_status = {status: [match for match in found if match.status == status] for status in Match.Status}
+    return {status: matches for status, matches in by_status.items() if matches}

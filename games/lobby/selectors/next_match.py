@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.matches.selectors.solo_mode import get_solo_try
 from games.models import Match, Seat, SoloTry, User
+from games.models.solo import get_solo_try
 from games.permissions.selectors.access import can_see
 from games.rules.characters import next_level_name
 from games.seasons.selectors.season_page import season_link

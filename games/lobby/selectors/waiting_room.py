@@ -7,11 +7,11 @@ from typing import Literal
 from django.utils import timezone
 
 from games.absences.selectors.reliability import reliabilities
-from games.channels.selectors.blocks import is_blocked_from_match
+from games.channels.selectors.channels import is_blocked_from_match
 from games.humanize import and_list
 from games.match_setup.selectors.settings_summary import SettingLine, first_deadline, option_lines, settings_summary
 from games.matches.selectors.display_text import effort_text, length_text, rounded_span_text
-from games.matches.selectors.ready_check import is_removed, last_removal, ready_check_deadline, ready_check_duration
+from games.matches.selectors.pending_work import is_removed, last_removal, ready_check_deadline, ready_check_duration
 from games.matches.selectors.seats import (
     SeatLine,
     distinct_user_name,

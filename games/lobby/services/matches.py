@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games import broadcast
 from games.absences.services.vacations import check_reliability
-from games.channels.selectors.blocks import is_blocked_from_match
+from games.channels.selectors.channels import is_blocked_from_match
 from games.exceptions import ServiceError
 from games.humanize import and_list
 from games.lobby.selectors.waiting_room import held_seats

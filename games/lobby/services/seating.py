@@ -7,8 +7,8 @@ from django.conf import settings
 from django.db.models import QuerySet
 
 from games.exceptions import ServiceError
+from games.matches.selectors.pending_work import is_removed
 from games.matches.selectors.position import Position
-from games.matches.selectors.ready_check import is_removed
 from games.matches.selectors.seats import game_seat_name
 from games.matches.services import publishing
 from games.matches.services.locking import lock_user

@@ -12,11 +12,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.display_names import find_player_by_page_name
 from games.error_display import error_as_message, error_in_form, service_form
 from games.exceptions import ServiceError
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.forms.match import MatchForm
-from games.match_setup.selectors.catalogue import summarise_game
+from games.match_setup.selectors.settings_summary import summarise_game
 from games.match_setup.services.plan_checks import (
     MAX_TEMPLATES,
     delete_template,
@@ -26,7 +27,6 @@ from games.match_setup.services.plan_checks import (
 )
 from games.match_setup.services.plans import MatchPlan, copy_plan, plan_from_json
 from games.match_setup.services.ready_matches import best_seat_count, find_edition, offered_editions, ready_matches
-from games.matches.selectors.user_lookup import find_player_by_page_name
 from games.models import Club, Match, MatchTemplate, User
 from games.permissions.selectors.access import can_see, find_club, is_club_member
 from games.permissions.views.decorators import get_viewer, parse_row_number

@@ -26,9 +26,9 @@ from games.lobby.services.matches import (
 from games.lobby.services.rematch import join_rematch
 from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
 from games.models import Match
-from games.permissions.forms.password import PasswordForm
 from games.permissions.selectors.access import is_public
 from games.permissions.views.decorators import (
+    PasswordForm,
     change_match,
     get_viewer,
     match_form,

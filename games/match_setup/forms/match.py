@@ -21,8 +21,8 @@ from games.match_setup.forms.schedule import (
     schedule_initial,
 )
 from games.match_setup.forms.seats import SeatsForm, seats_initial
-from games.match_setup.services.match_names import hosted_match_name
 from games.match_setup.services.plans import MatchPlan
+from games.match_setup.services.ready_matches import hosted_match_name
 from games.matches.selectors.chart import has_live_chart
 from games.models import MatchTemplate, User
 from games.models.match_names import MAX_NAME_LENGTH, match_name

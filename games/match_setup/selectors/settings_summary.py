@@ -1,4 +1,4 @@
-"""The public settings of a match in words."""
+"""The public settings of a match in words, and the games of this server at a glance."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -15,6 +15,7 @@ from games.permissions.selectors.visibility import UMPIRE_NOTE, delay_text, has_
 from games.ratings.scale import NEWCOMER_POINTS
 from games.ratings.selectors.rated_matches import rated_text
 from games.ratings.selectors.strengths import range_text
+from games.registry import GAME_UIS, GAMES
 from games.rules.options import TABLES, Field
 from games.schedule.deadlines import next_deadline
 from games.schedule.timetable import span_words
@@ -154,3 +155,19 @@ def _option_text(field: Field, value: Any) -> str:
     if field.kind == "by_seat":
         return ", ".join(map(str, value))
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def summarise_game(slug: str) -> dict[str, Any]:
+    """Return the template context of a game over all its presets: its number of players and its maximum length."""
+    game, game_ui = GAMES[slug], GAME_UIS[slug]
+    kinds = [game.options(preset.options) for preset in game.offered.values()]
+    spans = [game.seat_range(options) for options in kinds]
+    least, most = min(low for low, _ in spans), max(high for _, high in spans)
+    turns = max(game_ui.most_turns(options) for options in kinds)
+    words = game_ui.words
+    return {
+        "meta": game.meta,
+        "game_ui": game_ui,
+        "seats": f"{least} to {most} {words.seats}" if least < most else f"{most} {words.seats}",
+        "turns": f"{turns} {words.turns} at most" if turns else game_ui.length or f"as many {words.turns} as it takes",
+    }

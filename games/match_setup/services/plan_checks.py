@@ -9,10 +9,10 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from games.display_names import find_users
 from games.exceptions import ServiceError
 from games.humanize import format_count
 from games.match_setup.services.plans import MatchPlan, Occupant, plan_to_json, seat_occupants, shareable_plan
-from games.matches.selectors.user_lookup import find_users
 from games.matches.services.locking import lock_user
 from games.models import Match, MatchTemplate, User
 from games.models.settings import SETTINGS

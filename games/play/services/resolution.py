@@ -12,7 +12,7 @@ from games.absences.services import escalation
 from games.matches.selectors.deadlines import get_deadline
 from games.matches.selectors.position import Position, get_chance
 from games.matches.services import hooks
-from games.matches.services.saved_moves import set_move
+from games.matches.services.publishing import set_move
 from games.matches.services.seat_history import begin_tenures, begin_umpiring, end_tenures
 from games.models import Match, Seat, Submission, Window
 from games.play.services import history

@@ -15,7 +15,7 @@ from games.exceptions import ServiceError
 from games.match_setup.services.plan_checks import matching_preset
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import neutral_seat_name, seat_names
-from games.matches.services.saved_moves import set_move
+from games.matches.services.publishing import set_move
 from games.models import Action, Match, Receipt, Seat, Submission, Window
 from games.play.services import history
 from games.records.selectors.records import find_match_of_record

@@ -12,8 +12,7 @@ from games.matches.selectors.chart import get_chart
 from games.matches.selectors.history import VisibleEvent, WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
 from games.matches.selectors.promises import PromiseLine, promise_report, telegram_text
-from games.matches.selectors.seat_snapshot import SeatSnapshot, seat_snapshot
-from games.matches.selectors.seats import SeatLine, seat_lines
+from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, seat_snapshot
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
 from games.rules import codec

@@ -14,7 +14,7 @@ from games.forms.fields import FieldsForm
 from games.live_board.renderers.fragments import history_fragment, history_news, turn_animation
 from games.live_board.selectors.match_page import past_page, public_seats
 from games.matches.selectors.history import WindowHistory
-from games.matches.selectors.seat_snapshot import seat_snapshot
+from games.matches.selectors.seats import seat_snapshot
 from games.models import Match, Seat, Window
 from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, newest_window_number
 from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
