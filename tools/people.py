@@ -20,7 +20,7 @@ PHONE = {"width": 390, "height": 844}
 
 def main() -> None:
     with screenshots.empty_site():
-        with mock.patch("games.models.match.secrets", seeded_deals()):
+        with mock.patch("games.models.base.secrets", seeded_deals()):
             paths, cookie = prepare_site()
         with screenshots.serve_site():
             take_pictures(paths, cookie | {"url": screenshots.SITE})

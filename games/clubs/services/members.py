@@ -19,7 +19,7 @@ from games.clubs.services.clubs import (
 from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
 from games.models import Club, Match, Membership, NotificationTarget, User
-from games.models.calendar import new_token
+from games.models.base import new_calendar_token
 from games.models.club import LEADER_STANDINGS, MEMBER_STANDINGS
 from games.models.notifications import WORKING_TARGETS
 from games.notifications.selectors.relevance import CLUB
@@ -162,7 +162,7 @@ def set_match_notifications(*, club_id: int, user: User, wants: bool) -> None:
 
 def create_calendar_link(*, club_id: int, user: User) -> None:
     """Create a new link to the member's club calendar; the old one stops working."""
-    _own_membership(club_id, user).update(calendar_token=new_token())
+    _own_membership(club_id, user).update(calendar_token=new_calendar_token())
 
 
 def revoke_calendar_link(*, club_id: int, user: User) -> None:
