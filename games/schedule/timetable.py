@@ -23,12 +23,6 @@ class VacationRefused(ValueError):
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 SHORTEST, LONGEST = MINUTE, 14 * DAY
-MAX_GRACE = HOUR
-MAX_WINDOW_SECONDS = 90 * DAY
-MAX_VACATION_DAYS = 60
-MAX_HOLIDAY_DAYS = 120
-HOLIDAY_YEARS = range(2000, 2200)
-
 SPREAD_MINUTES = 15
 """Times of the day that are spread move by 0 to 14 minutes, so that not all matches close in the same second."""
 

@@ -13,13 +13,8 @@ from games.schedule.clocks import zone_names
 from games.schedule.free_time import NO_DAYS, NO_LIMIT, Stretch, elapse, stretches
 from games.schedule.timetable import (
     DAY,
-    HOLIDAY_YEARS,
     HOUR,
     LONGEST,
-    MAX_GRACE,
-    MAX_HOLIDAY_DAYS,
-    MAX_VACATION_DAYS,
-    MAX_WINDOW_SECONDS,
     SHORTEST,
     WEEKDAYS,
     Holiday,
@@ -30,6 +25,11 @@ from games.schedule.timetable import (
 )
 
 MIN_DAY_SECONDS = 4 * HOUR
+MAX_GRACE = HOUR
+MAX_WINDOW_SECONDS = 90 * DAY
+MAX_VACATION_DAYS = 60
+MAX_HOLIDAY_DAYS = 120
+HOLIDAY_YEARS = range(2000, 2200)
 
 
 def parse_timetable(data: Any) -> Timetable:
