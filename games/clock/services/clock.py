@@ -5,9 +5,9 @@ Several clock processes can run at the same time and share the work. Deadlines a
 
 import logging
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from time import monotonic
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -61,12 +61,10 @@ def serve(now: datetime | None = None) -> int:
     record_heartbeat(moment)
     changed = credit_outages(moment) + tick(now)
     if within_limit(action="look-for-hosts", who="clocks", limit=1, seconds=HOST_CHECK_SECONDS):
-        changed += do_each(matches_without_host(moment), lambda match_id: replace_absent_host(match_id, moment))
-        changed += do_each(
-            seasons_without_host(moment), lambda season_id: replace_absent_season_host(season_id, moment), "season-host"
-        )
+        changed += do_each(matches_without_host(moment), replace_absent_host, "match", moment)
+        changed += do_each(seasons_without_host(moment), replace_absent_season_host, "season-host", moment)
     if within_limit(action="look-at-solitaires", who="clocks", limit=1, seconds=SOLO_CHECK_SECONDS):
-        changed += do_each(overdue_solo_games(moment), lambda match_id: end_overdue_solo_game(match_id, moment))
+        changed += do_each(overdue_solo_games(moment), end_overdue_solo_game, "match", moment)
     return changed
 
 
@@ -77,16 +75,14 @@ def tick(now: datetime | None = None) -> int:
     SECONDS_PER_TICK even if work is left, so that heartbeats go on.
     """
     moment, ends = now or timezone.now(), monotonic() + SECONDS_PER_TICK
-    changed = do_each(due_open_matches(moment), lambda match_id: advance_open_match(match_id, moment))
-    changed += do_each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))
-    changed += do_each(expired_motions(moment), lambda match_id: close_expired_motions(match_id, moment))
+    changed = do_each(due_open_matches(moment), advance_open_match, "match", moment)
+    changed += do_each(expired_pauses(moment), end_pause, "match", moment)
+    changed += do_each(expired_motions(moment), close_expired_motions, "match", moment)
     changed += close_all_due(now, ends)
     # Before bots move, since a remark is about the newest closed window.
     changed += do_each(matches_with_remarks(), say_remark, "remark")
-    changed += do_each(
-        due_tournaments(moment), lambda tournament_id: advance_tournament(tournament_id, moment), "tournament"
-    )
-    changed += do_each(due_seasons(moment), lambda season_id: advance_season(season_id, moment), "season")
+    changed += do_each(due_tournaments(moment), advance_tournament, "tournament", moment)
+    changed += do_each(due_seasons(moment), advance_season, "season", moment)
     for batch in batches(lambda: matches_waiting_for_bots(now or timezone.now()), BOTS_AT_ONCE):
         changed += do_each(batch, play_bots, "bots") + close_all_due(now, ends)
         if monotonic() >= ends:
@@ -98,7 +94,7 @@ def close_all_due(now: datetime | None, ends: float) -> int:
     """Close due windows batch by batch until none is left or the monotonic time `ends`; return their number."""
     closed = 0
     for batch in batches(lambda: due_matches(now or timezone.now())):
-        closed += do_each(batch, lambda match_id: close_due(match_id, now))
+        closed += do_each(batch, close_due, "match", now)
         if monotonic() >= ends:
             break
     return closed
@@ -191,9 +187,7 @@ def _due(windows: QuerySet[Window], now: datetime) -> QuerySet[Window]:
     return windows.filter(closed_at=None, due_at__lte=now, match__held_until=None)
 
 
-def apply_bot_actions(
-    *, deeds: Sequence[tuple[int, BotAction]], mail: UnreadByBots, known: Position, now: datetime | None = None
-) -> Position:
+def apply_bot_actions(*, deeds: Sequence[tuple[int, BotAction]], mail: UnreadByBots, known: Position) -> Position:
     """Apply the actions and telegrams that bots on these seats chose in the position `known`.
 
     Returns the new position. Telegrams that the bots had read, up to the newest of `mail`, count as read.
@@ -202,7 +196,7 @@ def apply_bot_actions(
     """
     if not deeds and not mail.seats:
         return known
-    now = now or timezone.now()
+    now = timezone.now()
     with transaction.atomic():
         position = lock_position(known.match.pk, known)
         if position.terms is None or position.window.pk != known.window.pk:
@@ -216,17 +210,11 @@ def apply_bot_actions(
             if isinstance(deed, Message):
                 _write(position, number, deed, now)
             else:
-                position = _act(position, number, deed, now)
+                with suppress(IllegalMove):
+                    position = apply_action(position, position.seats[number], deed, None, now)
         if not written:
             bot_unread_channels().filter(channel__match=position.match).update(unread=0)
     return position
-
-
-def _act(position: Position, number: int, action: Any, now: datetime) -> Position:
-    try:
-        return apply_action(position, position.seats[number], action, None, now)
-    except IllegalMove:
-        return position
 
 
 def _write(position: Position, number: int, message: Message, now: datetime, *, notifies: bool = True) -> None:
