@@ -4,6 +4,7 @@ import re
 from datetime import date, datetime, time
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from typing import Any, TypeVar
 
 from django import forms
@@ -70,13 +71,9 @@ class PlainForm(forms.Form):
 
     def full_clean(self) -> None:
         """Set the error messages, then clean the form."""
-        for field in self.fields.values():
-            said = {
-                code
-                for code in ERROR_MESSAGES
-                if field.error_messages.get(code) in (None, _default_message(field, code))
-            }
-            field.error_messages |= {code: ERROR_MESSAGES[code] for code in said}
+        for field, (code, said) in product(self.fields.values(), ERROR_MESSAGES.items()):
+            if field.error_messages.get(code) in (None, _default_message(field, code)):
+                field.error_messages[code] = said
         super().full_clean()
 
 
@@ -93,7 +90,8 @@ REGIONS = {"Indian": "Indian Ocean", "Atlantic": "Atlantic Ocean", "Pacific": "P
 @cache
 def zone_choices() -> list[tuple[str, Any]]:
     """Return UTC, then the zones of each region, then older names that browsers still send."""
-    countries = _countries()
+    called = {code: name for code, name, *_ in _rows("iso3166.tab")}
+    countries = {zone: called[code] for code, _, zone, *_ in _rows("zone.tab")}
     regions: dict[str, list[tuple[str, str]]] = {}
     older: list[tuple[str, str]] = []
     for name in sorted(zone_names()):
@@ -106,12 +104,6 @@ def zone_choices() -> list[tuple[str, Any]]:
         elif place and region != "Etc":
             older.append((name, f"{region}: {shown}"))
     return [("UTC", "UTC"), *regions.items(), (OLDER_ZONES_LABEL, older)]
-
-
-def _countries() -> dict[str, str]:
-    """Return the country of each zone that the time zone database lists by country."""
-    called = {code: name for code, name, *_ in _rows("iso3166.tab")}
-    return {zone: called[code] for code, _, zone, *_ in _rows("zone.tab")}
 
 
 def _rows(table: str) -> list[list[str]]:

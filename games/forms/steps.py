@@ -117,8 +117,9 @@ def _apply_step(
     place = _step_index(which, steps)
     if what == "drop":
         del steps[place : place + 1]
-    if what == "move" and given:
-        _move_step(steps, place, _step_index(given[0], steps))
+    to = _step_index(given[0], steps) if given else len(steps)
+    if what == "move" and max(place, to) < len(steps):
+        steps.insert(to, steps.pop(place))
     return {**entered, field_name: steps}, None
 
 
@@ -135,12 +136,6 @@ def _validate_step(adder: FieldsForm, variant: Variant) -> bool:
 def _step_index(said: str, steps: Sequence[Any]) -> int:
     """Return the index that a button names; the length of the list if there is no such index."""
     return next((place for place in range(len(steps)) if said == str(place)), len(steps))
-
-
-def _move_step(steps: list[dict[str, Any]], place: int, to: int) -> None:
-    """Move the step at index `place` to index `to`, if both exist."""
-    if 0 <= place < len(steps) and 0 <= to < len(steps):
-        steps.insert(to, steps.pop(place))
 
 
 def _adder(
