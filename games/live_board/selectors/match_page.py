@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any
 
 from games.absences.selectors.absence_options import grace_deadline
-from games.game_ui import AnyGameUI
 from games.live_board.selectors.front_page import FrontPage, front_page
 from games.matches.selectors.chart import MatchChart, live_chart
 from games.matches.selectors.deadlines import deadline_text, vacation_days_text
@@ -18,7 +17,6 @@ from games.models import Match, Window
 from games.models.solo import is_solo_game
 from games.permissions.selectors.visibility import delay_text, public_version
 from games.ratings.selectors.strengths import shown_ratings
-from games.rules.contract import Meta
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +31,6 @@ class MatchPage:
     """
 
     match: Match
-    meta: Meta
-    game_ui: AnyGameUI
     seats: list[SeatLine]
     window: Window
     animations_before: int
@@ -122,8 +118,6 @@ def _page(
     version = public_version(match) if late else match.version
     return MatchPage(
         match=match,
-        meta=match.meta,
-        game_ui=match.game_ui,
         seats=seat_lines(
             match,
             position.seats,

@@ -17,26 +17,8 @@ from games.rules.characters import bot_title, find_character
 
 # Animals that flew to space.
 BOT_NAMES = (
-    "Albert",
-    "Laika",
-    "Able",
-    "Miss Baker",
-    "Ham",
-    "Belka",
-    "Strelka",
-    "Enos",
-    "Félicette",
-    "Gordo",
-    "Dezik",
-    "Tsygan",
-    "Miss Sam",
-    "Veterok",
-    "Ugolyok",
-    "Chernushka",
-    "Zvezdochka",
-    "Hector",
-    "Yorick",
-    "Sam",
+    *("Albert", "Laika", "Able", "Miss Baker", "Ham", "Belka", "Strelka", "Enos", "Félicette", "Gordo"),
+    *("Dezik", "Tsygan", "Miss Sam", "Veterok", "Ugolyok", "Chernushka", "Zvezdochka", "Hector", "Yorick", "Sam"),
 )
 
 
