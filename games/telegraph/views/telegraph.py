@@ -220,7 +220,7 @@ def _show(
     request: HtmxRequest, match: Match, shown: Telegraph, extra: dict[str, str] | None = None, status: int = 200
 ) -> HttpResponse:
     """Return the page; `extra` is more context, such as the part that `takes_focus`."""
-    context = {"match": match, "meta": match.meta, "game_ui": match.game_ui, "telegraph": shown, **(extra or {})}
+    context = match.page_context | {"telegraph": shown, **(extra or {})}
     if not request.htmx:
         return render(request, "telegraph/page.html", context, status=status)
     context["is_refused"] = status == REFUSED
