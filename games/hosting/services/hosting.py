@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Literal
 
+import msgspec
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -17,7 +18,6 @@ from games.hosting.services.host_commands import (
     WindowCommand,
     command_from_json,
     command_kind,
-    command_to_json,
     release_pause,
 )
 from games.matches.selectors.motions import VoteCount, count_votes, motion_facts, voting_seats
@@ -77,10 +77,10 @@ def _needs_vote(position: Position, user: User, command: HostCommand) -> bool:
     if isinstance(command, ResumeMatch) and match.host_id != user.pk:
         raise ServiceError("Only the host and the players can do this.")
     check_host(match, user)
-    stake = competing_text(position, user)
-    power = host_power(match, stake)
+    competing = competing_text(position, user)
+    power = host_power(match, competing)
     if power == "none":
-        raise ServiceError(f"{stake}, and a host who plays has no host controls in this match.")
+        raise ServiceError(f"{competing}, and a host who plays has no host controls in this match.")
     return power == "vote"
 
 
@@ -98,7 +98,8 @@ def end_pause(match_id: int, now: datetime) -> bool:
             return False
         position = load_position(match)
         write_log_entry(match, "pause ended", now, window=position.window)
-        publish(release_pause(position, now).match)
+        release_pause(position, now)
+        publish(match)
     return True
 
 
@@ -108,7 +109,7 @@ def _open_motion(position: Position, command: HostCommand, user: User, reason: s
     motion = Motion.objects.create(
         match=match,
         kind=command_kind(command),
-        data=command_to_json(command) | {"facts": facts},
+        data=msgspec.to_builtins(command) | {"facts": facts},
         reason=reason,
         by=user,
         opened_at=now,
@@ -119,7 +120,7 @@ def _open_motion(position: Position, command: HostCommand, user: User, reason: s
     if position.seat_of(user) is None:
         publish(match, "board", [seat.user_id for seat in position.seats])
     else:
-        approve(position, motion, user, now)
+        _cast(position, motion, user, approves=True, now=now)
     return "moved"
 
 
@@ -149,12 +150,7 @@ def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: date
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:
             raise ServiceError("This vote is closed.")
-        _cast(load_position(match), motion, user, approves, now)
-
-
-def approve(position: Position, motion: Motion, user: User, now: datetime) -> None:
-    """Cast the proposer's own vote, under the lock of the match."""
-    _cast(position, motion, user, True, now)
+        _cast(load_position(match), motion, user, approves=approves, now=now)
 
 
 def apply_command(position: Position, command: HostCommand, by: User | None, reason: str, now: datetime) -> None:
@@ -162,16 +158,15 @@ def apply_command(position: Position, command: HostCommand, by: User | None, rea
     match, window, placeholders = position.match, position.window, command.placeholders(position)
     players = [seat.user_id for seat in position.seats]
     seat = command.log_seat(position)
-    after = command.carry_out(position, now)
+    command.carry_out(position, now)
     write_log_entry(match, command.entry, now, window=window, seat=seat, by=by, reason=reason, **placeholders)
-    publish(after.match, "board", players)
+    publish(match, "board", players)
 
 
 def expired_motions(now: datetime) -> list[int]:
     """Return the ids of matches with an expired vote, or with an open vote after their end."""
     late = Q(closes_at__lte=now) | Q(match__status=Match.Status.OVER)
-    ended = Motion.objects.filter(late, outcome="")
-    return list(ended.order_by().values_list("match", flat=True).distinct())
+    return list(Motion.objects.filter(late, outcome="").order_by().values_list("match", flat=True).distinct())
 
 
 def close_expired_motions(match_id: int, now: datetime) -> bool:
@@ -181,8 +176,8 @@ def close_expired_motions(match_id: int, now: datetime) -> bool:
         if match is None:
             return False
         over = match.status == Match.Status.OVER
-        late = match.motions.filter(outcome="") if over else match.motions.filter(outcome="", closes_at__lte=now)
-        motions = list(late)
+        late = Q() if over else Q(closes_at__lte=now)
+        motions = list(match.motions.filter(late, outcome=""))
         seats = list(match.seats.all())
         for motion in motions:
             _end_motion(match, motion, Motion.Outcome.FAILED, count_votes(motion, seats), now)
@@ -191,7 +186,7 @@ def close_expired_motions(match_id: int, now: datetime) -> bool:
     return bool(motions)
 
 
-def _cast(position: Position, motion: Motion, user: User, approves: bool, now: datetime) -> None:
+def _cast(position: Position, motion: Motion, user: User, *, approves: bool, now: datetime) -> None:
     match, seat = position.match, position.seat_of(user)
     if seat is None or seat not in voting_seats(position.seats):
         raise ServiceError("Only players can vote.")
