@@ -8,12 +8,12 @@ from typing import Any
 from django.utils.functional import SimpleLazyObject
 from msgspec.structs import replace
 
-from games.game_ui import ActionForm, AnyGameUI
+from games.game_ui import ActionForm
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import visible_promises
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.models import Draft, Match, Seat, User, Window
-from games.rules.contract import DecisionRequest, Meta, Preview, PromiseStatus
+from games.rules.contract import DecisionRequest, Preview, PromiseStatus
 from games.rules.deals import Promise
 from games.rules.options import Field, reset_hidden_fields
 
@@ -39,8 +39,6 @@ class DecisionContext:
     """
 
     match: Match
-    meta: Meta
-    game_ui: AnyGameUI
     seat: SeatLine
     seats: list[SeatLine]
     window: Window
@@ -75,7 +73,7 @@ class DecisionContext:
     @property
     def drafted_move(self) -> Mapping[str, Any]:
         """Return the entered part of the move, as JSON."""
-        return self.game_ui.move(self.view, self.ask, self.entered) if self.ask else {}
+        return self.match.game_ui.move(self.view, self.ask, self.entered) if self.ask else {}
 
 
 def get_decision_context(
@@ -108,8 +106,6 @@ def get_decision_context(
     promises = SimpleLazyObject(lambda: visible_promises(match, mine)) if position.has_deals else ()
     return DecisionContext(
         match=match,
-        meta=game.meta,
-        game_ui=game_ui,
         seat=lines[number],
         seats=lines,
         window=position.window,
