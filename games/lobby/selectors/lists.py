@@ -304,12 +304,10 @@ def user_matches(user: User) -> list[MatchSummary]:
     hosts = Match.objects.filter(host=user).order_by().values("pk")
     mine = Match.objects.filter(pk__in=sits.union(hosts))
     owed = pending_decisions(user).filter(window__match=OuterRef("pk"))
-    running = mine.filter(status=Match.Status.RUNNING).annotate(owed=Exists(owed))
-    idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
     replaced = user.seats.exclude(stand_in="").filter(match=OuterRef("pk"))
-    running = running.annotate(replaced=Exists(replaced))
-    open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
-    urgent = running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values("pk")[:MAX_OWN]
+    running = mine.filter(status=Match.Status.RUNNING).annotate(owed=Exists(owed), replaced=Exists(replaced))
+    idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
+    urgent = running.order_by("-replaced", "-owed", _open_deadline(), "pk").values("pk")[:MAX_OWN]
     others = idle.order_by("is_over", "-id").values("pk")[:MAX_OWN]
     # One query: between two, a match that starts or ends would be in neither.
     shown = list(mine.filter(Q(pk__in=urgent) | Q(pk__in=others)).values_list("pk", flat=True))
@@ -328,11 +326,10 @@ def user_matches_with_progress(user: User) -> list[MatchSummary]:
 
 def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
     """Return the most urgent matches where it is the user's turn, and their total number; seven queries."""
-    open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
     owed = Match.objects.filter(pk__in=pending_decisions(user).order_by().values("window__match"))
     urgent = [
         *pending_ready_checks(user).order_by("match__ready_check_at").values_list("match", flat=True),
-        *owed.order_by(Subquery(open_windows), "pk").values_list("pk", flat=True),
+        *owed.order_by(_open_deadline(), "pk").values_list("pk", flat=True),
         *matches_to_start(user).order_by("pk").values_list("pk", flat=True),
     ]
     found = {match.id: match for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)}
@@ -345,6 +342,10 @@ def matches_with_held_seat(user: User) -> list[MatchSummary]:
     waiting = Match.objects.filter(pk__in=held, status=Match.Status.OPEN)
     found = match_summaries(waiting.order_by("-pk")[:MAX_YOUR_TURN], user)
     return [match for match in found if not match.i_sit]
+
+
+def _open_deadline() -> Subquery:
+    return Subquery(Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline"))
 
 
 def _unread_by_match(user: User) -> dict[int, int]:

@@ -13,17 +13,6 @@ from games.exceptions import ServiceError
 from games.humanize import and_list
 from games.lobby.selectors.waiting_room import held_seats
 from games.lobby.services import seating
-from games.lobby.services.seating import (
-    INVITATION_REQUIRED,
-    MEMBERS_ONLY,
-    SEAT_UNAVAILABLE,
-    available_seat,
-    begin_match,
-    begin_match_if_full,
-    free_seat,
-    occupy_seat,
-    remove_player,
-)
 from games.match_setup.services.plan_checks import check_plan, reserved_seats
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.position import Position
@@ -75,7 +64,7 @@ def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True)
         now = timezone.now()
         for consequence in hooks.ON_MATCH_OPEN:
             consequence(match, now)
-        begin_match_if_full(match, now)
+        seating.begin_match_if_full(match, now)
         if match.status != Match.Status.OPEN:
             publish(match)
     return match
@@ -83,15 +72,14 @@ def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True)
 
 def check_join(match: Match, user: User | None, invitation: str = "") -> None:
     """Raise ServiceError if the user, or a visitor (None), who sees the match may not take a seat."""
-    seated = user is not None and match.seats.filter(user=user).exists()
-    if seated:
+    if user is not None and match.seats.filter(user=user).exists():
         return
     if not can_see(match, user, invitation):
-        raise ServiceError(MEMBERS_ONLY if is_members_only(match) else INVITATION_REQUIRED)
-    available_seat(match, user)
+        raise ServiceError(seating.MEMBERS_ONLY if is_members_only(match) else seating.INVITATION_REQUIRED)
+    seating.available_seat(match, user)
     check_rating(match, user)
     if is_blocked_from_match(match, user):
-        raise ServiceError(SEAT_UNAVAILABLE)
+        raise ServiceError(seating.SEAT_UNAVAILABLE)
     if user is not None:
         check_admits(match, user)
         check_reliability(match, user)
@@ -105,16 +93,16 @@ def join_match(*, match_id: int, user: User, seat_number: int | None = None, inv
         mine = match.seats.filter(user=user).first()
         if mine and seat_number in (None, mine.number):
             return mine
-        seat = available_seat(match, user, seat_number, sits=mine is not None)
+        seat = seating.available_seat(match, user, seat_number, sits=mine is not None)
         now = timezone.now()
         if mine is None:
             seating.check_seat_quota(user)
-            occupy_seat(seat, user, now if match.ready_check_at else None)
+            seating.occupy_seat(seat, user, now if match.ready_check_at else None)
         else:
             ready_at = mine.confirmed_at
-            free_seat(match, mine)
-            occupy_seat(seat, user, ready_at)
-        begin_match_if_full(match, now)
+            seating.free_seat(match, mine)
+            seating.occupy_seat(seat, user, ready_at)
+        seating.begin_match_if_full(match, now)
         publish(match)
     return seat
 
@@ -125,7 +113,7 @@ def leave_match(*, match_id: int, user: User) -> None:
         match = lock_open_match(match_id)
         seat = match.seats.filter(user=user).first()
         if seat is not None:
-            free_seat(match, seat)
+            seating.free_seat(match, seat)
             publish(match)
 
 
@@ -137,12 +125,12 @@ def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", r
         seat = require_seat_number(match.seats.all(), seat_number)
         now = timezone.now()
         if seat.user_id not in (None, host.pk):
-            remove_player(match, seat, reason.strip(), now)
+            seating.remove_player(match, seat, reason.strip(), now)
         elif seat.user_id is not None:
-            free_seat(match, seat)
+            seating.free_seat(match, seat)
         seat.bot, seat.reserved_for = bot, None
         seat.save(update_fields=["bot", "reserved_for"])
-        begin_match_if_full(match, now)
+        seating.begin_match_if_full(match, now)
         publish(match)
 
 
@@ -165,7 +153,7 @@ def start_match(*, match_id: int, user: User | None, fill_with: str = "", shut_o
             _fill_free_seats(match, fill_with, shut_out, now)
         if any(seat.is_open for seat in match.seats.all()):
             raise ServiceError("Some seats are free. Fill every seat with a player or a bot first.")
-        position = begin_match(match, now)
+        position = seating.begin_match(match, now)
         publish(match)
     return position
 

@@ -16,6 +16,7 @@ from games.models import Match, Seat, User
 from games.models.hosting import MAX_LOG_REASON_LENGTH
 from games.play.services import resolution
 from games.rate_limits import within_limit
+from games.schedule.timetable import HOUR
 
 SEAT_UNAVAILABLE = "No seat is free for you."
 INVITATION_REQUIRED = "This match is by invitation only. Ask its host for the link."
@@ -77,9 +78,6 @@ def begin_match_if_full(match: Match, now: datetime) -> None:
     unready = match.ready_check_at and any(seat.user_id and not seat.confirmed_at for seat in seats)
     if not unready and not any(seat.is_open for seat in seats):
         begin_match(match, now)
-
-
-HOUR = 3_600
 
 
 def check_hosting_quota(user: User, *, sits: bool) -> None:

@@ -1,7 +1,6 @@
 """The public settings of a match in words, and the games of this server at a glance."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
@@ -17,15 +16,9 @@ from games.ratings.selectors.rated_matches import rated_text
 from games.ratings.selectors.strengths import range_text
 from games.registry import GAME_UIS, GAMES
 from games.rules.options import TABLES, Field
-from games.schedule.deadlines import next_deadline
 from games.schedule.timetable import span_words
 
 SettingLine = tuple[str, str]
-
-
-def first_deadline(match: Match, now: datetime) -> datetime:
-    """Return when the first window would close if the match started now."""
-    return next_deadline(match.own_schedule, now, first=True).at
 
 
 def settings_summary(match: Match) -> list[SettingLine]:
@@ -47,12 +40,7 @@ def settings_summary(match: Match) -> list[SettingLine]:
     ]
 
 
-def option_lines(match: Match) -> list[SettingLine]:
-    """Return the options of the match's game that are set, with their labels."""
-    return set_option_lines(match.meta.options, match.options)
-
-
-def set_option_lines(fields: Sequence[Field], options: Mapping[str, Any]) -> list[SettingLine]:
+def option_lines(fields: Sequence[Field], options: Mapping[str, Any]) -> list[SettingLine]:
     """Return those of the options that are set, with their labels."""
     lines = ((field, options.get(field.name)) for field in fields)
     return [(field.label, _option_text(field, value)) for field, value in lines if value not in (None, "", [], {})]

@@ -63,7 +63,7 @@ def test_names_that_look_alike_are_numbered(names, told):
 
 def test_page_and_api_distinguish_namesakes():
     match, (_, second) = match_of("Sam", "sam")
-    assert waiting_room(match, None, "").host_name == "Sam"
+    assert waiting_room(match, None, "")["host_name"] == "Sam"
     match = started(match)
     assert names_of(match)[:2] == ["Sam", "sam 2"]
     assert "sam 2" in page_of(match)
