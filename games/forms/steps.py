@@ -1,8 +1,9 @@
 """Lists of steps: the buttons that change a list, and the list as text."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from games.forms.fields import FieldsForm
 from games.rules.options import Field, Variant
@@ -11,8 +12,7 @@ MAX_LIST_STEPS = 200
 """Maximum length of a list whose field sets no limit; more than any move needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepsForm:
+class StepsForm(Struct, frozen=True):
     """The field `described` with its `steps`, the forms that add a step, and the `errors` of the submitted
     list.
     """

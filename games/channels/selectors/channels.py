@@ -1,11 +1,12 @@
 """The channels of a match, current and former, the permissions to read and write in them, and blocks between users."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import is_anonymous_now
@@ -15,8 +16,7 @@ from games.rules.contract import Message
 from games.rules.deals import parse_deal
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelView:
+class ChannelView(Struct, frozen=True):
     """A channel with its readers, whose existence may be secret; `channel` is its row (None: no telegram yet)."""
 
     key: str
@@ -49,8 +49,7 @@ class ChannelView:
         return [number for number in readers if number != seat]
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadByBots:
+class UnreadByBots(Struct, frozen=True):
     """The bots' `seats` with unread telegrams, and the number of the match's `newest` telegram."""
 
     seats: frozenset[int]
@@ -125,8 +124,7 @@ BLOCKS_OF_PEOPLE = Q(seat=None) | Q(seat__match__anonymous=False) | Q(seat__matc
 """A filter on blocks of users; other blocks are of seats with hidden names."""
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedSenders:
+class BlockedSenders(Struct, frozen=True):
     """The blocked senders of a user in one match: `users` by id, or `seats` by key while names are hidden.
     Users who are blocked elsewhere stay readable there, since a gap would reveal their seat.
     """

@@ -1,11 +1,11 @@
 """The private part of a match page: the only access to what the player of a seat alone may see."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
 from typing import Any
 
 from django.conf import settings
 from django.utils.functional import SimpleLazyObject
+from msgspec.structs import asdict
 
 from games.absences.selectors.absence_options import AbsenceOptions, get_absence_options
 from games.channels.selectors.channels import readable_channels
@@ -97,8 +97,7 @@ def missed_windows_summary(
     return match.game_ui.catch_up_summary(match.options, missed, names, view)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dashboard(DecisionContext):
+class Dashboard(DecisionContext, frozen=True, kw_only=True):
     """What only the player of `seat` may see: the decision context, and the rest of the dashboard.
 
     `news` are the private events that the seat saw lately, `recent` the public events of the last windows and
@@ -173,7 +172,7 @@ def build_dashboard(decision: DecisionContext, position: Position, user: User) -
     first = min(seen, current - 1)
     labels = {window.label for window in recent if first <= window.number < current}
     return Dashboard(
-        **{each.name: getattr(decision, each.name) for each in fields(DecisionContext)},
+        **asdict(decision),
         news=events_in(recent, range(current - 1, current + 1), private=True),
         missed=missed,
         recent_results=[] if missed else latest_results(position, recent, decision.names, number, seen),

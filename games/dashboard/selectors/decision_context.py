@@ -1,11 +1,11 @@
 """What the order form needs, and nothing else: the response to a draft is made of it alone."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.utils.functional import SimpleLazyObject
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.game_ui import ActionForm
@@ -18,16 +18,14 @@ from games.rules.deals import Promise
 from games.rules.options import Field, reset_hidden_fields
 
 
-@dataclass(frozen=True, slots=True)
-class PromiseForecast:
+class PromiseForecast(Struct, frozen=True):
     """A promise of a seat for the open window, and whether the entered move would keep it."""
 
     text: str
     foreseen: PromiseStatus
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DecisionContext:
+class DecisionContext(Struct, frozen=True, kw_only=True):
     """What is asked of the player of `seat`, and what the player has entered and saved.
 
     `fields` are the fields of the order form, empty when nothing is asked. `entered` are their values: those

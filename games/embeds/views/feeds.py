@@ -1,7 +1,6 @@
 """Atom feeds of a match, of finished matches and of a host, the sitemap, and robots.txt for crawlers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,6 +15,7 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from msgspec import Struct
 
 from games.embeds.selectors.public_matches import public_match, public_matches
 from games.embeds.views.embedded_board import publicly_cached
@@ -34,8 +34,7 @@ MAX_ENTRIES = 20
 """Maximum number of entries of a feed."""
 
 
-@dataclass(frozen=True, slots=True)
-class FeedEntry:
+class FeedEntry(Struct, frozen=True):
     """An entry of a feed with its path and its time (UTC)."""
 
     place: str

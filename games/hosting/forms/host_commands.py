@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
+from msgspec import Struct
 
 from games.exceptions import ServiceError
 from games.forms.conditional_fields import Condition, clean_conditional_fields, mark_conditional_fields
@@ -36,8 +36,7 @@ NO_SUCH_ACCOUNT = "There is no account with this name."
 NOBODY_THERE = "This player no longer plays. Choose another one."
 
 
-@dataclass(frozen=True)
-class CommandSpec:
+class CommandSpec(Struct, frozen=True):
     """The form of a host command: the `section` of its fold, the `title` and the `button`.
 
     `button_for` is the button once a player is chosen, with {who}. A command on a seat offers the list `seats` of the

@@ -1,11 +1,12 @@
 """The host controls of a running match, their limits, and whether a player can resign."""
 
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
 from django.db.models import QuerySet
 from django.utils import timezone
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.matches.selectors.chart import has_live_chart
 from games.matches.selectors.position import Position
@@ -79,8 +80,7 @@ def _competes_in_season(match: Match, user: User) -> bool:
     return Seat.objects.filter(match__in_season__season__matches__match=match, user=user).exists()
 
 
-@dataclass(frozen=True, slots=True)
-class HostControls:
+class HostControls(Struct, frozen=True):
     """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all,
     and `competing` how they compete in the match.
 

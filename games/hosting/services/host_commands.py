@@ -140,21 +140,17 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         led = get_deadline(position)
         given = credits_from_json(position.window.credits)
         most = led.limit - timedelta(seconds=sum(credit.seconds for credit in given if isinstance(credit, Extension)))
-        if apply_credits(led, [self._credit]).at > most:
+        if apply_credits(led, [Extension(self.seconds, "host")]).at > most:
             bound = span_words(position.match.schedule.bound)
             raise ServiceError(f"The deadline can be at most {bound} after the opening. Choose less time.", "seconds")
 
     def carry_out(self, position: Position, now: datetime) -> None:
         """Move the deadline, past quiet hours and days off if need be."""
-        add_credit(position, self._credit)
+        add_credit(position, Extension(self.seconds, "host"))
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the extra time."""
         return {"seconds": self.seconds}
-
-    @property
-    def _credit(self) -> Extension:
-        return Extension(self.seconds, "host")
 
 
 class AddHoliday(HostCommand, frozen=True, tag="holiday"):
@@ -166,7 +162,7 @@ class AddHoliday(HostCommand, frozen=True, tag="holiday"):
 
     def is_done(self, position: Position) -> bool:
         """Whether the timetable already has this holiday."""
-        return self._holiday in position.match.schedule.holidays
+        return Holiday(self.first, self.last) in position.match.schedule.holidays
 
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError if the holiday has begun before today, is too far ahead, or too long."""
@@ -191,16 +187,12 @@ class AddHoliday(HostCommand, frozen=True, tag="holiday"):
         today = local_day(timezone.now(), position.match.schedule)
         return {"days": date_range_text(self.first, self.last, today)}
 
-    @property
-    def _holiday(self) -> Holiday:
-        return Holiday(self.first, self.last)
-
     def _timetable(self, position: Position) -> Timetable:
         """Return the timetable with the holiday, without those that ended before the open window opened."""
         timetable = position.match.schedule
         since = local_day(position.window.opened_at, timetable)
         kept = {holiday for holiday in timetable.holidays if holiday.last >= since}
-        return replace(timetable, holidays=tuple(sorted(kept | {self._holiday})))
+        return replace(timetable, holidays=tuple(sorted(kept | {Holiday(self.first, self.last)})))
 
 
 class CloseWindow(WindowCommand, frozen=True, tag="close"):

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache, partial
 
 from django.template.loader import render_to_string
+from msgspec import Struct
 
 from games.live_board.selectors.match_page import match_page, public_seats
 from games.matches.selectors.chart import get_chart
@@ -25,8 +25,7 @@ from games.permissions.selectors.visibility import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(Struct, frozen=True):
     """What every spectator of a match receives at `version`: the whole public part as HTML, or, as JSON, the
     changes on a board of the version `board`.
 

@@ -1,6 +1,6 @@
 """The front page of a finished match, the same for everybody."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from games.channels.selectors.channels import is_archive_open
 from games.humanize import and_list
@@ -24,8 +24,7 @@ MIN_DECK_WEIGHT = 40
 """Minimum weight of the headline below the main one."""
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPage:
+class FrontPage(Struct, frozen=True):
     """A front page: the headline, the one below it (the deck, "" for none), three moments and a picture.
 
     `first` and `last` are the labels of the first and last year or turn. `chart` is the win probability, None without
@@ -39,7 +38,7 @@ class FrontPage:
     first: str
     last: str
     chart: MatchChart | None = None
-    turns: list[TurningPoint] = field(default_factory=list)
+    turns: list[TurningPoint] = []
     words: PromiseReport | None = None
 
 

@@ -1,8 +1,9 @@
 """The public part of a match page, the same for everybody."""
 
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
+
+from msgspec import Struct
 
 from games.absences.selectors.absence_options import grace_deadline
 from games.live_board.selectors.front_page import FrontPage, front_page
@@ -19,8 +20,7 @@ from games.permissions.selectors.visibility import delay_text, public_version
 from games.ratings.selectors.strengths import shown_ratings
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPage:
+class MatchPage(Struct, frozen=True):
     """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
 
     `told` are the events of a past window, `so_far` those of the open one. `front` is the front page of a
@@ -44,7 +44,7 @@ class MatchPage:
     behind: str = ""
     version: int = 0
     board_version: int = 0
-    board_log: BoardLog = field(default_factory=BoardLog)
+    board_log: BoardLog = BoardLog()
 
     @property
     def label(self) -> str:

@@ -1,7 +1,6 @@
 """Lists of matches, in a constant number of queries: of the lobby, a user and a club."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache, partial
 from typing import Any
@@ -9,6 +8,8 @@ from typing import Any
 from django.db import connection
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
 from django.urls import reverse
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.absences.selectors.reliability import highest_minimum_passed
 from games.channels.selectors.reports import count_host_reports
@@ -45,8 +46,7 @@ Statement = tuple[str, tuple[Any, ...]]
 """A query as SQL with its parameters, for the default database."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(Struct, frozen=True):
     """A match in a list.
 
     `behind` is the delay in words for a delayed spectator. Of a `closed` match the viewer sees only game and
@@ -75,7 +75,7 @@ class MatchSummary:
     exhibition: bool
     result: str
     seats_taken: int = 0
-    seats_total: int = field(default=0)
+    seats_total: int = 0
     game_slug: str = ""
     i_host: bool = False
     held_until: datetime | None = None
@@ -92,7 +92,7 @@ class MatchSummary:
     stand_in: bool = False
     language: str = ""
     imported_from: str = ""
-    wanted: list[SeatLine] = field(default_factory=list)
+    wanted: list[SeatLine] = []
     flight: MatchProgress | None = None
     ended_at: datetime | None = None
     ratings: str = ""

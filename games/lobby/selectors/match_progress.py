@@ -3,9 +3,10 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
+
+from msgspec import Struct
 
 from games.humanize import ordinal
 from games.matches.selectors.display_text import is_cancelled
@@ -21,8 +22,7 @@ WIDE, HIGH, MOST_POINTS = 120, 32, 40
 """Size of a curve, and its maximum number of points."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchProgress:
+class MatchProgress(Struct, frozen=True):
     """A player's progress or result in a match: the score as `mark`, and the last news or reason as `line`.
 
     `place` is a rank from 1 to `places`, or 0 if unknown. `curve` holds the player's scores as points of an SVG line in

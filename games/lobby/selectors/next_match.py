@@ -1,7 +1,8 @@
 """The next match after a finished one, and who is new to a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from games.models import Match, Seat, SoloTry, User
 from games.models.solo import get_solo_try
@@ -10,8 +11,7 @@ from games.rules.characters import next_level_name
 from games.seasons.selectors.season_page import season_link
 
 
-@dataclass(frozen=True, slots=True)
-class NextMatch:
+class NextMatch(Struct, frozen=True):
     """The next match as a viewer may see it; `pk` is None if they have none.
 
     `sits` is whether the viewer plays in it, and `may_ask` whether they can join or create it: they played in

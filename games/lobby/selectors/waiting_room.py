@@ -1,9 +1,9 @@
 """Open matches with their reserved seats, and matches in progress that need substitutes."""
 
-from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from django.utils import timezone
+from msgspec.structs import asdict
 
 from games.absences.selectors.reliability import reliabilities
 from games.channels.selectors.channels import is_blocked_from_match
@@ -26,8 +26,7 @@ from games.ratings.selectors.strengths import rating_problem, shown_ratings
 from games.schedule.deadlines import next_deadline
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingSeat(SeatLine):
+class WaitingSeat(SeatLine, frozen=True):
     """A seat of an open match as the viewer sees it, with what the viewer can do there."""
 
     held_for: str = ""
@@ -89,7 +88,7 @@ def _waiting_seats(match: Match, rows: list[Seat], viewer: User | None) -> list[
     )
     return [
         WaitingSeat(
-            **{field.name: getattr(line, field.name) for field in fields(line)},
+            **asdict(line),
             held_for=_holder_name(match, rows, row, viewer),
             may_sit=row.is_open and _can_sit(row, viewer, put_out=put_out),
             ready=_readiness(match, row),

@@ -1,8 +1,9 @@
 """The chart of a match: win probabilities of all seats, turning points, and the public estimate."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
+
+from msgspec import Struct
 
 from games.game_ui import AnyGameUI
 from games.matches.selectors.display_text import is_cancelled
@@ -25,8 +26,7 @@ CHANGE_TEXTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class TurningPoint:
+class TurningPoint(Struct, frozen=True):
     """A change of a seat's win probability in one window, in percentage points, with its headline ("": none)."""
 
     number: int
@@ -48,8 +48,7 @@ class TurningPoint:
         return CHANGE_TEXTS[kind].format(name=self.name, label=self.label, points=abs(self.points))
 
 
-@dataclass(frozen=True, slots=True)
-class MatchChart:
+class MatchChart(Struct, frozen=True):
     """The lines of all seats, in per mille, through the windows of those numbers and labels.
 
     `playouts` is the number of playouts per window. Without `lines` the chart is still being calculated.

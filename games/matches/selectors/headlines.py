@@ -1,10 +1,11 @@
 """The result of every window for one seat, and the headlines of a match."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from games.game_ui import TurnResult
 from games.matches.selectors.position import to_event
@@ -18,8 +19,7 @@ MOST_LINES, LEAST_WEIGHT = 16, 10
 """The maximum number of results; of longer matches, the ones with the most weight are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTurnResult:
+class SeatTurnResult(Struct, frozen=True):
     """The result of a resolved window for one seat; `weight` is that of its best headline (0: none)."""
 
     number: int
@@ -29,8 +29,7 @@ class SeatTurnResult:
     weight: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class WindowHeadline:
+class WindowHeadline(Struct, frozen=True):
     """A headline and its window; `fared` is the result of the window for each seat, `gains` as in `Headline`."""
 
     number: int
@@ -50,8 +49,7 @@ class WindowHeadline:
         return seat >= len(self.fared) or self.fared[seat] != against
 
 
-@dataclass(frozen=True, slots=True)
-class WindowEvents:
+class WindowEvents(Struct, frozen=True):
     """The events of a window, in order."""
 
     number: int

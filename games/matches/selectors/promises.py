@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from games.matches.selectors.headlines import match_seat_names
 from games.matches.selectors.position import load_events
@@ -45,8 +46,7 @@ def telegram_text(match: Match, telegram: Telegram, names: Sequence[str]) -> str
     return " ".join(filter(None, (telegram.text, deal)))
 
 
-@dataclass(frozen=True, slots=True)
-class PromiseLine:
+class PromiseLine(Struct, frozen=True):
     """A promise as a sentence, from one seat to another in a window of `label`, and its verdict."""
 
     by: int
@@ -61,8 +61,7 @@ class PromiseLine:
         return self.verdict in ("kept", "broken")
 
 
-@dataclass(frozen=True, slots=True)
-class PromiseTally:
+class PromiseTally(Struct, frozen=True):
     """The numbers of promises that a seat has kept and broken."""
 
     name: str
@@ -70,8 +69,7 @@ class PromiseTally:
     broken: int
 
 
-@dataclass(frozen=True, slots=True)
-class PromiseReport:
+class PromiseReport(Struct, frozen=True):
     """All promises of a match, the tally of each seat, and the broken promise that makes a headline.
 
     `betrayal` is ("", "") where no promise was broken, else the headline and the sentence below it.

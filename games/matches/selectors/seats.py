@@ -1,11 +1,11 @@
 """The seats of a match as everybody may see them, and the snapshot of one for viewers who may see all of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
 from django.db.models import Q
+from msgspec import Struct
 
 from games.display_names import distinct_names
 from games.game_ui import AnyGameUI
@@ -30,8 +30,7 @@ ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 """A filter on matches that hide the names of players and host for now."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatLine(Struct, frozen=True):
     """A seat as everybody may see it; `is_me` for the viewer's own.
 
     `move_status` is the state of the seat in the open window: nothing to decide, pending, saved or ready. A deleted
@@ -234,8 +233,7 @@ def is_anonymous_now(match: Match) -> bool:
     return match.anonymous and match.status != Match.Status.OVER
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSnapshot:
+class SeatSnapshot(Struct, frozen=True):
     """The view, hand and saved move of a seat, with the attribute names of a dashboard.
 
     `hand` is the hand of the seat and `entered` its saved move, as plain values by field name; `shown` are

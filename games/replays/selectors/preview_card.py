@@ -1,6 +1,6 @@
 """The preview card of a match, as picture and text, with what everybody who may see it may know."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from games.humanize import capitalise_first, number_word
 from games.live_board.selectors.front_page import as_headline, front_page

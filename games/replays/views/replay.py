@@ -1,7 +1,6 @@
 """The replay of a match, its animations, history and preview cards, and the what-if of a window."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
+from msgspec.structs import replace
 
 from games.channels.selectors.channels import BlockedSenders, blocked_senders, is_archive_open
 from games.forms.fields import FieldsForm

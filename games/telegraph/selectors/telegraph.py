@@ -1,13 +1,13 @@
 """The telegraph of a match as one viewer may see it: channels, telegrams, mutes, reports and traffic."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from secrets import token_hex
 from typing import Any
 from urllib.parse import urlencode
 
 from django.db.models import Count, Min, QuerySet
+from msgspec import Struct
 
 from games.channels.selectors.channels import (
     ChannelView,
@@ -31,8 +31,7 @@ from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ChannelDeals, DealLi
 PAGE_LENGTH = 50
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelLine:
+class ChannelLine(Struct, frozen=True):
     """A channel in the list; `closed` is why the viewer may not write in it ("": they may).
 
     `is_used`: somebody has written in it.
@@ -49,8 +48,7 @@ class ChannelLine:
     is_used: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TelegramLine:
+class TelegramLine(Struct, frozen=True):
     """A telegram as it is shown; a hidden one has no text and no deal."""
 
     number: int
@@ -62,8 +60,7 @@ class TelegramLine:
     deal: DealLine | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OpenChannel:
+class OpenChannel(Struct, frozen=True):
     """The open channel with a page of telegrams, newest last; the previous page ends before `earlier`.
 
     `deal` is the form of a proposal (None: no deal is possible).
@@ -89,8 +86,7 @@ class OpenChannel:
         return f"?{urlencode(opened)}" if opened else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Telegraph:
+class Telegraph(Struct, frozen=True):
     """The telegraph as one viewer may see it; `me` is None for a spectator.
 
     `mutes` are those of the public channel with their seats, `reports` those to the host on its telegrams. `traffic`

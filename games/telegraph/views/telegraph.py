@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import Any
 from zlib import crc32
@@ -12,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 from django.views.decorators.http import require_safe
+from msgspec.structs import replace
 
 from games.channels.selectors.channels import ChannelView, readable_channel
 from games.exceptions import ServiceError
