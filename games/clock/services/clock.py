@@ -15,14 +15,7 @@ from django.utils import timezone
 
 from games import bots
 from games.absences.services import escalation
-from games.channels.selectors.channels import (
-    UnreadByBots,
-    active_mutes,
-    bot_unread_channels,
-    channels_of,
-    unread_mail_of_bots,
-    write_denial,
-)
+from games.channels.selectors import channels
 from games.clock.services.due_work import batches, do_each
 from games.clock.services.outages import credit_match, credit_outages, record_heartbeat
 from games.elimination.services.absent_hosts import replace_absent_season_host, seasons_without_host
@@ -111,7 +104,7 @@ def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=True)
     # Two queries: SQLite would scan all open windows for those that wait for bots.
     windows = list(unanswered.values_list("window", flat=True).distinct()[:AT_ONCE])
-    written_to = list(bot_unread_channels().values_list("channel__match", flat=True).distinct()[:AT_ONCE])
+    written_to = list(channels.bot_unread_channels().values_list("channel__match", flat=True).distinct()[:AT_ONCE])
     waiting = open_windows.filter(Q(pk__in=windows) | Q(match__in=written_to))
     return waiting.values_list("match_id", flat=True)
 
@@ -154,7 +147,7 @@ def play_bots(match_id: int) -> bool:
 
 def _play_bots(match_id: int) -> bool:
     position = load_position(Match.objects.get(pk=match_id))
-    mail = unread_mail_of_bots(position)
+    mail = channels.unread_mail_of_bots(position)
     thinking = bots.bots_to_move(position, mail)
     if not thinking and not mail.seats:
         return False
@@ -187,7 +180,9 @@ def _due(windows: QuerySet[Window], now: datetime) -> QuerySet[Window]:
     return windows.filter(closed_at=None, due_at__lte=now, match__held_until=None)
 
 
-def apply_bot_actions(*, deeds: Sequence[tuple[int, BotAction]], mail: UnreadByBots, known: Position) -> Position:
+def apply_bot_actions(
+    *, deeds: Sequence[tuple[int, BotAction]], mail: channels.UnreadByBots, known: Position
+) -> Position:
     """Apply the actions and telegrams that bots on these seats chose in the position `known`.
 
     Returns the new position. Telegrams that the bots had read, up to the newest of `mail`, count as read.
@@ -213,16 +208,16 @@ def apply_bot_actions(*, deeds: Sequence[tuple[int, BotAction]], mail: UnreadByB
                 with suppress(IllegalMove):
                     position = apply_action(position, position.seats[number], deed, None, now)
         if not written:
-            bot_unread_channels().filter(channel__match=position.match).update(unread=0)
+            channels.bot_unread_channels().filter(channel__match=position.match).update(unread=0)
     return position
 
 
 def _write(position: Position, number: int, message: Message, now: datetime, *, notifies: bool = True) -> None:
     """Send the message, unless the host has muted the bot or its proposal is already closed."""
     seat = position.seats[number]
-    readable = {each.key: each for each in channels_of(position) if each.is_read_by(number)}
+    readable = {each.key: each for each in channels.channels_of(position) if each.is_read_by(number)}
     channel_view = readable.get(message.channel)
-    if channel_view is None or write_denial(position, channel_view, seat, active_mutes(position)):
+    if channel_view is None or channels.write_denial(position, channel_view, seat, channels.active_mutes(position)):
         return
     if message.deal is not None:
         try:

@@ -23,13 +23,7 @@ from games.hosting.services.host_commands import (
 from games.matches.selectors.motions import VoteCount, count_votes, motion_facts, voting_seats
 from games.matches.selectors.position import Position, load_position
 from games.matches.selectors.seats import neutral_seat_name
-from games.matches.services.locking import (
-    check_host,
-    lock_match,
-    lock_match_unless_busy,
-    lock_running_match,
-    lock_running_seat,
-)
+from games.matches.services import locking
 from games.matches.services.publishing import publish, write_log_entry
 from games.models import Match, Motion, User, Vote
 from games.models.hosting import MAX_LOG_REASON_LENGTH
@@ -51,7 +45,7 @@ def execute_command(
     now = now or timezone.now()
     reason = clean_text(reason, MAX_LOG_REASON_LENGTH, "reason")
     with transaction.atomic():
-        position = lock_running_match(match_id)
+        position = locking.lock_running_match(match_id)
         match = position.match
         votes = _needs_vote(position, user, command)
         if command.is_done(position):
@@ -76,7 +70,7 @@ def _needs_vote(position: Position, user: User, command: HostCommand) -> bool:
         return True
     if isinstance(command, ResumeMatch) and match.host_id != user.pk:
         raise ServiceError("Only the host and the players can do this.")
-    check_host(match, user)
+    locking.check_host(match, user)
     competing = competing_text(position, user)
     power = host_power(match, competing)
     if power == "none":
@@ -93,7 +87,7 @@ def expired_pauses(now: datetime) -> list[int]:
 def end_pause(match_id: int, now: datetime) -> bool:
     """Resume a match whose pause has ended; return False if there is nothing to do or the match is busy."""
     with transaction.atomic():
-        match = lock_match_unless_busy(match_id)
+        match = locking.lock_match_unless_busy(match_id)
         if match is None or match.held_until is None or match.held_until > now:
             return False
         position = load_position(match)
@@ -132,7 +126,7 @@ def resign(*, match_id: int, user: User, now: datetime | None = None) -> None:
     """
     now = now or timezone.now()
     with transaction.atomic():
-        position, seat = lock_running_seat(match_id, user)
+        position, seat = locking.lock_running_seat(match_id, user)
         if refusal := resign_denial(position, user):
             raise ServiceError(refusal)
         match, window, players = position.match, position.window, [each.user_id for each in position.seats]
@@ -146,7 +140,7 @@ def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: date
     """Cast or change a vote on a motion; it passes with more than half of the seats of people."""
     now = now or timezone.now()
     with transaction.atomic():
-        match = lock_match(match_id)
+        match = locking.lock_match(match_id)
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:
             raise ServiceError("This vote is closed.")
@@ -172,7 +166,7 @@ def expired_motions(now: datetime) -> list[int]:
 def close_expired_motions(match_id: int, now: datetime) -> bool:
     """Close expired votes as failed; return False without any, or if the match is busy."""
     with transaction.atomic():
-        match = lock_match_unless_busy(match_id)
+        match = locking.lock_match_unless_busy(match_id)
         if match is None:
             return False
         over = match.status == Match.Status.OVER

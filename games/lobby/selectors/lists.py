@@ -23,13 +23,8 @@ from games.lobby.selectors.filters import (
     filter_for_player,
 )
 from games.lobby.selectors.match_progress import MatchProgress, match_progress
+from games.matches.selectors import pending_work
 from games.matches.selectors.display_text import pace_text, reason_text, result_text, winners_text
-from games.matches.selectors.pending_work import (
-    matches_to_start,
-    pending_decisions,
-    pending_ready_checks,
-    ready_check_deadline,
-)
 from games.matches.selectors.seats import SeatLine, host_name, is_anonymous_now, seat_lines, vacant_seats
 from games.models import ChannelRead, Club, Follow, Match, Seat, Submission, User, Window
 from games.permissions.selectors.visibility import delay_text, has_watch_delay, is_live_for_all, is_players_only
@@ -203,7 +198,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         behind=delay_text(match) if behind else "",
         closed=closed,
         is_live=is_live_for_all(match),
-        ready_until=ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
+        ready_until=pending_work.ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
         auto_starts=match.starts == Match.Starts.AT or _is_checking(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
@@ -303,7 +298,7 @@ def user_matches(user: User) -> list[MatchSummary]:
     sits = Seat.objects.filter(user=user).order_by().values("match")
     hosts = Match.objects.filter(host=user).order_by().values("pk")
     mine = Match.objects.filter(pk__in=sits.union(hosts))
-    owed = pending_decisions(user).filter(window__match=OuterRef("pk"))
+    owed = pending_work.pending_decisions(user).filter(window__match=OuterRef("pk"))
     replaced = user.seats.exclude(stand_in="").filter(match=OuterRef("pk"))
     running = mine.filter(status=Match.Status.RUNNING).annotate(owed=Exists(owed), replaced=Exists(replaced))
     idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
@@ -326,11 +321,11 @@ def user_matches_with_progress(user: User) -> list[MatchSummary]:
 
 def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
     """Return the most urgent matches where it is the user's turn, and their total number; seven queries."""
-    owed = Match.objects.filter(pk__in=pending_decisions(user).order_by().values("window__match"))
+    owed = Match.objects.filter(pk__in=pending_work.pending_decisions(user).order_by().values("window__match"))
     urgent = [
-        *pending_ready_checks(user).order_by("match__ready_check_at").values_list("match", flat=True),
+        *pending_work.pending_ready_checks(user).order_by("match__ready_check_at").values_list("match", flat=True),
         *owed.order_by(_open_deadline(), "pk").values_list("pk", flat=True),
-        *matches_to_start(user).order_by("pk").values_list("pk", flat=True),
+        *pending_work.matches_to_start(user).order_by("pk").values_list("pk", flat=True),
     ]
     found = {match.id: match for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)}
     return [found[pk] for pk in urgent[:MAX_YOUR_TURN] if pk in found], len(urgent)

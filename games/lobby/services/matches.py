@@ -17,18 +17,7 @@ from games.match_setup.services.plan_checks import check_plan, reserved_seats
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import game_seat_name
-from games.matches.services import hooks, publishing
-from games.matches.services.locking import (
-    check_admits,
-    check_bot,
-    check_host,
-    check_running,
-    lock_match,
-    lock_open_match,
-    require_seat_number,
-    require_seat_of,
-)
-from games.matches.services.publishing import publish
+from games.matches.services import hooks, locking, publishing
 from games.models import Match, Season, SeasonMatch, Seat, SoloTry, User
 from games.permissions.selectors.access import can_see, is_members_only
 from games.ratings.services.results import check_rating
@@ -66,7 +55,7 @@ def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True)
             consequence(match, now)
         seating.begin_match_if_full(match, now)
         if match.status != Match.Status.OPEN:
-            publish(match)
+            publishing.publish(match)
     return match
 
 
@@ -81,14 +70,14 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
     if is_blocked_from_match(match, user):
         raise ServiceError(seating.SEAT_UNAVAILABLE)
     if user is not None:
-        check_admits(match, user)
+        locking.check_admits(match, user)
         check_reliability(match, user)
 
 
 def join_match(*, match_id: int, user: User, seat_number: int | None = None, invitation: str = "") -> Seat:
     """Seat the user on that seat, a reserved one or any. Raise ServiceError as `check_join` does."""
     with transaction.atomic():
-        match = lock_open_match(match_id)
+        match = locking.lock_open_match(match_id)
         check_join(match, user, invitation)
         mine = match.seats.filter(user=user).first()
         if mine and seat_number in (None, mine.number):
@@ -103,26 +92,26 @@ def join_match(*, match_id: int, user: User, seat_number: int | None = None, inv
             seating.free_seat(match, mine)
             seating.occupy_seat(seat, user, ready_at)
         seating.begin_match_if_full(match, now)
-        publish(match)
+        publishing.publish(match)
     return seat
 
 
 def leave_match(*, match_id: int, user: User) -> None:
     """Free the user's seat before the start. A host who leaves a seat still hosts the match."""
     with transaction.atomic():
-        match = lock_open_match(match_id)
+        match = locking.lock_open_match(match_id)
         seat = match.seats.filter(user=user).first()
         if seat is not None:
             seating.free_seat(match, seat)
-            publish(match)
+            publishing.publish(match)
 
 
 def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", reason: str = "") -> None:
     """Give a seat to a bot or free it (""), for the host. A player there is removed for the `reason`."""
     with transaction.atomic():
-        match = check_host(lock_open_match(match_id), host)
-        check_bot(match, bot)
-        seat = require_seat_number(match.seats.all(), seat_number)
+        match = locking.check_host(locking.lock_open_match(match_id), host)
+        locking.check_bot(match, bot)
+        seat = locking.require_seat_number(match.seats.all(), seat_number)
         now = timezone.now()
         if seat.user_id not in (None, host.pk):
             seating.remove_player(match, seat, reason.strip(), now)
@@ -131,21 +120,21 @@ def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", r
         seat.bot, seat.reserved_for = bot, None
         seat.save(update_fields=["bot", "reserved_for"])
         seating.begin_match_if_full(match, now)
-        publish(match)
+        publishing.publish(match)
 
 
 def cancel_match(*, match_id: int, user: User) -> None:
     """Delete an open match, for its host."""
     with transaction.atomic():
-        match = check_host(lock_open_match(match_id), user)
+        match = locking.check_host(locking.lock_open_match(match_id), user)
         delete_match(match)
 
 
 def start_match(*, match_id: int, user: User | None, fill_with: str = "", shut_out: Collection[int] = ()) -> Position:
     """Start the match, for the host. Bots `fill_with` take free seats, and reserved ones in `shut_out`."""
     with transaction.atomic():
-        match = check_host(lock_open_match(match_id), user)
-        check_bot(match, fill_with)
+        match = locking.check_host(locking.lock_open_match(match_id), user)
+        locking.check_bot(match, fill_with)
         if fill_with and match.reserved_until and match.seats.exclude(reserved_for=None).exists():
             raise ServiceError("Seats are reserved for players of the previous match. Wait, or give each to a bot.")
         now = timezone.now()
@@ -154,7 +143,7 @@ def start_match(*, match_id: int, user: User | None, fill_with: str = "", shut_o
         if any(seat.is_open for seat in match.seats.all()):
             raise ServiceError("Some seats are free. Fill every seat with a player or a bot first.")
         position = seating.begin_match(match, now)
-        publish(match)
+        publishing.publish(match)
     return position
 
 
@@ -174,9 +163,9 @@ def _fill_free_seats(match: Match, bot: str, shut_out: Collection[int], now: dat
 def abandon_match(*, match_id: int, user: User) -> None:
     """Delete a match in progress that the user plays against bots only."""
     with transaction.atomic():
-        match = lock_match(match_id)
-        check_running(match)
-        require_seat_of(match.seats.all(), user)
+        match = locking.lock_match(match_id)
+        locking.check_running(match)
+        locking.require_seat_of(match.seats.all(), user)
         if SoloTry.objects.filter(match=match).exists():
             raise ServiceError("This is a solo game. Abandon it instead, so that its result is saved.")
         if SeasonMatch.objects.filter(match=match, season__kind=Season.Kind.ELIMINATION).exists():
