@@ -14,7 +14,7 @@ from django.conf import settings
 from django.urls import re_path
 
 from games.api.consumers.middleware import with_streams
-from games.live_board.consumers import MatchConsumer
+from games.live_board.consumers.match import MatchConsumer
 from spacerace import daphne_guard
 from spacerace.data_folder import require_lasting_key
 from spacerace.sockets import no_such_socket, with_user

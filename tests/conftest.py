@@ -151,7 +151,7 @@ def _empty_cache():
 @pytest.fixture(autouse=True)
 def _same_cards(request, monkeypatch):
     """Give each test the same seeds in every run; its matches differ from each other."""
-    monkeypatch.setattr("games.models.match.secrets", Cards(request.node.nodeid))
+    monkeypatch.setattr("games.models.base.secrets", Cards(request.node.nodeid))
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ SERIES_FILE = "SERIES_FILE"
 
 
 class Cards:
-    """A replacement of `secrets` for the models of matches; the seeds of a series differ from each other."""
+    """A replacement of `secrets` for the models; the seeds of a series differ from each other."""
 
     token_urlsafe = staticmethod(secrets.token_urlsafe)
 
@@ -66,9 +66,9 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     django.setup()
-    from games.models import match
+    from games.models import base
 
-    match.secrets = CardsOfTests(Path(os.environ[SERIES_FILE]))
+    base.secrets = CardsOfTests(Path(os.environ[SERIES_FILE]))
     keep_newer_sessions()
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 

@@ -12,7 +12,7 @@ from django.db.models import Model, QuerySet
 from django.db.models.signals import post_save
 from django.db.transaction import Atomic
 
-from games.models.lock_order import LOCK_ORDER
+from games.models import LOCK_ORDER
 
 RANKS = {model: rank for rank, group in enumerate(LOCK_ORDER) for model in group}
 """The rank of each model in the order; other models come last."""

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from games.clubs.services.clubs import lock_club
 from games.matches.services.locking import lock_match, lock_user, lock_user_matches
-from games.models.lock_order import LOCK_ORDER
+from games.models import LOCK_ORDER
 from tests import lock_order
 from tests.builders import make_match, users_of
 

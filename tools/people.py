@@ -19,7 +19,7 @@ ABOUT = "Thursdays at eight. Newcomers get the second lamp from the left, and an
 
 def main() -> None:
     with screenshots.empty_site():
-        with mock.patch("games.models.match.secrets", seeded_deals()):
+        with mock.patch("games.models.base.secrets", seeded_deals()):
             paths, cookie = prepare_site()
         with screenshots.serve_site():
             take_pictures(paths, cookie)

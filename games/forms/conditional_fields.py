@@ -1,15 +1,14 @@
 """Fields that count only for some values of another field. Scripts hide them; none is silently ignored."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from django import forms
+from msgspec import Struct
 
 from games.forms.fields import shown_while
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """A field counts while the input `control` has one of `values`; `said` ends the sentence that says so."""
 
     control: str

@@ -1,9 +1,10 @@
-"""Types of form fields: names, time zones, durations and times, and their error messages."""
+"""Types of form fields: names, time zones, durations and times, their error messages, and the form of an invitation."""
 
 import re
 from datetime import date, datetime, time
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from typing import Any, TypeVar
 
 from django import forms
@@ -11,8 +12,7 @@ from django.core.exceptions import ValidationError
 
 from games.display_names import MAX_DISPLAY_NAME_LENGTH, clean_display_name
 from games.schedule.clocks import zone_names
-from games.schedule.timetable import Holiday
-from games.schedule.units import span_words
+from games.schedule.timetable import Holiday, span_words
 
 FieldType = TypeVar("FieldType", bound=forms.Field)
 
@@ -71,13 +71,9 @@ class PlainForm(forms.Form):
 
     def full_clean(self) -> None:
         """Set the error messages, then clean the form."""
-        for field in self.fields.values():
-            said = {
-                code
-                for code in ERROR_MESSAGES
-                if field.error_messages.get(code) in (None, _default_message(field, code))
-            }
-            field.error_messages |= {code: ERROR_MESSAGES[code] for code in said}
+        for field, (code, said) in product(self.fields.values(), ERROR_MESSAGES.items()):
+            if field.error_messages.get(code) in (None, _default_message(field, code)):
+                field.error_messages[code] = said
         super().full_clean()
 
 
@@ -94,7 +90,8 @@ REGIONS = {"Indian": "Indian Ocean", "Atlantic": "Atlantic Ocean", "Pacific": "P
 @cache
 def zone_choices() -> list[tuple[str, Any]]:
     """Return UTC, then the zones of each region, then older names that browsers still send."""
-    countries = _countries()
+    called = {code: name for code, name, *_ in _rows("iso3166.tab")}
+    countries = {zone: called[code] for code, _, zone, *_ in _rows("zone.tab")}
     regions: dict[str, list[tuple[str, str]]] = {}
     older: list[tuple[str, str]] = []
     for name in sorted(zone_names()):
@@ -107,12 +104,6 @@ def zone_choices() -> list[tuple[str, Any]]:
         elif place and region != "Etc":
             older.append((name, f"{region}: {shown}"))
     return [("UTC", "UTC"), *regions.items(), (OLDER_ZONES_LABEL, older)]
-
-
-def _countries() -> dict[str, str]:
-    """Return the country of each zone that the time zone database lists by country."""
-    called = {code: name for code, name, *_ in _rows("iso3166.tab")}
-    return {zone: called[code] for code, _, zone, *_ in _rows("zone.tab")}
 
 
 def _rows(table: str) -> list[list[str]]:
@@ -240,3 +231,14 @@ class LocalDateTimeField(forms.Field):
 def _shorten_input(value: Any) -> str:
     """Return the entered text, cut to a sensible length."""
     return str(value or "")[:LONGEST_TEXT].strip()
+
+
+class InvitationForm(PlainForm):
+    """The player to invite to a club or a tournament."""
+
+    name = forms.CharField(
+        label="Invite by name",
+        widget=forms.TextInput({"maxlength": str(MAX_DISPLAY_NAME_LENGTH + 20), "autocomplete": "off"}),
+        help_text="Name of an account, or the name in the address of its profile.",
+        error_messages={"required": "Enter a name."},
+    )

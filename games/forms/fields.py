@@ -6,10 +6,12 @@ from typing import Any
 
 from django import forms
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.forms.field_types import PlainForm
+from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.options import TABLES, Choice, Field, When
 
 MANY_CHOICES = 14
@@ -115,6 +117,11 @@ class FieldsForm(PlainForm):
             self.errors[field] = self.error_class([said], renderer=self.renderer)
         else:
             self.add_error(first if first in self.fields else None, said)
+
+    def refuse_move(self, refusal: IllegalMove | MalformedMove, match_id: int, field: str | None = None) -> None:
+        """Add the error of the rules of a match at `field`, or else at the field that the error names."""
+        url = f"{reverse('match_rules', args=[match_id])}#{refusal.rule}" if refusal.rule else ""
+        self.refuse(refusal.field if field is None else field, refusal.message, url)
 
     def inputs_of(self, name: str) -> list[forms.BoundField]:
         """Return the inputs of the field `name`; empty if the form has no such field."""

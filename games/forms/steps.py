@@ -1,8 +1,9 @@
 """Lists of steps: the buttons that change a list, and the list as text."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from games.forms.fields import FieldsForm
 from games.rules.options import Field, Variant
@@ -11,8 +12,7 @@ MAX_LIST_STEPS = 200
 """Maximum length of a list whose field sets no limit; more than any move needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepsForm:
+class StepsForm(Struct, frozen=True):
     """The field `described` with its `steps`, the forms that add a step, and the `errors` of the submitted
     list.
     """
@@ -117,8 +117,9 @@ def _apply_step(
     place = _step_index(which, steps)
     if what == "drop":
         del steps[place : place + 1]
-    if what == "move" and given:
-        _move_step(steps, place, _step_index(given[0], steps))
+    to = _step_index(given[0], steps) if given else len(steps)
+    if what == "move" and max(place, to) < len(steps):
+        steps.insert(to, steps.pop(place))
     return {**entered, field_name: steps}, None
 
 
@@ -135,12 +136,6 @@ def _validate_step(adder: FieldsForm, variant: Variant) -> bool:
 def _step_index(said: str, steps: Sequence[Any]) -> int:
     """Return the index that a button names; the length of the list if there is no such index."""
     return next((place for place in range(len(steps)) if said == str(place)), len(steps))
-
-
-def _move_step(steps: list[dict[str, Any]], place: int, to: int) -> None:
-    """Move the step at index `place` to index `to`, if both exist."""
-    if 0 <= place < len(steps) and 0 <= to < len(steps):
-        steps.insert(to, steps.pop(place))
 
 
 def _adder(

@@ -8,9 +8,7 @@ import django.utils.timezone
 from django.db import migrations, models
 from django.db.models import Q
 
-import games.models.calendar
-import games.models.hosting
-import games.models.match
+import games.models.base
 from games.migrations._tables import create_table
 
 
@@ -82,9 +80,9 @@ class Migration(migrations.Migration):
                 max_length=10, default="open",
                 choices=[("open", "open"), ("running", "in progress"), ("over", "finished")],
             )),
-            ("seed", models.CharField(max_length=64, default=games.models.match.new_seed, editable=False)),
+            ("seed", models.CharField(max_length=64, default=games.models.base.new_seed, editable=False)),
             ("version", models.PositiveIntegerField(default=1)),
-            ("invitation", models.CharField(max_length=24, unique=True, default=games.models.match.new_invitation)),
+            ("invitation", models.CharField(max_length=24, unique=True, default=games.models.base.new_token)),
             ("unlisted", models.BooleanField(default=False)),
             ("seconds_per_window", models.PositiveIntegerField(default=86400)),
             ("seconds_per_short_window", models.PositiveIntegerField(default=300)),
@@ -412,7 +410,7 @@ class Migration(migrations.Migration):
             ("name", models.CharField(max_length=60)),
             ("game_slug", models.CharField(max_length=40)),
             ("entered", models.JSONField()),
-            ("token", models.CharField(max_length=24, unique=True, default=games.models.hosting.new_token)),
+            ("token", models.CharField(max_length=24, unique=True, default=games.models.base.new_token)),
             ("saved_at", models.DateTimeField(auto_now=True)),
             ("user", models.ForeignKey("games.user", models.CASCADE, related_name="match_templates")),
         ], {
@@ -456,7 +454,7 @@ class Migration(migrations.Migration):
         ], {"verbose_name_plural": "wishes", "ordering": ["pk"]}),
         create_table("Season", [
             ("name", models.CharField(max_length=60)),
-            ("token", models.CharField(max_length=24, unique=True, default=games.models.hosting.new_token)),
+            ("token", models.CharField(max_length=24, unique=True, default=games.models.base.new_token)),
             ("created_at", models.DateTimeField(auto_now_add=True)),
             ("closed_at", models.DateTimeField(blank=True, null=True)),
             ("host", models.ForeignKey("games.user", models.SET_NULL, null=True, related_name="seasons")),
@@ -665,7 +663,7 @@ class Migration(migrations.Migration):
             ("created_at", models.DateTimeField(auto_now_add=True)),
         ]),
         create_table("CalendarFeed", [
-            ("token", models.CharField(max_length=43, unique=True, default=games.models.calendar.new_token)),
+            ("token", models.CharField(max_length=43, unique=True, default=games.models.base.new_calendar_token)),
             ("made_at", models.DateTimeField(auto_now=True)),
             ("user", models.OneToOneField("games.user", models.CASCADE, related_name="calendar_feed")),
         ]),

@@ -4,8 +4,7 @@ from django.db import migrations, models
 from django.db.models import Q
 from django.db.models.functions import Lower
 
-import games.models.club
-import games.models.tournament
+import games.models.base
 from games.migrations._tables import create_table
 
 SETTINGS = ("saved_is_ready", "shows_traffic", "opens_archive")
@@ -215,7 +214,7 @@ class Migration(migrations.Migration):
             ("name", models.CharField(max_length=60)),
             ("about", models.TextField(max_length=600, blank=True)),
             ("hides_members", models.BooleanField(default=False)),
-            ("token", models.CharField(max_length=24, unique=True, default=games.models.club.new_club_token)),
+            ("token", models.CharField(max_length=24, unique=True, default=games.models.base.new_token)),
             ("founded_at", models.DateTimeField(auto_now_add=True)),
         ], {
             "ordering": ["pk"],
@@ -274,7 +273,7 @@ class Migration(migrations.Migration):
             ("goes_on", models.PositiveSmallIntegerField(default=1)),
             ("least", models.PositiveSmallIntegerField()),
             ("sign_up_until", models.DateTimeField()),
-            ("seed", models.CharField(max_length=64, default=games.models.tournament.new_tournament_seed, editable=False)),
+            ("seed", models.CharField(max_length=64, default=games.models.base.new_seed, editable=False)),
             ("status", models.CharField(
                 max_length=10, default="sign-up",
                 choices=[

@@ -1,4 +1,6 @@
-"""The base class of models."""
+"""The base class of models, and random tokens and seeds of their rows."""
+
+import secrets
 
 from django.db import models
 
@@ -11,3 +13,18 @@ class Row(models.Model):
 
     def __str__(self) -> str:
         return f"{self._meta.verbose_name} {self.pk}"
+
+
+def new_token() -> str:
+    """Return a random token for a link, such as an invitation."""
+    return secrets.token_urlsafe(12)
+
+
+def new_calendar_token() -> str:
+    """Return a random token for the URL of a calendar, 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def new_seed() -> str:
+    """Return a secret 256-bit seed, hexadecimal (Space Race §10)."""
+    return secrets.token_hex(32)

@@ -1,21 +1,14 @@
 """Clubs and memberships."""
 
-import secrets
-
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.text import slugify
 
-from games.models.base import Row
+from games.models.base import Row, new_token
 from games.models.user import User
 
 LONGEST_CLUB_NAME, LONGEST_ABOUT = 60, 600
-
-
-def new_club_token() -> str:
-    """Return a random token for the invitation link of a club."""
-    return secrets.token_urlsafe(12)
 
 
 class Club(models.Model):
@@ -28,7 +21,7 @@ class Club(models.Model):
     name = models.CharField(max_length=LONGEST_CLUB_NAME)
     about = models.TextField(max_length=LONGEST_ABOUT, blank=True)
     hides_members = models.BooleanField(default=False)
-    token = models.CharField(max_length=24, unique=True, default=new_club_token)
+    token = models.CharField(max_length=24, unique=True, default=new_token)
     founded_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -1,21 +1,14 @@
 """Administration of matches: log, votes, seat and host history, vacations, heartbeats, outages, templates."""
 
-import secrets
-
 from django.db import models
 from django.db.models import Q
 
-from games.models.base import Row
+from games.models.base import Row, new_token
 from games.models.match import Match, Seat
 from games.models.play import KIND_LENGTH, Window
 from games.models.user import User
 
 MAX_LOG_REASON_LENGTH = 300
-
-
-def new_token() -> str:
-    """Return a random token for a link."""
-    return secrets.token_urlsafe(12)
 
 
 class LogEntry(Row):

@@ -1,6 +1,6 @@
 """Matches and their seats."""
 
-import secrets
+from typing import Any
 
 import msgspec
 from django.db import models
@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.game_ui import AnyGameUI
+from games.models.base import new_seed, new_token
 from games.models.club import Club
 from games.models.match_names import MAX_NAME_LENGTH, match_name
 from games.models.settings import Settings
@@ -16,22 +17,11 @@ from games.registry import get_game, get_game_ui, get_meta
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
-from games.schedule.ladder import Ladder, parse_ladder
-from games.schedule.spread import spread_timetable
-from games.schedule.timetable import Timetable
+from games.schedule.ladder import Ladder
+from games.schedule.timetable import Timetable, spread_timetable
 from games.schedule.timetable_json import parse_timetable
 
 MAX_SOURCE_LENGTH = 60
-
-
-def new_seed() -> str:
-    """Return a secret 256-bit seed, hexadecimal (Space Race §10)."""
-    return secrets.token_hex(32)
-
-
-def new_invitation() -> str:
-    """Return a random token for an invitation link."""
-    return secrets.token_urlsafe(12)
 
 
 class Match(models.Model):
@@ -77,7 +67,7 @@ class Match(models.Model):
     board_version = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=1)
     host = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
-    invitation = models.CharField(max_length=24, unique=True, default=new_invitation)
+    invitation = models.CharField(max_length=24, unique=True, default=new_token)
     unlisted = models.BooleanField(default=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="matches")
     password = models.CharField(max_length=128, blank=True, help_text="As Django keeps the ones of accounts.")
@@ -157,7 +147,7 @@ class Match(models.Model):
     @property
     def ladder(self) -> Ladder:
         """The absence rules."""
-        return parse_ladder(self.absences)
+        return msgspec.convert(self.absences, Ladder)
 
     @property
     def settings(self) -> Settings:
@@ -183,6 +173,11 @@ class Match(models.Model):
     def game_ui(self) -> AnyGameUI:
         """The user interface of its game."""
         return get_game_ui(self.game_slug)
+
+    @property
+    def page_context(self) -> dict[str, Any]:
+        """What the templates of every page of the match need: the match, and the metadata and UI of its game."""
+        return {"match": self, "meta": self.meta, "game_ui": self.game_ui}
 
     @property
     def preset_title(self) -> str:

@@ -3,9 +3,8 @@
 from django.db import models
 from django.db.models import Q
 
-from games.models.base import Row
+from games.models.base import Row, new_token
 from games.models.club import Club
-from games.models.hosting import new_token
 from games.models.match import Match
 from games.models.play import KIND_LENGTH
 from games.models.user import User

@@ -1,6 +1,8 @@
-"""Solo games of a user and their results."""
+"""Solo games of a user and their results, and which matches are solo games."""
 
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
@@ -73,3 +75,13 @@ class SoloTry(Row):
     def is_late(self) -> bool:
         """Whether the game ended after its day, when other results were already known."""
         return self.day is not None and self.ended_at is not None and self.ended_at >= end_of_day(self.day)
+
+
+def get_solo_try(match: Match) -> SoloTry | None:
+    """Return the solo try of the match, or None; no query if it is loaded with the match."""
+    return getattr(match, "solo_try", None)
+
+
+def is_solo_game(match: Match, seats: Iterable[Any]) -> bool:
+    """Whether the match with these seats, rows or lines, is a solo game; no query if several people have seats."""
+    return sum(not seat.bot for seat in seats) == 1 and get_solo_try(match) is not None

@@ -1,11 +1,9 @@
 """Tournaments, their entrants, and the tables of each round."""
 
-import secrets
-
 from django.db import models
 from django.db.models import Q
 
-from games.models.base import Row
+from games.models.base import Row, new_seed
 from games.models.club import Club
 from games.models.match import Match
 from games.models.user import User
@@ -13,11 +11,6 @@ from games.rules.chance import seed_hash
 
 MAX_TOURNAMENT_NAME_LENGTH = 40
 MAX_TOURNAMENT_REASON_LENGTH = 200
-
-
-def new_tournament_seed() -> str:
-    """Return a secret 256-bit seed, hexadecimal."""
-    return secrets.token_hex(32)
 
 
 class Tournament(models.Model):
@@ -57,7 +50,7 @@ class Tournament(models.Model):
     goes_on = models.PositiveSmallIntegerField(default=1)
     least = models.PositiveSmallIntegerField()
     sign_up_until = models.DateTimeField()
-    seed = models.CharField(max_length=64, default=new_tournament_seed, editable=False)
+    seed = models.CharField(max_length=64, default=new_seed, editable=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.SIGN_UP)
     why = models.CharField(max_length=200, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

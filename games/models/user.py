@@ -1,10 +1,10 @@
-"""Users: accounts and guests, and who follows whom."""
+"""Users: accounts and guests, who follows whom, and calendar feeds of their deadlines."""
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.text import slugify
 
-from games.models.base import Row
+from games.models.base import Row, new_calendar_token
 
 MAX_ZONE_LENGTH = 60
 
@@ -65,3 +65,11 @@ class Follow(Row):
     class Meta:
         ordering = ["pk"]
         constraints = [models.UniqueConstraint(fields=["user", "followed"], name="one_follow_per_pair")]
+
+
+class CalendarFeed(Row):
+    """A secret URL that shows the user's deadlines without signing in. A new token revokes the old one."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="calendar_feed")
+    token = models.CharField(max_length=43, unique=True, default=new_calendar_token)
+    made_at = models.DateTimeField(auto_now=True)

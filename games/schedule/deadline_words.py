@@ -5,8 +5,7 @@ from datetime import date, datetime, timedelta
 
 from games.humanize import and_list
 from games.schedule.deadlines import Deadline, DeadlineStep
-from games.schedule.timetable import WEEKDAYS, Timetable
-from games.schedule.units import repeated_words, span_words
+from games.schedule.timetable import WEEKDAYS, Timetable, span_words
 
 DEADLINE_TEXTS: Mapping[str, str] = {
     # A deadline that follows from the timetable alone.
@@ -64,7 +63,7 @@ def rhythm_words(timetable: Timetable) -> str:
     if timetable.hours:
         rhythm = f"at {and_list([hour.isoformat('minutes') for hour in timetable.hours])}"
     else:
-        rhythm = f"every {repeated_words(timetable.span())}"
+        rhythm = f"every {span_words(timetable.span()).removeprefix('1 ')}"
     if timetable.days_off:
         rhythm = f"{rhythm}, {_open_days(timetable)}"
     if timetable.quiet:

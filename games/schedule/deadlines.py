@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
-from itertools import count
+from itertools import count, takewhile
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -25,21 +25,9 @@ from games.schedule.free_time import (
 from games.schedule.timetable import DAY, Timetable
 from games.schedule.vacations import AnnouncedVacation, absent_days
 
-StepReason: TypeAlias = Literal[
-    "period",
-    "hour",
-    "short",
-    "too soon",
-    "day off",
-    "holiday",
-    "vacation",
-    "quiet",
-    "bound",
-    "outage",
-    "pause",
-    "host",
-    "bank",
-]
+FreeDayKind: TypeAlias = Literal["day off", "holiday", "vacation"]
+CreditReason: TypeAlias = Literal["outage", "pause", "host", "bank"]
+StepReason: TypeAlias = Literal["period", "hour", "short", "too soon", "quiet", "bound"] | FreeDayKind | CreditReason
 NO_STEPS = timedelta()
 
 
@@ -107,12 +95,8 @@ def _closing_moments_on(day: date, timetable: Timetable, away: Absences) -> Iter
 
 
 def _last_fixed_hour(timetable: Timetable, opened: datetime, limit: datetime) -> datetime:
-    last = limit
-    for hour in _closing_moments(timetable, opened, NO_DAYS):
-        if hour > limit:
-            break
-        last = hour
-    return last
+    hours = takewhile(lambda hour: hour <= limit, _closing_moments(timetable, opened, NO_DAYS))
+    return max(hours, default=limit)
 
 
 def next_possible_close(
@@ -139,14 +123,14 @@ def _skipped_days(
     if at == raw:
         return []
     first, last = local_day(since, timetable), local_day(at, timetable)
-    kinds: dict[StepReason, list[date]] = {}
+    kinds: dict[FreeDayKind, list[date]] = {}
     for day in (first + number * ONE_DAY for number in range((last - first).days + 1)):
         if is_free(day, timetable, away):
             kinds.setdefault(_free_day_kind(day, timetable), []).append(day)
     return [DeadlineStep(kind, at, tuple(days)) for kind, days in kinds.items()]
 
 
-def _free_day_kind(day: date, timetable: Timetable) -> StepReason:
+def _free_day_kind(day: date, timetable: Timetable) -> FreeDayKind:
     if day.weekday() in timetable.days_off:
         return "day off"
     return "holiday" if is_holiday(day, timetable) else "vacation"

@@ -1,13 +1,8 @@
 """The ladder: what happens, step by step, when players miss deadlines."""
 
-from collections.abc import Mapping
-from typing import Any
-
-import msgspec
 from msgspec import Struct
 
-from games.schedule.timetable import DAY, LONGEST, MINUTE, InvalidTimetable
-from games.schedule.units import span_words
+from games.schedule.timetable import DAY, LONGEST, MINUTE, InvalidTimetable, span_words
 
 MAX_EXTENSIONS = 20
 MAX_MISSED_TURNS = 20
@@ -31,17 +26,6 @@ class Ladder(Struct, frozen=True, kw_only=True):
 
 DEFAULT_LADDER = Ladder(extensions=1, bot_after=2, wanted_after=3)
 """The default ladder of a match over days."""
-
-
-def parse_ladder(data: Mapping[str, Any]) -> Ladder:
-    """Return the ladder that the JSON describes, with the defaults of `Ladder`."""
-    return msgspec.convert(data, Ladder)
-
-
-def ladder_to_json(ladder: Ladder) -> dict[str, Any]:
-    """Return the ladder as JSON for `parse_ladder`."""
-    told: dict[str, Any] = msgspec.to_builtins(ladder)
-    return told
 
 
 def validate_ladder(ladder: Ladder) -> Ladder:

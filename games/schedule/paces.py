@@ -5,8 +5,7 @@ from datetime import time
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.schedule.timetable import DAY, HOUR, MINUTE, QuietHours, Timetable
-from games.schedule.units import span_words
+from games.schedule.timetable import DAY, HOUR, MINUTE, QuietHours, Timetable, span_words
 
 SIX = time(18)
 MONDAY_TO_FRIDAY = (0, 1, 2, 3, 4)

@@ -1,9 +1,11 @@
-"""The timetable of a match."""
+"""The timetable of a match, and spans of time in words."""
 
 from datetime import date, time, tzinfo
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from games.humanize import format_count
 from games.schedule.clocks import find_zone
 
 
@@ -21,13 +23,18 @@ class VacationRefused(ValueError):
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 SHORTEST, LONGEST = MINUTE, 14 * DAY
-MAX_GRACE = HOUR
-MAX_WINDOW_SECONDS = 90 * DAY
-MAX_VACATION_DAYS = 60
-MAX_HOLIDAY_DAYS = 120
-HOLIDAY_YEARS = range(2000, 2200)
+SPREAD_MINUTES = 15
+"""Times of the day that are spread move by 0 to 14 minutes, so that not all matches close in the same second."""
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def span_words(seconds: int) -> str:
+    """Return a span in its largest whole unit, "24 hours" for one day: "2 days", "90 minutes"."""
+    for unit, size in (("day", DAY), ("hour", HOUR), ("minute", MINUTE)):
+        if seconds >= size and seconds % size == 0 and not (unit == "day" and seconds == size):
+            return format_count(seconds // size, unit)
+    return format_count(seconds, "second")
 
 
 class QuietHours(Struct, frozen=True):
@@ -90,3 +97,18 @@ class Timetable(Struct, frozen=True, kw_only=True):
         """Return how long a window is open, with fixed hours the minimum."""
         usual = self.at_least if self.period is None else self.period
         return self.first_period if first and self.first_period is not None else usual
+
+
+def spread_timetable(timetable: Timetable, number: int) -> Timetable:
+    """Return the timetable of the match of that number: its hours, or the end of its quiet hours, some minutes later.
+
+    The minutes are the same for all turns of a match. No time moves past midnight.
+    """
+    minutes = number % SPREAD_MINUTES
+    quiet = timetable.quiet and replace(timetable.quiet, ends=_later(timetable.quiet.ends, minutes))
+    return replace(timetable, hours=tuple(_later(hour, minutes) for hour in timetable.hours), quiet=quiet)
+
+
+def _later(hour: time, minutes: int) -> time:
+    moved = hour.hour * 60 + hour.minute + minutes
+    return hour if moved >= 24 * 60 else hour.replace(hour=moved // 60, minute=moved % 60)

@@ -1,33 +1,35 @@
 """Timetables from and to JSON, and their validation."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta
-from itertools import pairwise
+from functools import partial
+from itertools import pairwise, takewhile
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from games.schedule.clocks import zone_names
 from games.schedule.free_time import NO_DAYS, NO_LIMIT, Stretch, elapse, stretches
 from games.schedule.timetable import (
     DAY,
-    HOLIDAY_YEARS,
     HOUR,
     LONGEST,
-    MAX_GRACE,
-    MAX_HOLIDAY_DAYS,
-    MAX_VACATION_DAYS,
-    MAX_WINDOW_SECONDS,
     SHORTEST,
     WEEKDAYS,
     Holiday,
     InvalidTimetable,
     QuietHours,
     Timetable,
+    span_words,
 )
-from games.schedule.units import span_words
 
 MIN_DAY_SECONDS = 4 * HOUR
+MAX_GRACE = HOUR
+MAX_WINDOW_SECONDS = 90 * DAY
+MAX_VACATION_DAYS = 60
+MAX_HOLIDAY_DAYS = 120
+HOLIDAY_YEARS = range(2000, 2200)
 
 
 def parse_timetable(data: Any) -> Timetable:
@@ -51,18 +53,10 @@ def parse_timetable(data: Any) -> Timetable:
 def timetable_to_json(timetable: Timetable) -> dict[str, Any]:
     """Return the timetable as JSON with every field, so that later defaults change nothing."""
     quiet = timetable.quiet
-    return {
-        "period": timetable.period,
+    return asdict(timetable) | {
         "hours": [_hour_words(hour) for hour in timetable.hours],
-        "at_least": timetable.at_least,
         "days_off": [WEEKDAYS[day] for day in timetable.days_off],
         "quiet": [_hour_words(quiet.begins), _hour_words(quiet.ends)] if quiet else None,
-        "zone": timetable.zone,
-        "first_period": timetable.first_period,
-        "short_period": timetable.short_period,
-        "grace": timetable.grace,
-        "bound": timetable.bound,
-        "vacation_days": timetable.vacation_days,
         "holidays": [[holiday.first.isoformat(), holiday.last.isoformat()] for holiday in timetable.holidays],
     }
 
@@ -138,11 +132,8 @@ def _quiet_problem(timetable: Timetable) -> str:
     if quiet.begins == quiet.ends:
         return "Quiet hours cannot begin and end at the same time."
     awake = (_second_of_day(quiet.begins) - _second_of_day(quiet.ends)) % DAY
-    return (
-        ""
-        if awake >= MIN_DAY_SECONDS
-        else f"Leave at least {span_words(MIN_DAY_SECONDS)} of the day outside quiet hours."
-    )
+    least = f"Leave at least {span_words(MIN_DAY_SECONDS)} of the day outside quiet hours."
+    return "" if awake >= MIN_DAY_SECONDS else least
 
 
 def _grace_problem(timetable: Timetable) -> str:
@@ -183,10 +174,8 @@ def _read_optional(raw: Any) -> int | None:
 
 
 def _read_hour(raw: Any) -> time:
-    if isinstance(raw, str) and len(raw) == len("00:00") and raw[2] == ":" and raw.isascii():
-        hour, minute = raw[:2], raw[3:]
-        if hour.isdigit() and minute.isdigit() and int(hour) < 24 and int(minute) < 60:
-            return time(int(hour), int(minute))
+    if isinstance(raw, str) and re.fullmatch("([01][0-9]|2[0-3]):[0-5][0-9]", raw):
+        return time.fromisoformat(raw)
     raise ValueError("Enter an hour such as 18:00.")
 
 
@@ -196,8 +185,8 @@ def _read_list(raw: Any) -> list[Any]:
     return list(raw)
 
 
-def _read_hours(raw: Any) -> tuple[time, ...]:
-    return tuple(sorted(_read_hour(each) for each in _read_list(raw)))
+def _read_sorted(read: Callable[[Any], Any], raw: Any) -> tuple[Any, ...]:
+    return tuple(sorted(map(read, _read_list(raw))))
 
 
 def _read_days(raw: Any) -> tuple[int, ...]:
@@ -214,10 +203,6 @@ def _read_quiet(raw: Any) -> QuietHours | None:
     if len(hours) != 2:
         raise ValueError("Enter both the beginning and the end of the quiet hours.")
     return QuietHours(*map(_read_hour, hours))
-
-
-def _read_holidays(raw: Any) -> tuple[Holiday, ...]:
-    return tuple(sorted(_read_holiday(each) for each in _read_list(raw)))
 
 
 def _read_holiday(raw: Any) -> Holiday:
@@ -238,7 +223,7 @@ def _read_zone(raw: Any) -> str:
 
 _READERS: dict[str, Callable[[Any], Any]] = {
     "period": _read_optional,
-    "hours": _read_hours,
+    "hours": partial(_read_sorted, _read_hour),
     "at_least": _read_whole,
     "days_off": _read_days,
     "quiet": _read_quiet,
@@ -248,7 +233,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "grace": _read_whole,
     "bound": _read_whole,
     "vacation_days": _read_whole,
-    "holidays": _read_holidays,
+    "holidays": partial(_read_sorted, _read_holiday),
 }
 
 
@@ -260,27 +245,19 @@ A_WEEK = timedelta(days=7)
 def longest_window(timetable: Timetable) -> int:
     """Return the seconds after which every window can be closed without holidays, whatever the clocks do."""
     plain = replace(timetable, zone="UTC", holidays=())
+    by_day = plain.period is not None
     spans = {plain.span(), plain.span(first=True)}
-    open_for = max(_longest_elapsed(plain, timedelta(seconds=span)) for span in spans)
+    open_for = max(_longest_elapsed(plain, timedelta(seconds=span), quiet=by_day and span < DAY) for span in spans)
     if not (plain.hours or plain.days_off or plain.quiet):
         return int(open_for.total_seconds())
-    wait = _longest_gap(plain) if plain.hours else _longest_closed(plain)
+    wait = _longest_gap(plain) if plain.hours else _longest_elapsed(plain, timedelta(), quiet=True)
     return int((open_for + 2 * wait).total_seconds()) + DAY
 
 
-def _longest_elapsed(plain: Timetable, span: timedelta) -> timedelta:
+def _longest_elapsed(plain: Timetable, span: timedelta, *, quiet: bool) -> timedelta:
     """Return the longest duration of `span`; it is longest from where time stops counting."""
-    quiet = plain.period is not None and span.total_seconds() < DAY
     begin = [SOME_MONDAY, *(begins for begins, _ in _week(plain, quiet=quiet))]
     return max(elapse(since, span, stretches(plain, since, NO_DAYS, quiet=quiet), NO_LIMIT) - since for since in begin)
-
-
-def _longest_closed(plain: Timetable) -> timedelta:
-    nothing = timedelta()
-    begin = [begins for begins, _ in _week(plain, quiet=True)]
-    return max(
-        elapse(since, nothing, stretches(plain, since, NO_DAYS, quiet=True), NO_LIMIT) - since for since in begin
-    )
 
 
 def _longest_gap(plain: Timetable) -> timedelta:
@@ -292,7 +269,4 @@ def _longest_gap(plain: Timetable) -> timedelta:
 
 
 def _week(plain: Timetable, *, quiet: bool) -> Iterator[Stretch]:
-    for begins, ends in stretches(plain, SOME_MONDAY, NO_DAYS, quiet=quiet):
-        if begins > SOME_MONDAY + A_WEEK:
-            return
-        yield begins, ends
+    return takewhile(lambda each: each[0] <= SOME_MONDAY + A_WEEK, stretches(plain, SOME_MONDAY, NO_DAYS, quiet=quiet))

@@ -134,7 +134,7 @@ def test_everything_unfolded_is_accessible(audited_page):
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_board_of_every_game_is_a_screen_and_a_half_at_most(open_page, monkeypatch, slug):
-    monkeypatch.setattr("games.models.match.secrets.token_hex", lambda number: f"{1957:0{2 * number}x}")
+    monkeypatch.setattr("games.models.base.secrets.token_hex", lambda number: f"{1957:0{2 * number}x}")
     game = GAMES[slug]
     _, high = game.seat_range(game.options({}))
     match = make_match(people=high, game=slug)

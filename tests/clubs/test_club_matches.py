@@ -13,7 +13,7 @@ from games.clubs.selectors.club_page import club_page, club_tables
 from games.clubs.services.clubs import close_club, leave_club
 from games.clubs.services.members import remove_member, set_match_notifications
 from games.exceptions import ServiceError
-from games.lobby.selectors.club_matches import club_matches
+from games.lobby.selectors.lists import club_matches
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import join_rematch
 from games.match_setup.services.plans import MatchPlan, copy_plan, rematch_plan, shareable_plan
@@ -107,7 +107,7 @@ def test_rematch_is_on_club_page_for_members_only(club, founder, member):
     again = join_rematch(match_id=match.pk, user=founder)
     assert again.reserved_until is not None
     for viewer, belongs in ((member, True), (make_account("outsider"), False)):
-        waiting = club_matches(club, viewer, belongs=belongs).waiting
+        waiting = club_matches(club, viewer, belongs=belongs).get("open", [])
         assert [each.id for each in waiting] == [again.pk] * belongs
 
 

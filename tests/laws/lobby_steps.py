@@ -7,7 +7,7 @@ from hypothesis.stateful import precondition, rule
 
 from games.exceptions import ServiceError
 from games.lobby.services import matches, waiting_room
-from games.matches.selectors.ready_check import is_removed, ready_check_deadline
+from games.matches.selectors.pending_work import is_removed, ready_check_deadline
 from games.models import Match
 from games.rules.errors import BadOptions
 from tests.laws.plans import is_sound, plans

@@ -17,7 +17,7 @@ from games.schedule.deadlines import (
     extend_deadline,
     next_deadline,
 )
-from games.schedule.ladder import DEFAULT_LADDER, Ladder, ladder_to_json, parse_ladder, validate_ladder
+from games.schedule.ladder import DEFAULT_LADDER, Ladder, validate_ladder
 from games.schedule.timetable import InvalidTimetable
 from games.schedule.vacations import AnnouncedVacation
 from tests.schedule.clocks import APIA, BERLIN, DAY, HOUR, LORD_HOWE, NEW_YORK, WEEKEND, at, local, shown, timetable
@@ -240,11 +240,6 @@ def test_outage_time_is_credited_exactly_once(spans, night, off):
 @pytest.mark.parametrize("kept", [Extension(60, "bank"), outage("17 18:00", "18 10:00", "pause")])
 def test_credits_round_trip_through_json(kept):
     assert list(credits_from_json(credits_to_json([kept, kept]))) == [kept, kept]
-
-
-def test_ladder_round_trips_through_json():
-    assert parse_ladder(ladder_to_json(DEFAULT_LADDER)) == DEFAULT_LADDER
-    assert parse_ladder({}) == Ladder()
 
 
 @pytest.mark.parametrize(

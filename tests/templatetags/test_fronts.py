@@ -1,8 +1,7 @@
 """Tests of the drawing on a front page: figures and labels."""
 
-from dataclasses import replace
-
 from django.template.loader import render_to_string
+from msgspec.structs import replace
 
 from games.game_ui import AnyGameUI
 from games.game_uis.rocket_shapes import BURST, ROCKET

@@ -8,10 +8,10 @@ from django.utils import timezone
 from games.matches.selectors.display_text import absences_text, date_range_text
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import bot_name
-from games.matches.selectors.solo_mode import is_solo_game
 from games.models import Match, Seat, Submission, Window
+from games.models.solo import is_solo_game
 from games.schedule.free_time import ONE_DAY, local_day
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 from games.schedule.vacations import AnnouncedVacation, vacation_days_left
 
 

@@ -30,8 +30,7 @@ from games import bots
 from games.matches.selectors.deadlines import get_deadline
 from games.matches.selectors.position import Position
 from games.matches.services.deadlines import add_credit
-from games.matches.services.publishing import write_log_entries
-from games.matches.services.saved_moves import save_move
+from games.matches.services.publishing import save_move, write_log_entries
 from games.models import LogEntry, Seat, Submission, Tenure, Vacation
 from games.require import require
 from games.schedule.deadlines import Extension, TimeLoss, credits_from_json, extend_deadline

@@ -13,7 +13,7 @@ from django.db.models import Count, Max, Q, QuerySet
 
 from games.absences.selectors.reliability import user_reliability
 from games.accounts.selectors.achievements import MATCHES_READ, Achievements, achievements
-from games.channels.selectors.blocks import is_blocked_between
+from games.channels.selectors.channels import is_blocked_between
 from games.display_names import names_by_key
 from games.matches.selectors.display_text import ENDED_BY_PEOPLE, game_title, reason_text
 from games.matches.selectors.seats import ANONYMOUS_MATCHES

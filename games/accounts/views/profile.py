@@ -7,8 +7,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.accounts.selectors.profile import load_profile
 from games.accounts.services import follows
+from games.display_names import find_player_by_page_name
 from games.error_display import service_form
-from games.matches.selectors.user_lookup import find_player_by_page_name
 from games.models import User
 from games.permissions.views.decorators import get_viewer
 from games.requests import PlayerRequest, next_url

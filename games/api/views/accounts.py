@@ -12,7 +12,7 @@ from games.accounts.services.accounts import set_bot_account
 from games.accounts.views.profile import get_profile_or_404
 from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController
-from games.matches.selectors.user_lookup import find_player_by_page_name
+from games.display_names import find_player_by_page_name
 from games.models import Token, User
 
 

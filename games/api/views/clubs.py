@@ -11,7 +11,7 @@ from games.clubs.selectors.club_page import ClubLine, club_page, list_clubs, rel
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
 from games.clubs.views.club import club_or_404
-from games.lobby.selectors.club_matches import club_matches
+from games.lobby.selectors.lists import club_matches
 from games.permissions.selectors.access import membership_standing
 
 
@@ -97,7 +97,7 @@ class ClubDetail(ApiController):
         page = club_page(club, self.viewer)
         matches = club_matches(club, self.viewer, belongs=page.belongs)
         since, named = club.founded_at.date(), page.members
-        numbers = [each.id for each in (*matches.waiting, *matches.running, *matches.over)]
+        numbers = [each.id for of_status in matches.values() for each in of_status]
         return build_struct(ClubInfo, page, club, since=since, members=page.total, named=named, matches=numbers)
 
 

@@ -154,7 +154,7 @@ class ActPlace(MatchController):
             raise MalformedMove("Your seat cannot carry out this action now.", field="kind")
         entered = clean_field_values(offered.fields, parsed_body.entered)
         entered = {field.name: field.default for field in offered.fields} | entered
-        action = ticket.game_ui.action(ticket.view, offered.kind, entered)
+        action = ticket.match.game_ui.action(ticket.view, offered.kind, entered)
         take_action(match_id=ticket.match.pk, user=self.user, action=action, after=parsed_body.after, known=position)
         return self.done()
 
@@ -211,4 +211,6 @@ def _move(ticket: DecisionContext, answer: Answer) -> Any:
     """Return the move as JSON, whether it was sent whole or entered into fields."""
     if answer.entered is None:
         return answer.move
-    return ticket.game_ui.move(ticket.view, require(ticket.ask), clean_field_values(ticket.fields, answer.entered))
+    return ticket.match.game_ui.move(
+        ticket.view, require(ticket.ask), clean_field_values(ticket.fields, answer.entered)
+    )

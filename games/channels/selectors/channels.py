@@ -1,10 +1,12 @@
-"""The channels of a match, current and former, and the permissions to read and write in them."""
+"""The channels of a match, current and former, the permissions to read and write in them, and blocks between users."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import is_anonymous_now
@@ -14,8 +16,7 @@ from games.rules.contract import Message
 from games.rules.deals import parse_deal
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelView:
+class ChannelView(Struct, frozen=True):
     """A channel with its readers, whose existence may be secret; `channel` is its row (None: no telegram yet)."""
 
     key: str
@@ -48,8 +49,7 @@ class ChannelView:
         return [number for number in readers if number != seat]
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadByBots:
+class UnreadByBots(Struct, frozen=True):
     """The bots' `seats` with unread telegrams, and the number of the match's `newest` telegram."""
 
     seats: frozenset[int]
@@ -124,8 +124,7 @@ BLOCKS_OF_PEOPLE = Q(seat=None) | Q(seat__match__anonymous=False) | Q(seat__matc
 """A filter on blocks of users; other blocks are of seats with hidden names."""
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedSenders:
+class BlockedSenders(Struct, frozen=True):
     """The blocked senders of a user in one match: `users` by id, or `seats` by key while names are hidden.
     Users who are blocked elsewhere stay readable there, since a gap would reveal their seat.
     """
@@ -234,3 +233,25 @@ def _listed(channel: contract.Channel, row: Channel | None) -> ChannelView:
 
 def _readers(row: Channel) -> tuple[int, ...] | None:
     return None if row.readers is None else tuple(row.readers)
+
+
+def is_blocked_between(user: User, others: Collection[User] | QuerySet[Any, Any]) -> bool:
+    """Whether the user has blocked one of the others or is blocked by one, not counting seat blocks."""
+    between = Q(user=user, blocked__in=others) | Q(blocked=user, user__in=others)
+    return Block.objects.filter(BLOCKS_OF_PEOPLE).filter(between).exists()
+
+
+def is_blocked_from_match(match: Match, user: User | None, instead_of: Seat | None = None) -> bool:
+    """Whether a block separates the user from a player other than `instead_of`'s; False in hidden matches."""
+    if user is None or match.unlisted or is_anonymous_now(match):
+        return False
+    others = match.seats.exclude(user=None)
+    if instead_of is not None:
+        others = others.exclude(pk=instead_of.pk)
+    return is_blocked_between(user, others.values("user"))
+
+
+def accepts_invitation(user: User, officer: User) -> bool:
+    """Whether the officer may invite the user: neither blocks the other, and the user accepts invitations."""
+    takes = User.objects.filter(pk=user.pk, is_guest=False, is_active=True, takes_invitations=True)
+    return takes.exists() and not is_blocked_between(user, [officer])

@@ -117,11 +117,13 @@ def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, obje
             return None
         rest(seconds)
     end = WinProbabilities(win_shares(match.game, position.state))
+    per_mille = [[round(share * 1000) for share in point.shares] for point in (*drawing.chart()[:-1], end)]
     return {
         "windows": windows,
         "labels": [labels[number] for number in windows],
         "playouts": drawing.playouts,
-        "known": _per_mille([*drawing.chart()[:-1], end]),
+        # Each seat's line through the points.
+        "known": [list(line) for line in zip(*per_mille, strict=True)],
     }
 
 
@@ -131,11 +133,6 @@ def _rounds(drawing: ChartComputation) -> Iterator[float]:
         began = time.monotonic()
         drawing.go_on()
         yield time.monotonic() - began
-
-
-def _per_mille(points: list[WinProbabilities]) -> list[list[int]]:
-    """Return each seat's line through the points, in per mille."""
-    return [list(line) for line in zip(*[[round(s * 1000) for s in p.shares] for p in points], strict=True)]
 
 
 PLAYOUTS = 60

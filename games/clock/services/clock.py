@@ -5,9 +5,9 @@ Several clock processes can run at the same time and share the work. Deadlines a
 
 import logging
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from time import monotonic
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -15,14 +15,7 @@ from django.utils import timezone
 
 from games import bots
 from games.absences.services import escalation
-from games.channels.selectors.channels import (
-    UnreadByBots,
-    active_mutes,
-    bot_unread_channels,
-    channels_of,
-    unread_mail_of_bots,
-    write_denial,
-)
+from games.channels.selectors import channels
 from games.clock.services.due_work import batches, do_each
 from games.clock.services.outages import credit_match, credit_outages, record_heartbeat
 from games.elimination.services.episodes import (
@@ -64,12 +57,10 @@ def serve(now: datetime | None = None) -> int:
     record_heartbeat(moment)
     changed = credit_outages(moment) + tick(now)
     if within_limit(action="look-for-hosts", who="clocks", limit=1, seconds=HOST_CHECK_SECONDS):
-        changed += do_each(matches_without_host(moment), lambda match_id: replace_absent_host(match_id, moment))
-        changed += do_each(
-            seasons_without_host(moment), lambda season_id: replace_absent_season_host(season_id, moment), "season-host"
-        )
+        changed += do_each(matches_without_host(moment), replace_absent_host, "match", moment)
+        changed += do_each(seasons_without_host(moment), replace_absent_season_host, "season-host", moment)
     if within_limit(action="look-at-solitaires", who="clocks", limit=1, seconds=SOLO_CHECK_SECONDS):
-        changed += do_each(overdue_solo_games(moment), lambda match_id: end_overdue_solo_game(match_id, moment))
+        changed += do_each(overdue_solo_games(moment), end_overdue_solo_game, "match", moment)
     return changed
 
 
@@ -80,16 +71,14 @@ def tick(now: datetime | None = None) -> int:
     SECONDS_PER_TICK even if work is left, so that heartbeats go on.
     """
     moment, ends = now or timezone.now(), monotonic() + SECONDS_PER_TICK
-    changed = do_each(due_open_matches(moment), lambda match_id: advance_open_match(match_id, moment))
-    changed += do_each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))
-    changed += do_each(expired_motions(moment), lambda match_id: close_expired_motions(match_id, moment))
+    changed = do_each(due_open_matches(moment), advance_open_match, "match", moment)
+    changed += do_each(expired_pauses(moment), end_pause, "match", moment)
+    changed += do_each(expired_motions(moment), close_expired_motions, "match", moment)
     changed += close_all_due(now, ends)
     # Before bots move, since a remark is about the newest closed window.
     changed += do_each(matches_with_remarks(), say_remark, "remark")
-    changed += do_each(
-        due_tournaments(moment), lambda tournament_id: advance_tournament(tournament_id, moment), "tournament"
-    )
-    changed += do_each(due_seasons(moment), lambda season_id: advance_season(season_id, moment), "season")
+    changed += do_each(due_tournaments(moment), advance_tournament, "tournament", moment)
+    changed += do_each(due_seasons(moment), advance_season, "season", moment)
     for batch in batches(lambda: matches_waiting_for_bots(now or timezone.now()), BOTS_AT_ONCE):
         changed += do_each(batch, play_bots, "bots") + close_all_due(now, ends)
         if monotonic() >= ends:
@@ -101,7 +90,7 @@ def close_all_due(now: datetime | None, ends: float) -> int:
     """Close due windows batch by batch until none is left or the monotonic time `ends`; return their number."""
     closed = 0
     for batch in batches(lambda: due_matches(now or timezone.now())):
-        closed += do_each(batch, lambda match_id: close_due(match_id, now))
+        closed += do_each(batch, close_due, "match", now)
         if monotonic() >= ends:
             break
     return closed
@@ -118,7 +107,7 @@ def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=True)
     # Two queries: SQLite would scan all open windows for those that wait for bots.
     windows = list(unanswered.values_list("window", flat=True).distinct()[:AT_ONCE])
-    written_to = list(bot_unread_channels().values_list("channel__match", flat=True).distinct()[:AT_ONCE])
+    written_to = list(channels.bot_unread_channels().values_list("channel__match", flat=True).distinct()[:AT_ONCE])
     waiting = open_windows.filter(Q(pk__in=windows) | Q(match__in=written_to))
     return waiting.values_list("match_id", flat=True)
 
@@ -161,7 +150,7 @@ def play_bots(match_id: int) -> bool:
 
 def _play_bots(match_id: int) -> bool:
     position = load_position(Match.objects.get(pk=match_id))
-    mail = unread_mail_of_bots(position)
+    mail = channels.unread_mail_of_bots(position)
     thinking = bots.bots_to_move(position, mail)
     if not thinking and not mail.seats:
         return False
@@ -195,7 +184,7 @@ def _due(windows: QuerySet[Window], now: datetime) -> QuerySet[Window]:
 
 
 def apply_bot_actions(
-    *, deeds: Sequence[tuple[int, BotAction]], mail: UnreadByBots, known: Position, now: datetime | None = None
+    *, deeds: Sequence[tuple[int, BotAction]], mail: channels.UnreadByBots, known: Position
 ) -> Position:
     """Apply the actions and telegrams that bots on these seats chose in the position `known`.
 
@@ -205,7 +194,7 @@ def apply_bot_actions(
     """
     if not deeds and not mail.seats:
         return known
-    now = now or timezone.now()
+    now = timezone.now()
     with transaction.atomic():
         position = lock_position(known.match.pk, known)
         if position.terms is None or position.window.pk != known.window.pk:
@@ -219,25 +208,19 @@ def apply_bot_actions(
             if isinstance(deed, Message):
                 _write(position, number, deed, now)
             else:
-                position = _act(position, number, deed, now)
+                with suppress(IllegalMove):
+                    position = apply_action(position, position.seats[number], deed, None, now)
         if not written:
-            bot_unread_channels().filter(channel__match=position.match).update(unread=0)
+            channels.bot_unread_channels().filter(channel__match=position.match).update(unread=0)
     return position
-
-
-def _act(position: Position, number: int, action: Any, now: datetime) -> Position:
-    try:
-        return apply_action(position, position.seats[number], action, None, now)
-    except IllegalMove:
-        return position
 
 
 def _write(position: Position, number: int, message: Message, now: datetime, *, notifies: bool = True) -> None:
     """Send the message, unless the host has muted the bot or its proposal is already closed."""
     seat = position.seats[number]
-    readable = {each.key: each for each in channels_of(position) if each.is_read_by(number)}
+    readable = {each.key: each for each in channels.channels_of(position) if each.is_read_by(number)}
     channel_view = readable.get(message.channel)
-    if channel_view is None or write_denial(position, channel_view, seat, active_mutes(position)):
+    if channel_view is None or channels.write_denial(position, channel_view, seat, channels.active_mutes(position)):
         return
     if message.deal is not None:
         try:

@@ -3,6 +3,7 @@
 import logging
 import random
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from django.core.cache import cache
 from django.db import DatabaseError
@@ -29,8 +30,8 @@ def batches(find: Callable[[], Iterable[int]], size: int = BATCH_SIZE) -> Iterat
         yield batch
 
 
-def do_each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") -> int:
-    """Do the work for each id that is not backing off; return how many changed. A failure stops no other.
+def do_each(ids: Iterable[int], work: Callable[..., bool], what: str = "match", *args: Any) -> int:
+    """Do the work for each id, with `args`, that is not backing off; return how many changed. A failure stops no other.
 
     The back-off is shared by all clocks. An outage of the database is nobody's fault: then all are tried again at once.
     """
@@ -40,7 +41,7 @@ def do_each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match"
         if f"resting:{what}:{each}" in resting:
             continue
         try:
-            changed += work(each)
+            changed += work(each, *args)
         except Exception as error:
             log.exception("%s %s: the clock failed; it will retry", what, each)
             if not isinstance(error, DatabaseError):

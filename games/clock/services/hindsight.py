@@ -2,8 +2,6 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any
 
 from django.db import transaction
 from django.db.models import F
@@ -16,7 +14,7 @@ from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, SavedHindsight, Seat, Submission, Tenure
 from games.rules import codec
-from games.rules.contract import Event, State
+from games.rules.contract import Event
 
 
 def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
@@ -73,12 +71,8 @@ def past_window(past: Position, seat: int, known: Sequence[Event]) -> PastWindow
     return PastWindow(
         number=past.window.number,
         label=past.window.year.label,
-        state=partial(_state_of, past),
+        state=lambda: past.state,
         moves=past.moves,
         events=known,
         answered=own is not None and own.by == Submission.By.PLAYER,
     )
-
-
-def _state_of(past: Position) -> State[Any, Any]:
-    return past.state

@@ -10,7 +10,7 @@ from time import monotonic
 
 from django.db import transaction
 
-from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.position import load_position
 from games.matches.services.deadlines import add_credit
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish, write_log_entry
@@ -71,15 +71,11 @@ def _give_back(match: Match, row: ServerOutage, now: datetime) -> bool:
         return False
     before = position.window.deadline
     add_credit(position, outage)
-    _tell(position, before, outage, now)
-    return True
-
-
-def _tell(position: Position, before: datetime | None, outage: TimeLoss, now: datetime) -> None:
     after = position.window.deadline
     if before is not None and after is not None and after > before:
         seconds = int((outage.ends - outage.begins).total_seconds())
-        write_log_entry(position.match, "server away", now, window=position.window, seconds=seconds)
+        write_log_entry(match, "server away", now, window=position.window, seconds=seconds)
+    return True
 
 
 def _uncredited() -> Iterator[ServerOutage]:

@@ -12,7 +12,8 @@ from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
 from games.matches.services.publishing import publish_name_changes
 from games.models import Club, Match, Membership, User
-from games.models.club import LEADER_STANDINGS, LONGEST_ABOUT, LONGEST_CLUB_NAME, MEMBER_STANDINGS, new_club_token
+from games.models.base import new_token
+from games.models.club import LEADER_STANDINGS, LONGEST_ABOUT, LONGEST_CLUB_NAME, MEMBER_STANDINGS
 from games.rate_limits import within_limit
 from games.validators import clean_text
 
@@ -103,7 +104,7 @@ def renew_invitation_link(*, club_id: int, user: User) -> None:
     with transaction.atomic():
         club = lock_club(club_id)
         require_officer(club, user)
-        club.token = new_club_token()
+        club.token = new_token()
         club.save(update_fields=["token"])
 
 

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.channels.selectors.blocks import accepts_invitation
+from games.channels.selectors.channels import accepts_invitation
 from games.clubs.services.clubs import (
     Standing,
     check_member_limits,
@@ -19,7 +19,7 @@ from games.clubs.services.clubs import (
 from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
 from games.models import Club, Match, Membership, User
-from games.models.calendar import new_token
+from games.models.base import new_calendar_token
 from games.models.club import LEADER_STANDINGS, MEMBER_STANDINGS
 from games.models.notifications import NotificationKind
 from games.notifications.selectors.relevance import CLUB
@@ -152,7 +152,7 @@ def set_match_notifications(*, club_id: int, user: User, wants: bool) -> None:
 
 def replace_calendar_link(*, club_id: int, user: User, revoke: bool = False) -> None:
     """Create a new link to the member's club calendar, or `revoke` it for good; the old one stops working."""
-    _own_membership(club_id, user).update(calendar_token=None if revoke else new_token())
+    _own_membership(club_id, user).update(calendar_token=None if revoke else new_calendar_token())
 
 
 def _own_membership(club_id: int, user: User) -> QuerySet[Membership]:

@@ -15,10 +15,10 @@ from games.clubs.selectors.calendar import build_club_calendar, calendar_address
 from games.clubs.selectors.club_page import club_page, club_tables, list_clubs, related_clubs
 from games.clubs.services import clubs, members
 from games.clubs.services.clubs import Standing
+from games.display_names import find_account
 from games.error_display import error_as_message, error_in_form, form_page, render_form, service_form
-from games.forms.invitation import InvitationForm
-from games.lobby.selectors.club_matches import club_matches
-from games.matches.selectors.user_lookup import find_account
+from games.forms.field_types import InvitationForm
+from games.lobby.selectors.lists import club_matches
 from games.matches.views.shared_pages import calendar_response
 from games.models import Club
 from games.models.club import LEADER_STANDINGS

@@ -1,16 +1,15 @@
 """The private part of a match page: the only access to what the player of a seat alone may see."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
 from django.utils.functional import SimpleLazyObject
+from msgspec.structs import asdict
 
 from games.absences.selectors.absence_options import AbsenceOptions, get_absence_options
+from games.channels.selectors.channels import readable_channels
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
-from games.dashboard.selectors.talk import get_talk
 from games.game_ui import OnboardingNote, SeatAnalysis
 from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
 from games.matches.selectors.chart import MatchChart, TurningPoint, biggest_loss, get_chart
@@ -31,7 +30,7 @@ from games.models import Chart, Match, Receipt, SavedHindsight, Seat, Submission
 from games.records.selectors.records import latest_receipt
 from games.rules import codec
 from games.rules.contract import Event
-from games.telegraph.selectors.telegraph import Telegraph
+from games.telegraph.selectors.telegraph import Telegraph, get_telegraph
 
 MAX_RECENT_WINDOWS = 3
 """Maximum number of resolved windows that the dashboard lists one by one."""
@@ -53,28 +52,19 @@ def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvent
     return cached_per_board(position.match, f"recent/{seat}/{first}/{position.event_count}", made)
 
 
-def private_news(recent: Sequence[WindowEvents], current: int) -> list[VisibleEvent]:
-    """Return the private events that the seat saw in the open window and the one before."""
-    late = [event for window in recent if window.number >= current - 1 for event in window.events]
-    return [VisibleEvent(event.kind, dict(event.data), private=True) for event in late if event.audience is not None]
-
-
-def public_news(recent: Sequence[WindowEvents], current: int, windows: int = MAX_RECENT_WINDOWS) -> list[VisibleEvent]:
-    """Return the public events of the last `windows` windows before the open one."""
-    last = range(current - windows, current)
-    late = [event for window in recent if window.number in last for event in window.events]
-    return [VisibleEvent(event.kind, dict(event.data), private=False) for event in late if event.audience is None]
+def events_in(recent: Sequence[WindowEvents], windows: range, *, private: bool) -> list[VisibleEvent]:
+    """Return the events of the windows with these numbers that only some seats know, or those that all know."""
+    late = [event for window in recent if window.number in windows for event in window.events]
+    shown = [event for event in late if (event.audience is not None) is private]
+    return [VisibleEvent(event.kind, dict(event.data), private=private) for event in shown]
 
 
 def latest_results(
     position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
 ) -> list[SeatTurnResult]:
     """Return the seat's results of the resolved windows not shown to it yet, or else of the last one."""
-
-    def made() -> list[SeatTurnResult]:
-        return _latest_results(position, recent, names, seat, seen)
-
-    return cached_per_board(position.match, f"lately/{seat}/{position.window.number}/{seen}", made)
+    what = f"lately/{seat}/{position.window.number}/{seen}"
+    return cached_per_board(position.match, what, lambda: _latest_results(position, recent, names, seat, seen))
 
 
 def _latest_results(
@@ -85,15 +75,13 @@ def _latest_results(
     told = [window for window in recent if first <= window.number < current]
     states = load_openings(position, [window.number for window in told])
 
-    def view(number: int) -> Any:
-        return match.game.view(states[number](), seat)
-
     def line_of(window: WindowEvents) -> SeatTurnResult:
-        game_ui, options, seen = match.game_ui, match.options, partial(view, window.number)
-        text = game_ui.personal_summary(options, window.events, names, seat, seen)
-        return SeatTurnResult(
-            window.number, window.label, text, game_ui.turn_result(options, window.events, seat, seen)
-        )
+        def view() -> Any:
+            return match.game.view(states[window.number](), seat)
+
+        text = match.game_ui.personal_summary(match.options, window.events, names, seat, view)
+        fared = match.game_ui.turn_result(match.options, window.events, seat, view)
+        return SeatTurnResult(window.number, window.label, text, fared)
 
     return [line for line in map(line_of, told) if line.text]
 
@@ -109,15 +97,7 @@ def missed_windows_summary(
     return match.game_ui.catch_up_summary(match.options, missed, names, view)
 
 
-@dataclass(frozen=True, slots=True)
-class HindsightReport:
-    """The analysis of a match for one player; `analysis` is None while it is being calculated."""
-
-    analysis: SeatAnalysis | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dashboard(DecisionContext):
+class Dashboard(DecisionContext, frozen=True, kw_only=True):
     """What only the player of `seat` may see: the decision context, and the rest of the dashboard.
 
     `news` are the private events that the seat saw lately, `recent` the public events of the last windows and
@@ -144,7 +124,7 @@ class Dashboard(DecisionContext):
     away: AbsenceOptions | None
     story: list[SeatTurnResult]
     why_lost: str
-    hindsight: HindsightReport | None
+    hindsight: Mapping[str, SeatAnalysis | None] | None
     downfall: TurningPoint | None
     chart: MatchChart | None
     next_match: NextMatch | None
@@ -188,15 +168,16 @@ def build_dashboard(decision: DecisionContext, position: Position, user: User) -
     recent = recent_windows(position, number, seen)
     missed = missed_windows_summary(position, recent, decision.names, decision.view, seen)
     outcomes = _promise_outcomes(decision)
-    first = min(seen, position.window.number - 1)
-    labels = {window.label for window in recent if first <= window.number < position.window.number}
+    current = position.window.number
+    first = min(seen, current - 1)
+    labels = {window.label for window in recent if first <= window.number < current}
     return Dashboard(
-        **{each.name: getattr(decision, each.name) for each in fields(DecisionContext)},
-        news=private_news(recent, position.window.number),
+        **asdict(decision),
+        news=events_in(recent, range(current - 1, current + 1), private=True),
         missed=missed,
         recent_results=[] if missed else latest_results(position, recent, decision.names, number, seen),
-        recent=public_news(recent, position.window.number),
-        last=public_news(recent, position.window.number, windows=1),
+        recent=events_in(recent, range(current - MAX_RECENT_WINDOWS, current), private=False),
+        last=events_in(recent, range(current - 1, current), private=False),
         seen=seen,
         animations_before=last_animation_end(match, position.window),
         away=get_absence_options(position, mine),
@@ -231,10 +212,10 @@ def briefing_notes(dashboard: Dashboard, user: User, *, again: bool = False) -> 
     """Return the briefing while a window is open; empty once hidden, unless asked for `again`."""
     if dashboard.match.status != Match.Status.RUNNING:
         return ()
-    slug = dashboard.meta.slug
+    slug = dashboard.match.game_slug
     if not again and (slug in user.briefed or not is_new_to(user, slug)):
         return ()
-    notes: tuple[OnboardingNote, ...] = dashboard.game_ui.onboarding_notes(dashboard.view)
+    notes: tuple[OnboardingNote, ...] = dashboard.match.game_ui.onboarding_notes(dashboard.view)
     return notes
 
 
@@ -244,21 +225,31 @@ def missed_window_label(match: Match, seat: int, window_id: int) -> str:
     return missed.values_list("year__label", flat=True).first() or ""
 
 
-def hindsight(match: Match, seat: Seat) -> HindsightReport | None:
-    """Return the analysis of the match for `seat`, cached per version, or None; two queries at most."""
+def hindsight(match: Match, seat: Seat) -> dict[str, SeatAnalysis | None] | None:
+    """Return the analysis of the match for `seat`, cached per version, or None; two queries at most.
+
+    Its `analysis` is None while it is being calculated.
+    """
     if match.status != Match.Status.OVER or is_cancelled(match) or match.is_sealed or seat.user_id is None:
         return None
     if not match.game_ui.analysed_kind:
         return None
-    # In a list, since the cache does not store None.
-    return cached_per_version(match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_hindsight_report(seat)])[0]
+    return cached_per_version(match, f"hindsight/{seat.number}/{seat.user_id}", lambda: _hindsight_report(seat))
 
 
-def _hindsight_report(seat: Seat) -> HindsightReport | None:
+def _hindsight_report(seat: Seat) -> dict[str, SeatAnalysis | None] | None:
     told = SavedHindsight.objects.filter(seat=seat, user=seat.user_id).values_list("told", flat=True).first()
     if told is not None:
-        return HindsightReport(codec.from_json(SeatAnalysis, told))
+        return {"analysis": codec.from_json(SeatAnalysis, told)}
     if not settings.DRAWS_CHARTS:
         return None
     done = Chart.objects.filter(match=seat.match_id).exclude(drawn=None, failed=False)
-    return None if done.exists() else HindsightReport()
+    return None if done.exists() else {"analysis": None}
+
+
+def get_talk(position: Position, user: User, kind: str) -> Telegraph | None:
+    """Return the telegraph with the seat's first private channel open, if a window of that kind is for talk."""
+    if kind not in position.match.game_ui.talk_kinds:
+        return None
+    private = [channel.key for channel in readable_channels(position, user) if not channel.is_public]
+    return get_telegraph(position, user, private[0]) if private else None

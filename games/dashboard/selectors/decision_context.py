@@ -1,33 +1,31 @@
 """What the order form needs, and nothing else: the response to a draft is made of it alone."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.utils.functional import SimpleLazyObject
+from msgspec import Struct
 from msgspec.structs import replace
 
-from games.game_ui import ActionForm, AnyGameUI
+from games.game_ui import ActionForm
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import visible_promises
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.models import Draft, Match, Seat, User, Window
-from games.rules.contract import DecisionRequest, Meta, Preview, PromiseStatus
+from games.rules.contract import DecisionRequest, Preview, PromiseStatus
 from games.rules.deals import Promise
 from games.rules.options import Field, reset_hidden_fields
 
 
-@dataclass(frozen=True, slots=True)
-class PromiseForecast:
+class PromiseForecast(Struct, frozen=True):
     """A promise of a seat for the open window, and whether the entered move would keep it."""
 
     text: str
     foreseen: PromiseStatus
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DecisionContext:
+class DecisionContext(Struct, frozen=True, kw_only=True):
     """What is asked of the player of `seat`, and what the player has entered and saved.
 
     `fields` are the fields of the order form, empty when nothing is asked. `entered` are their values: those
@@ -39,8 +37,6 @@ class DecisionContext:
     """
 
     match: Match
-    meta: Meta
-    game_ui: AnyGameUI
     seat: SeatLine
     seats: list[SeatLine]
     window: Window
@@ -75,7 +71,7 @@ class DecisionContext:
     @property
     def drafted_move(self) -> Mapping[str, Any]:
         """Return the entered part of the move, as JSON."""
-        return self.game_ui.move(self.view, self.ask, self.entered) if self.ask else {}
+        return self.match.game_ui.move(self.view, self.ask, self.entered) if self.ask else {}
 
 
 def get_decision_context(
@@ -108,8 +104,6 @@ def get_decision_context(
     promises = SimpleLazyObject(lambda: visible_promises(match, mine)) if position.has_deals else ()
     return DecisionContext(
         match=match,
-        meta=game.meta,
-        game_ui=game_ui,
         seat=lines[number],
         seats=lines,
         window=position.window,

@@ -10,8 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from games.absences.forms.vacation import VacationForm
 from games.absences.services.rejoin import rejoin
 from games.absences.services.vacations import announce_vacation, cancel_vacation, set_standing_orders
-from games.dashboard.selectors.dashboard import get_dashboard
-from games.dashboard.views.decision import REFUSED, TOO_LATE, dashboard_context, render_dashboard
+from games.dashboard.views.decision import REFUSED, TOO_LATE, reload_position, render_dashboard_at
 from games.dashboard.views.match import render_play
 from games.error_display import error_as_message, form_status
 from games.exceptions import ServiceError
@@ -19,7 +18,6 @@ from games.guests.forms.guests import GuestForm
 from games.guests.views.guests import ensure_player
 from games.lobby.selectors.waiting_room import wanted_seats_page
 from games.lobby.services.substitutes import take_over
-from games.matches.selectors.position import load_position
 from games.models import Match
 from games.permissions.selectors.access import is_candidate
 from games.permissions.views.decorators import (
@@ -47,7 +45,7 @@ def match_vacation(request: PlayerRequest, match: Match) -> HttpResponse:
     """Announce a vacation; an error keeps the entered days."""
     form = VacationForm(request.POST)
     if not form.is_valid():
-        return _render_dashboard(request, match, REFUSED, vacation_form=form)
+        return render_dashboard_at(request, reload_position(match), REFUSED, vacation_form=form)
     return _change(request, match, announce_vacation, form, **form.cleaned_data)
 
 
@@ -111,16 +109,7 @@ def _change(
         service(match_id=match.pk, user=request.user, **arguments)
     except ServiceError as refusal:
         if form is None:
-            return _render_dashboard(request, match, TOO_LATE, notice=refusal.message)
+            return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=refusal.message)
         form.add_error(refusal.field or None, refusal.message)
-        return _render_dashboard(request, match, REFUSED, vacation_form=form)
-    if not request.htmx:
-        return redirect("match", match.pk)
-    return _render_dashboard(request, match, 200)
-
-
-def _render_dashboard(request: PlayerRequest, match: Match, status: int, **more: Any) -> HttpResponse:
-    dashboard = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
-    if dashboard is None:
-        return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(dashboard, **more), status)
+        return render_dashboard_at(request, reload_position(match), REFUSED, vacation_form=form)
+    return render_dashboard_at(request, reload_position(match), 200) if request.htmx else redirect("match", match.pk)

@@ -41,9 +41,7 @@ def order_form_context(
     errors = form.errors if form else None
     return {
         "dashboard": decision,
-        "match": decision.match,
-        "meta": decision.meta,
-        "game_ui": decision.game_ui,
+        **decision.match.page_context,
         "view": decision.view,
         "seats": decision.seats,
         "form": form,
@@ -87,27 +85,28 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
     try:
         require_pending_decision(position, window_id, request.user, timezone.now())
         if form is None or decision.ask is None or not form.is_valid():
-            return _render_refused_move(request, position, form)
+            return render_dashboard_at(request, position, REFUSED, form=form)
         if request.POST.get("step"):
             form.saved, adder = apply_step_button(request.POST, decision.fields, form.drafted(), decision.names)
         else:
             adder = unfinished_step(request.POST, decision.fields, decision.names)
         if adder:
-            return _render_refused_move(request, position, form, adder)
+            return render_dashboard_at(request, position, REFUSED, form=form, adder=adder)
         after = submit_move(
             match_id=match.pk,
             user=request.user,
             window_id=window_id,
-            move=decision.game_ui.move(decision.view, decision.ask, form.values()),
+            move=match.game_ui.move(decision.view, decision.ask, form.values()),
             ready=request.POST.get("ready") != ONLY_SAVE,
             known=position,
         )
     except (IllegalMove, MalformedMove) as refusal:
-        field = decision.game_ui.error_field(decision.view, form.drafted(), refusal) if form else None
-        add_rules_error(form, refusal, match, field)
-        return _render_refused_move(request, position, form)
+        if form:
+            field = match.game_ui.error_field(decision.view, form.drafted(), refusal)
+            form.refuse_move(refusal, match.pk, field)
+        return render_dashboard_at(request, position, REFUSED, form=form)
     except RulesError as refusal:
-        return _render_too_late(request, match, str(refusal))
+        return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=str(refusal))
     if not request.htmx:
         return redirect("match", match.pk)
     submitted = get_decision_context(after, request.user, drafted={}) or decision
@@ -142,10 +141,11 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
         ):
             return HttpResponse(status=204)
     except MalformedMove as refusal:
-        add_rules_error(form, refusal, match)
-        return _render_refused_move(request, position, form)
+        if form:
+            form.refuse_move(refusal, match.pk)
+        return render_dashboard_at(request, position, REFUSED, form=form)
     except RulesError as refusal:
-        return _render_too_late(request, match, str(refusal))
+        return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=str(refusal))
     if not request.htmx and adder is None:
         return redirect(f"{reverse('match', args=[match.pk])}#decision")
     drafted = get_decision_context(position, request.user, drafted=entered) or decision
@@ -155,37 +155,23 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
     return render_dashboard(request, dashboard_context(dashboard, adder=adder), REFUSED if adder else 200)
 
 
-def add_rules_error(
-    form: FieldsForm | None, refusal: IllegalMove | MalformedMove, match: Match, field: str | None = None
-) -> None:
-    """Add the error of the rules to the form, at `field` or else at the field that the error names."""
-    if form is not None:
-        url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
-        form.refuse(refusal.field if field is None else field, refusal.message, url)
-
-
 def render_dashboard(request: HtmxRequest, context: dict[str, Any], status: int) -> HttpResponse:
     """Render the dashboard: a fragment for htmx, else a whole page."""
     template = "matches/_private_update.html" if request.htmx else "matches/dashboard.html"
     return render(request, template, context, status=status)
 
 
-def _render_refused_move(
-    request: PlayerRequest, position: Position, form: FieldsForm | None, adder: tuple[str, FieldsForm] | None = None
-) -> HttpResponse:
-    """Render the dashboard with the rejected form, or that of a new step, and the stored draft."""
+def render_dashboard_at(request: PlayerRequest, position: Position, status: int, **more: Any) -> HttpResponse:
+    """Render the player's dashboard in that position, with what `dashboard_context` takes."""
     dashboard = get_dashboard(position, request.user)
     if dashboard is None:
         return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(dashboard, form, adder=adder), REFUSED)
+    return render_dashboard(request, dashboard_context(dashboard, **more), status)
 
 
-def _render_too_late(request: PlayerRequest, match: Match, notice: str) -> HttpResponse:
-    """Render the current dashboard, because the request was for an earlier window."""
-    dashboard = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
-    if dashboard is None:
-        return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(dashboard, notice=notice), TOO_LATE)
+def reload_position(match: Match) -> Position:
+    """Return the match as it is now, where a request was for an earlier window or has changed it."""
+    return load_position(Match.objects.get(pk=match.pk))
 
 
 @players_form(started_match_view)
@@ -199,12 +185,12 @@ def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
     form = action_form(decision, kind, request.POST)
     if not form.is_valid():
         return _render_refused_action(request, build_dashboard(decision, position, request.user), kind, form)
-    action = decision.game_ui.action(decision.view, kind, form.values())
+    action = match.game_ui.action(decision.view, kind, form.values())
     try:
         done_before = parse_row_number(request.POST.get("after", ""))
         after = take_action(match_id=match.pk, user=request.user, action=action, after=done_before, known=position)
     except (IllegalMove, MalformedMove) as refusal:
-        add_rules_error(form, refusal, match)
+        form.refuse_move(refusal, match.pk)
         return _render_refused_action(request, build_dashboard(decision, position, request.user), kind, form)
     except RulesError as refusal:
         dashboard = build_dashboard(decision, position, request.user)

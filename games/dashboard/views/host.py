@@ -50,7 +50,9 @@ def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
     """Run the host command of a form; an error keeps the filled-in form. GET is for scripts."""
     host_controls = get_host_controls(load_position(match), get_viewer(request))
     if request.method != "POST":
-        return _fragment(request, match, host_controls)
+        if not request.htmx:
+            return redirect("match", match.pk)
+        return render(request, "matches/_host_controls.html", _controls_context(match, host_controls))
     kind = request.POST.get("act", "")
     if host_controls is None:
         return _by_player(request, match, kind)
@@ -82,12 +84,6 @@ def match_log(request: HttpRequest, match: Match) -> HttpResponse:
     newest = newest_visible_window(match, get_viewer(request))
     lines = log_lines(match, list(match.seats.select_related("user")), newest)
     return render(request, "matches/log.html", {"match": match, "lines": lines})
-
-
-def _fragment(request: HtmxRequest, match: Match, host_controls: HostControls | None) -> HttpResponse:
-    if not request.htmx:
-        return redirect("match", match.pk)
-    return render(request, "matches/_host_controls.html", _controls_context(match, host_controls))
 
 
 def _controls_context(
@@ -175,20 +171,11 @@ def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
     if not is_umpire(found, get_viewer(request)):
         raise Http404
     number = parse_row_number(request.GET.get("seat", "0"))
-    host_controls = get_umpire_view(load_position(found), -1 if number is None else number)
-    if host_controls is None:
+    context = get_umpire_view(load_position(found), -1 if number is None else number)
+    if context is None:
         raise Http404
-    context = {
-        "page": host_controls,
-        "match": found,
-        "meta": found.meta,
-        "game_ui": found.game_ui,
-        "seats": host_controls.seats,
-        "dashboard": host_controls.open,
-        "view": host_controls.open.view,
-        "words_of_its_own": _has_own(f"games/{found.game_slug}/private.html"),
-    }
-    return render(request, "matches/umpire.html", context)
+    has_own = _has_own(f"games/{found.game_slug}/private.html")
+    return render(request, "matches/umpire.html", found.page_context | context | {"words_of_its_own": has_own})
 
 
 def _has_own(template: str) -> bool:

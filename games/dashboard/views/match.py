@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.dashboard.selectors.dashboard import briefing_notes, get_dashboard, missed_window_label
-from games.dashboard.services.briefing import hide_briefing, show_briefing
+from games.dashboard.services.briefing import hide_briefing
 from games.dashboard.views.decision import dashboard_context
 from games.guests.forms.guests import GuestForm
 from games.hosting.forms.host_commands import command_forms
@@ -21,9 +21,9 @@ from games.lobby.selectors.next_match import next_match
 from games.lobby.views.seats import render_waiting_room
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
-from games.matches.selectors.solo_mode import get_solo_try
 from games.matches.views.shared_pages import render_shared
 from games.models import Match, User
+from games.models.solo import get_solo_try
 from games.notifications.selectors.notifications_page import is_muted
 from games.permissions.selectors.access import is_public, is_watchable_by_link
 from games.permissions.selectors.visibility import UMPIRE_NOTE, has_umpire, is_umpire, visible_position
@@ -79,9 +79,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     seat, solo_try = position.seat_of(viewer), get_solo_try(found)
     telegraph = get_telegraph(position, viewer)
     context: dict[str, Any] = {
-        "match": found,
-        "meta": found.meta,
-        "game_ui": found.game_ui,
+        **found.page_context,
         "board_html": board.text,
         "version": board.version,
         # A page does not hear of what it has sent itself: its socket and its requests carry this name.
@@ -111,7 +109,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         told = {"is_quiet": is_muted(found, viewer)}
         notes = {
             "briefing": briefing_notes(dashboard, viewer, again=again),
-            "has_notes": dashboard.game_ui.onboarding_notes(dashboard.view),
+            "has_notes": found.game_ui.onboarding_notes(dashboard.view),
         }
         return context | dashboard_context(dashboard) | told | notes
     if found.status == Match.Status.OVER:
@@ -148,8 +146,7 @@ def briefing(request: HtmxRequest, game: str) -> HttpResponse:
     if request.method != "POST":
         return redirect(back)
     again = bool(request.POST.get("again"))
-    change = show_briefing if again else hide_briefing
-    change(user=request.user, game_slug=game)
+    hide_briefing(user=request.user, game_slug=game, again=again)
     if request.htmx:
         notes = _briefing_context(request.user, game, number) if again else {"put_away": True}
         return render(request, "matches/_briefing.html", notes)

@@ -7,13 +7,13 @@ from typing import Any
 from django import forms
 from msgspec import Struct
 
+from games.display_names import find_account
 from games.elimination.selectors.season_page import EliminationPage
 from games.elimination.services import decisions, founding
 from games.elimination.state import Player
 from games.exceptions import ServiceError
 from games.forms.field_types import PlainForm
 from games.humanize import format_count
-from games.matches.selectors.user_lookup import find_account
 from games.models.season import MAX_LAST_WORDS_LENGTH, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH
 from games.models.user import User
 

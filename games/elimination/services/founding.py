@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 from msgspec.structs import replace
 
-from games.channels.selectors.blocks import accepts_invitation, is_blocked_between
+from games.channels.selectors.channels import accepts_invitation, is_blocked_between
 from games.display_names import clean_display_name
 from games.elimination.plans import season_match_plan, season_plan_json, season_rules
 from games.elimination.selectors.course import joined_players, load_course

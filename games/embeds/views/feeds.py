@@ -1,19 +1,23 @@
-"""Atom feeds: the windows of a match, finished matches, and the matches of a host."""
+"""Atom feeds of a match, of finished matches and of a host, the sitemap, and robots.txt for crawlers."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.contrib.sitemaps import Sitemap
 from django.contrib.syndication.views import Feed
 from django.db.models import Q, QuerySet
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+from msgspec import Struct
 
-from games.embeds.selectors.public_matches import public_match
+from games.embeds.selectors.public_matches import public_match, public_matches
 from games.embeds.views.embedded_board import publicly_cached
 from games.live_board.selectors.front_page import as_headline
 from games.live_board.selectors.match_page import public_seats
@@ -21,41 +25,22 @@ from games.lobby.selectors.lists import listed_with_status
 from games.matches.selectors.display_text import reason_text
 from games.matches.selectors.history import WindowHistory, history_page
 from games.matches.selectors.seats import ANONYMOUS_MATCHES, host_name
-from games.matches.selectors.version_cache import cached_per_version
+from games.matches.selectors.version_cache import once_per_version
 from games.models import Match
 from games.permissions.selectors.visibility import newest_public_window
+from games.registry import GAMES
 
 MAX_ENTRIES = 20
 """Maximum number of entries of a feed."""
 
 
-@dataclass(frozen=True, slots=True)
-class FeedEntry:
+class FeedEntry(Struct, frozen=True):
     """An entry of a feed with its path and its time (UTC)."""
 
     place: str
     title: str
     text: str
     at: datetime | None
-
-
-def match_feed_entries(match: Match) -> list[FeedEntry]:
-    """Return entries for the newest windows of a public match, newest first; once per version."""
-    if match.status == Match.Status.OPEN:
-        return []
-    return cached_per_version(match, "feed", lambda: _window_entries(match))
-
-
-def newest_finished_matches() -> QuerySet[Match]:
-    """Return public matches that have ended, latest first."""
-    return listed_with_status(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")[:MAX_ENTRIES]
-
-
-def newest_matches_of_host(host_id: int) -> QuerySet[Match]:
-    """Return the public matches that lists show under the name of that host, newest first."""
-    listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=host_id)
-    closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
-    return listed.exclude(ANONYMOUS_MATCHES).exclude(closed).select_related("host").order_by("-pk")[:MAX_ENTRIES]
 
 
 def _match_entry(match: Match) -> FeedEntry:
@@ -68,7 +53,9 @@ def _match_entry(match: Match) -> FeedEntry:
     )
 
 
+@once_per_version("feed")
 def _window_entries(match: Match) -> list[FeedEntry]:
+    """Return entries for the newest windows of a public match, newest first; once per version."""
     stories = history_page(match, None, newest_public_window(match)).stories
     numbers = [story.number for story in stories]
     closed = dict(match.windows.filter(number__in=numbers).values_list("number", "closed_at"))
@@ -155,7 +142,7 @@ class MatchFeed(_AtomFeed):
         return reverse("match", args=[match.pk])
 
     def items(self, match: Match) -> list[FeedEntry]:
-        return match_feed_entries(match)
+        return [] if match.status == Match.Status.OPEN else _window_entries(match)
 
 
 class FinishedFeed(_AtomFeed):
@@ -168,15 +155,19 @@ class FinishedFeed(_AtomFeed):
         return reverse("home")
 
     def items(self) -> list[FeedEntry]:
-        return [_match_entry(match) for match in newest_finished_matches()]
+        ended = listed_with_status(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")
+        return [_match_entry(match) for match in ended[:MAX_ENTRIES]]
 
 
 class HostFeed(_AtomFeed):
     """The feed of a host's public matches, under the name that lists show."""
 
     def get_object(self, request: HttpRequest, pk: int) -> list[Match]:
-        """Return the matches. Raise Http404 alike if the host does not exist or lists show none of their matches."""
-        matches = list(newest_matches_of_host(pk))
+        """Return the matches, newest first. Raise Http404 without the host, and if lists show none of their matches."""
+        listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=pk)
+        closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
+        shown = listed.exclude(ANONYMOUS_MATCHES).exclude(closed).select_related("host").order_by("-pk")
+        matches = list(shown[:MAX_ENTRIES])
         if not matches:
             raise Http404
         return matches
@@ -194,3 +185,42 @@ class HostFeed(_AtomFeed):
 match_feed, finished_feed, host_feed = (
     publicly_cached(KEEP_SECONDS)(feed) for feed in (MatchFeed(), FinishedFeed(), HostFeed())
 )
+
+
+DISALLOWED_PATHS = ["accounts", "account", "admin", "api", "join", "calendar", "notifications", "mine", "embed"]
+
+
+class PageSitemap(Sitemap):
+    """Pages that always exist, and the rules of every game."""
+
+    def items(self) -> Sequence[str]:
+        pages = [reverse(name) for name in ("home", "lobby", "rules", "live_screen")]
+        return pages + [reverse("game_rules", args=[slug]) for slug in GAMES]
+
+    def location(self, page: str) -> str:
+        return page
+
+
+class MatchSitemap(Sitemap):
+    """The newest public matches that have started."""
+
+    def items(self) -> QuerySet[Match]:
+        return public_matches()
+
+    def location(self, match: Match) -> str:
+        return reverse("match", args=[match.pk])
+
+    def lastmod(self, match: Match) -> datetime | None:
+        return match.ended_at or match.started_at
+
+
+SITEMAPS = {"pages": PageSitemap, "matches": MatchSitemap}
+
+
+@require_safe
+@cache_control(public=True, max_age=86_400)
+def robots(request: HttpRequest) -> HttpResponse:
+    """Show robots.txt: the disallowed paths and the URL of the sitemap."""
+    lines = ["User-agent: *", *(f"Disallow: /{place}/" for place in DISALLOWED_PATHS)]
+    lines.append(f"Sitemap: {request.build_absolute_uri(reverse('sitemap'))}")
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

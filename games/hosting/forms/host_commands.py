@@ -1,42 +1,24 @@
 """The forms of host commands, each with a reason."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from contextlib import suppress
 from typing import Any
 
 from django import forms
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
+from msgspec import Struct
 
 from games.exceptions import ServiceError
 from games.forms.conditional_fields import Condition, clean_conditional_fields, mark_conditional_fields
 from games.forms.field_types import PlainForm, checkbox_field
 from games.hosting.selectors.host_controls import HostControls
-from games.hosting.services.host_commands import (
-    MAX_PAUSE_HOURS,
-    AddHoliday,
-    Announce,
-    CancelMatch,
-    CloseWindow,
-    ExtendWindow,
-    HideProbabilities,
-    HostCommand,
-    InviteSubstitute,
-    PauseMatch,
-    ReplacePlayer,
-    RestorePlayer,
-    ResumeMatch,
-    ShowProbabilities,
-    TransferHost,
-    UndoTransfer,
-    command_kind,
-)
+from games.hosting.services import host_commands as commands
 from games.matches.selectors.display_text import holidays_text
 from games.matches.selectors.seats import SeatLine
 from games.models import Match, User
 from games.models.hosting import MAX_LOG_REASON_LENGTH
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 
 SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)
 BY_NAME = "name"
@@ -54,32 +36,29 @@ NO_SUCH_ACCOUNT = "There is no account with this name."
 NOBODY_THERE = "This player no longer plays. Choose another one."
 
 
-@dataclass(frozen=True)
-class CommandSpec:
-    """The form of a host command: the `section` of its fold, the `title`, the `help` and the `button`.
+class CommandSpec(Struct, frozen=True):
+    """The form of a host command: the `section` of its fold, the `title` and the `button`.
 
-    `button_for` is the button once a player is chosen, with {who}. `help` has the placeholders {turn}, {place}
-    of the time zone, {holidays} so far, and {say} about a host who plays. A command on a seat offers the list
-    `seats` of the host controls, labelled `seat_label`. `in_pause` and `with_chart` restrict it to paused
-    matches and to matches that show win probabilities; None is for both.
+    `button_for` is the button once a player is chosen, with {who}. A command on a seat offers the list `seats` of the
+    host controls, labelled `seat_label`. `in_pause` and `with_chart` restrict it to paused matches and to matches that
+    show win probabilities; None is for both.
     """
 
-    command: type[HostCommand]
+    command: type[commands.HostCommand]
     section: str
     title: str
     button: str
-    help: str = ""
     danger: bool = False
     in_pause: bool | None = None
     with_chart: bool | None = None
-    seat_label: str = ""
+    seat_label: str = "Player"
     seats: str = ""
     button_for: str = ""
     reason: str = "Reason, which everybody sees"
 
     def is_offered(self, controls: HostControls) -> bool:
         """Whether the current or the former host can use the command now."""
-        if (self.command is UndoTransfer) is not controls.is_former:
+        if (self.command is commands.UndoTransfer) is not controls.is_former:
             return False
         if self.with_chart is not None and self.with_chart != controls.shows_chance:
             return False
@@ -90,118 +69,72 @@ class CommandSpec:
         return list(getattr(controls, self.seats))
 
 
+COMMAND_HELP: Mapping[str, str] = {
+    "resume": "The match continues with the time that was left.",
+    "hold": "No deadline passes during a pause. The match then continues by itself, with the time that was left.",
+    "holiday": "No deadline falls on these days, in {place} time. You cannot remove the holiday again.{holidays}",
+    "close": "Saved moves count. Other players get the rules' default move, without a missed turn.",
+    "announce": "Everybody sees it on the board until the next {turn} is over, and in the match log after that.",
+    "show-chance": "Everybody sees each seat's win probability in %, calculated from public information.",
+    "hide-chance": "Nobody sees win probabilities any more. You can show them again.",
+    "replace": "The player loses the seat and a bot plays on at once. You can undo this for an hour.",
+    "give-back": "You replaced this player within the last hour. Drafts and standing orders are not restored.",
+    "invite": "Anybody with the invitation link or in the lobby can take the seat over from the bot.",
+    "hand-on": "The other player becomes the host. You can undo this for an hour. {season}{say}",
+    "take-back": "You transferred the match within the last hour. You become its host again.",
+    "cancel": "The match ends without a result. You cannot undo this. Its record is kept.",
+}
+"""The effect of each kind of command, with the placeholders {turn}, {place} of the time zone, {holidays} so far,
+{season}, and {say} about a host who plays."""
+
 COMMAND_SPECS = (
+    CommandSpec(commands.ResumeMatch, "Time", "End the pause", "End pause", in_pause=True),
+    CommandSpec(commands.PauseMatch, "Time", "Pause the match", "Pause match", in_pause=False),
+    CommandSpec(commands.ExtendWindow, "Time", "Extend the deadline", "Extend deadline"),
+    CommandSpec(commands.AddHoliday, "Time", "Add a holiday", "Add holiday"),
+    CommandSpec(commands.CloseWindow, "Time", "Close now", "Close now", danger=True, in_pause=False),
+    CommandSpec(commands.Announce, "Board", "Make an announcement", "Announce", reason="Text of the announcement"),
     CommandSpec(
-        ResumeMatch,
-        "Time",
-        "End the pause",
-        "End pause",
-        "The match continues with the time that was left.",
-        in_pause=True,
+        commands.ShowProbabilities, "Board", "Show win probabilities", "Show win probabilities", with_chart=False
     ),
     CommandSpec(
-        PauseMatch,
-        "Time",
-        "Pause the match",
-        "Pause match",
-        "No deadline passes during a pause. The match then continues by itself, with the time that was left.",
-        in_pause=False,
-    ),
-    CommandSpec(ExtendWindow, "Time", "Extend the deadline", "Extend deadline"),
-    CommandSpec(
-        AddHoliday,
-        "Time",
-        "Add a holiday",
-        "Add holiday",
-        "No deadline falls on these days, in {place} time. You cannot remove the holiday again.{holidays}",
+        commands.HideProbabilities, "Board", "Hide win probabilities", "Hide win probabilities", with_chart=True
     ),
     CommandSpec(
-        CloseWindow,
-        "Time",
-        "Close now",
-        "Close now",
-        "Saved moves count. Other players get the rules' default move, without a missed turn.",
-        danger=True,
-        in_pause=False,
-    ),
-    CommandSpec(
-        Announce,
-        "Board",
-        "Make an announcement",
-        "Announce",
-        "Everybody sees it on the board until the next {turn} is over, and in the match log after that.",
-        reason="Text of the announcement",
-    ),
-    CommandSpec(
-        ShowProbabilities,
-        "Board",
-        "Show win probabilities",
-        "Show win probabilities",
-        "Everybody sees each seat's win probability in %, calculated from public information.",
-        with_chart=False,
-    ),
-    CommandSpec(
-        HideProbabilities,
-        "Board",
-        "Hide win probabilities",
-        "Hide win probabilities",
-        "Nobody sees win probabilities any more. You can show them again.",
-        with_chart=True,
-    ),
-    CommandSpec(
-        ReplacePlayer,
+        commands.ReplacePlayer,
         "Seats",
         "Replace a player",
         "Replace player",
-        "The player loses the seat and a bot plays on at once. You can undo this for an hour.",
         danger=True,
-        seat_label="Player",
         seats="replaceable",
         button_for="Replace {who}",
     ),
     CommandSpec(
-        RestorePlayer,
+        commands.RestorePlayer,
         "Seats",
         "Restore a player",
         "Restore player",
-        "You replaced this player within the last hour. Drafts and standing orders are not restored.",
-        seat_label="Player",
         seats="restorable",
         button_for="Restore {who}",
     ),
     CommandSpec(
-        InviteSubstitute,
+        commands.InviteSubstitute,
         "Seats",
         "Invite a substitute",
         "Invite substitute",
-        "Anybody with the invitation link or in the lobby can take the seat over from the bot.",
         seat_label="Seat",
         seats="invitable",
     ),
     CommandSpec(
-        TransferHost,
+        commands.TransferHost,
         "Match",
         "Transfer the match",
         "Transfer match",
-        "The other player becomes the host. You can undo this for an hour. {season}{say}",
         danger=True,
         button_for="Transfer match to {who}",
     ),
-    CommandSpec(
-        UndoTransfer,
-        "Match",
-        "Undo the transfer",
-        "Undo transfer",
-        "You transferred the match within the last hour. You become its host again.",
-    ),
-    CommandSpec(
-        CancelMatch,
-        "Match",
-        "Cancel the match",
-        "Cancel match for everybody",
-        "The match ends without a result. You cannot undo this. Its record is kept.",
-        danger=True,
-    ),
+    CommandSpec(commands.UndoTransfer, "Match", "Undo the transfer", "Undo transfer"),
+    CommandSpec(commands.CancelMatch, "Match", "Cancel the match", "Cancel match for everybody", danger=True),
 )
 
 
@@ -209,7 +142,7 @@ class HostCommandForm(PlainForm):
     """The form of one host command."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, spec: CommandSpec, controls: HostControls) -> None:
-        self.spec, self.controls, self.kind = spec, controls, command_kind(spec.command)
+        self.spec, self.controls, self.kind = spec, controls, commands.command_kind(spec.command)
         super().__init__(data, auto_id=f"host-{self.kind}-%s")
         for name in spec.command.__struct_fields__:
             self.fields |= self._asked(name)
@@ -226,7 +159,7 @@ class HostCommandForm(PlainForm):
         """The effect of the command."""
         match, season = self.controls.match, self.controls.season
         holidays = holidays_text(match.schedule, timezone.now())
-        return self.spec.help.format(
+        return COMMAND_HELP.get(self.kind, "").format(
             turn=match.game_ui.words.turn,
             place=match.schedule.place,
             holidays=f" Holidays so far: {holidays}." if holidays else "",
@@ -241,7 +174,7 @@ class HostCommandForm(PlainForm):
         hidden = {"window": self.controls.window, "deadline": deadline.isoformat() if deadline else ""}
         return {name: value for name, value in hidden.items() if name in self.spec.command.__struct_fields__}
 
-    def command(self) -> HostCommand:
+    def command(self) -> commands.HostCommand:
         """Return the command; raise ServiceError if its user does not exist. Call it after `is_valid()`."""
         return self.spec.command(**{name: self._entered(name) for name in self.spec.command.__struct_fields__})
 
@@ -249,7 +182,7 @@ class HostCommandForm(PlainForm):
         """Return the form fields of a field of the command; none for hidden ones."""
         match name:
             case "hours":
-                return {name: forms.IntegerField(min_value=1, max_value=MAX_PAUSE_HOURS, initial=24)}
+                return {name: forms.IntegerField(min_value=1, max_value=commands.MAX_PAUSE_HOURS, initial=24)}
             case "seconds":
                 spans = [(span, span_words(span)) for span in SPANS]
                 return {name: forms.TypedChoiceField(label="Extra time", coerce=int, choices=spans, initial=86_400)}
@@ -273,7 +206,9 @@ class HostCommandForm(PlainForm):
                 text = self.data.get(name, "")
                 return int(text) if text.isdecimal() and len(text) <= 18 else 0
             case "deadline":
-                return _parse_time(self.data.get(name, ""))
+                with suppress(ValueError):
+                    return parse_datetime(self.data.get(name, ""))
+                return None
             case "user":
                 return self._new_host().pk
             case "former":
@@ -296,7 +231,7 @@ class HostCommandForm(PlainForm):
 
 def get_command_form(data: Mapping[str, Any], controls: HostControls) -> HostCommandForm | None:
     """Return the form named by the field `act`; None if there is no such command."""
-    sent = [spec for spec in COMMAND_SPECS if command_kind(spec.command) == data.get("act")]
+    sent = [spec for spec in COMMAND_SPECS if commands.command_kind(spec.command) == data.get("act")]
     return HostCommandForm(data, spec=sent[0], controls=controls) if sent else None
 
 
@@ -316,10 +251,3 @@ def _choices(lines: list[SeatLine]) -> list[tuple[str, str]]:
 
 def _label(line: SeatLine) -> str:
     return line.name if line.player in ("", line.name) else f"{line.name} ({line.player})"
-
-
-def _parse_time(text: str) -> datetime | None:
-    try:
-        return parse_datetime(text)
-    except ValueError:
-        return None

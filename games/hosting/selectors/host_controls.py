@@ -1,17 +1,18 @@
 """The host controls of a running match, their limits, and whether a player can resign."""
 
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
 from django.db.models import QuerySet
 from django.utils import timezone
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.matches.selectors.chart import has_live_chart
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, is_anonymous_now, neutral_seat_name, seat_lines
-from games.matches.selectors.solo_mode import get_solo_try
 from games.models import LogEntry, Match, SeasonPlayer, Seat, Tenure, TournamentEntrant, TournamentTable, User
+from games.models.solo import get_solo_try
 from games.permissions.selectors.visibility import is_umpire
 from games.seasons.selectors.season_page import season_link
 
@@ -67,24 +68,21 @@ def competing_text(position: Position, user: User) -> str:
 
 
 def host_power(match: Match, competing: str) -> Power:
-    """Return whether the host's commands run directly, by vote, or not at all; `stake` says how the host competes."""
+    """Return whether the host's commands run directly, by vote, or not at all; `competing` says how they compete."""
     if not competing:
         return "direct"
     return "vote" if match.playing_host == Match.HostPlays.VOTE else "none"
 
 
 def _competes_in_season(match: Match, user: User) -> bool:
-    of_season = {"season__matches__match": match}
-    if SeasonPlayer.objects.filter(**of_season, user=user).exists():
+    if SeasonPlayer.objects.filter(season__matches__match=match, user=user).exists():
         return True
-    matches = Match.objects.filter(**{f"in_season__{path}": found for path, found in of_season.items()})
-    return Seat.objects.filter(match__in=matches, user=user).exists()
+    return Seat.objects.filter(match__in_season__season__matches__match=match, user=user).exists()
 
 
-@dataclass(frozen=True, slots=True)
-class HostControls:
+class HostControls(Struct, frozen=True):
     """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all,
-    and `stake` how they compete in the match.
+    and `competing` how they compete in the match.
 
     `replaceable` are the seats of people, `restorable` those of replaced players who can return,
     `invitable` those of bots without an invited substitute, `wanted` those with one. `candidates` are the
@@ -174,17 +172,6 @@ def _season_of(match: Match, user: User) -> str:
     return place.season.name if place and goes_along else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Resignation:
-    """The consequences of a resignation in the match and in its tournament."""
-
-    match: Match
-    in_team: bool
-    finds_substitute: bool
-    in_tournament: bool
-    hosts: bool
-
-
 def resign_denial(position: Position, user: User) -> str:
     """Return why the user cannot resign from their seat, as a sentence; "" if they can."""
     if get_solo_try(position.match) is not None:
@@ -200,15 +187,14 @@ def can_resign(position: Position, user: User) -> bool:
     return runs and position.seat_of(user) is not None and not resign_denial(position, user)
 
 
-def get_resignation(position: Position, user: User) -> Resignation | None:
-    """Return the consequences of a resignation; None if the user cannot resign from the match."""
-    match, seat = position.match, position.seat_of(user)
-    if seat is None or not can_resign(position, user):
+def get_resignation(position: Position, user: User) -> dict[str, bool] | None:
+    """Return the consequences of a resignation in the match and in its tournament; None if the user cannot resign."""
+    match = position.match
+    if not can_resign(position, user):
         return None
-    return Resignation(
-        match=match,
-        in_team=bool(match.game.teams(position.state)),
-        finds_substitute=match.ladder.wanted_after > 0,
-        in_tournament=TournamentTable.objects.filter(match=match).exists(),
-        hosts=match.host_id == user.pk,
-    )
+    return {
+        "in_team": bool(match.game.teams(position.state)),
+        "finds_substitute": match.ladder.wanted_after > 0,
+        "in_tournament": TournamentTable.objects.filter(match=match).exists(),
+        "hosts": match.host_id == user.pk,
+    }

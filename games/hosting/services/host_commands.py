@@ -24,9 +24,8 @@ from games.play.services import resolution
 from games.require import require
 from games.schedule.deadlines import Extension, TimeLoss, apply_credits, credits_from_json
 from games.schedule.free_time import local_day
-from games.schedule.timetable import HOUR, LONGEST, MINUTE, Holiday, Timetable
+from games.schedule.timetable import HOUR, LONGEST, MINUTE, Holiday, Timetable, span_words
 from games.schedule.timetable_json import timetable_problems, timetable_to_json
-from games.schedule.units import span_words
 
 MAX_PAUSE_HOURS = 7 * 24
 MAX_HOLIDAY_AHEAD = timedelta(days=366)
@@ -51,9 +50,8 @@ class HostCommand(Struct, frozen=True):
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError unless the command is possible now."""
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
-        """Carry out the command, after `check`; return the new position."""
-        return position
+    def carry_out(self, position: Position, now: datetime) -> None:
+        """Carry out the command, after `check`."""
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the placeholders of the log sentence; call it before the command is carried out."""
@@ -97,12 +95,11 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
         if not 1 <= self.hours <= MAX_PAUSE_HOURS:
             raise ServiceError(f"Enter a pause from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Credit the length of the pause at once, so that the deadline is right from now on."""
         match = position.match
         match.held_at, match.held_until = now, now + timedelta(hours=self.hours)
         add_credit(position, TimeLoss(match.held_at, match.held_until, "pause"))
-        return position
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the length of the pause."""
@@ -119,9 +116,9 @@ class ResumeMatch(HostCommand, frozen=True, tag="resume"):
         if position.match.held_until is None:
             raise ServiceError("The match is not paused. Reload the page.")
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """End the pause now."""
-        return release_pause(position, now)
+        release_pause(position, now)
 
 
 class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
@@ -143,22 +140,17 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         led = get_deadline(position)
         given = credits_from_json(position.window.credits)
         most = led.limit - timedelta(seconds=sum(credit.seconds for credit in given if isinstance(credit, Extension)))
-        if apply_credits(led, [self._credit]).at > most:
+        if apply_credits(led, [Extension(self.seconds, "host")]).at > most:
             bound = span_words(position.match.schedule.bound)
             raise ServiceError(f"The deadline can be at most {bound} after the opening. Choose less time.", "seconds")
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Move the deadline, past quiet hours and days off if need be."""
-        add_credit(position, self._credit)
-        return position
+        add_credit(position, Extension(self.seconds, "host"))
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the extra time."""
         return {"seconds": self.seconds}
-
-    @property
-    def _credit(self) -> Extension:
-        return Extension(self.seconds, "host")
 
 
 class AddHoliday(HostCommand, frozen=True, tag="holiday"):
@@ -170,7 +162,7 @@ class AddHoliday(HostCommand, frozen=True, tag="holiday"):
 
     def is_done(self, position: Position) -> bool:
         """Whether the timetable already has this holiday."""
-        return self._holiday in position.match.schedule.holidays
+        return Holiday(self.first, self.last) in position.match.schedule.holidays
 
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError if the holiday has begun before today, is too far ahead, or too long."""
@@ -185,27 +177,22 @@ class AddHoliday(HostCommand, frozen=True, tag="holiday"):
         if problem := timetable_problems(self._timetable(position)).get("holidays"):
             raise ServiceError(problem, "last")
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Change the timetable, and move the deadline of the open window if need be."""
         position.match.timetable = timetable_to_json(self._timetable(position))
         recalculate_deadline(position)
-        return position
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the days in words."""
         today = local_day(timezone.now(), position.match.schedule)
         return {"days": date_range_text(self.first, self.last, today)}
 
-    @property
-    def _holiday(self) -> Holiday:
-        return Holiday(self.first, self.last)
-
     def _timetable(self, position: Position) -> Timetable:
         """Return the timetable with the holiday, without those that ended before the open window opened."""
         timetable = position.match.schedule
         since = local_day(position.window.opened_at, timetable)
         kept = {holiday for holiday in timetable.holidays if holiday.last >= since}
-        return replace(timetable, holidays=tuple(sorted(kept | {self._holiday})))
+        return replace(timetable, holidays=tuple(sorted(kept | {Holiday(self.first, self.last)})))
 
 
 class CloseWindow(WindowCommand, frozen=True, tag="close"):
@@ -217,9 +204,9 @@ class CloseWindow(WindowCommand, frozen=True, tag="close"):
         """Raise ServiceError during a pause, in which the next window would lose its time."""
         _check_moving(position.match)
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Resolve the window: missing players get the rules' default move."""
-        return resolution.resolve_window(position, now)
+        resolution.resolve_window(position, now)
 
 
 class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
@@ -237,11 +224,9 @@ class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
         """Return the name of the seat and the replaced player."""
         return super().placeholders(position) | {"user": position.seats[self.seat].user_id}
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Give the seat to a bot; a saved move counts as ready."""
-        seat = position.seats[self.seat]
-        give_seat_to_bot(position.match, seat, now, wanted=self.wanted)
-        return position
+        give_seat_to_bot(position.match, position.seats[self.seat], now, wanted=self.wanted)
 
 
 class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
@@ -254,10 +239,9 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
         if require_seat_number(position.seats, self.seat, "seat").user_id is not None:
             raise ServiceError("This seat already has another player.", "seat")
         if replaced_player(position, self.seat, now) is None:
-            message = "You have not replaced a player of this seat within the last hour."
-            raise ServiceError(message, "seat")
+            raise ServiceError("You have not replaced a player of this seat within the last hour.", "seat")
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Return the seat to the player; a move saved for the open window stays saved, not ready."""
         seat, tenure = position.seats[self.seat], require(replaced_player(position, self.seat, now))
         seat.user, seat.bot = tenure.user, ""
@@ -266,7 +250,6 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
         tenure.ended_at = None
         tenure.save(update_fields=["ended_at"])
         ChannelRead.objects.filter(seat=seat).update(of_bot=False)
-        return position
 
 
 class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
@@ -283,12 +266,11 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
         if not position.seats[self.seat].playing_bot:
             raise ServiceError("A player still has this seat. Replace the player first.", "seat")
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Add the seat to the list of vacant seats."""
         seat = position.seats[self.seat]
         seat.wanted_at = now
         seat.save(update_fields=["wanted_at"])
-        return position
 
 
 class TransferHost(HostCommand, frozen=True, tag="hand-on"):
@@ -311,10 +293,9 @@ class TransferHost(HostCommand, frozen=True, tag="hand-on"):
         if user is None or (user.is_guest and position.seat_of(user) is None):
             raise ServiceError("Choose a player of this match, or enter the username of an account.", "to")
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Make the user the host."""
         transfer_host(position.match, self.user, now, position.window)
-        return position
 
 
 class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
@@ -330,17 +311,15 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError after an hour, or if the new host has transferred the match too."""
         if not can_undo_transfer(position, self.former, now):
-            message = "Only the host who transferred the match last can undo the transfer, within an hour."
-            raise ServiceError(message)
+            raise ServiceError("Only the host who transferred the match last can undo the transfer, within an hour.")
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the host who loses the match, for the notification."""
         return super().placeholders(position) | {"before": position.match.host_id}
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Make the former host the host again."""
         transfer_host(position.match, self.former, now, position.window)
-        return position
 
 
 class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
@@ -353,11 +332,10 @@ class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
         """Whether win probabilities are already shown, or hidden."""
         return position.match.settings.shows_chance == self.shows
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """Show or hide the chart; earlier points appear again."""
         match = position.match
         match.chosen = msgspec.to_builtins(replace(match.settings, shows_chance=self.shows))
-        return position
 
 
 class HideProbabilities(ShowProbabilities, frozen=True, tag="hide-chance"):
@@ -378,29 +356,17 @@ class CancelMatch(HostCommand, frozen=True, tag="cancel"):
 
     entry = "cancelled"
 
-    def carry_out(self, position: Position, now: datetime) -> Position:
+    def carry_out(self, position: Position, now: datetime) -> None:
         """End the match without a winner."""
         match = position.match
         match.held_at = match.held_until = None
-        return resolution.end_match_now(position, position.state, now, {"reason": CANCELLED, "winners": []})
+        resolution.end_match_now(position, position.state, now, {"reason": CANCELLED, "winners": []})
 
 
-AnyHostCommand = (
-    PauseMatch
-    | ResumeMatch
-    | ExtendWindow
-    | AddHoliday
-    | CloseWindow
-    | ReplacePlayer
-    | RestorePlayer
-    | InviteSubstitute
-    | TransferHost
-    | UndoTransfer
-    | ShowProbabilities
-    | HideProbabilities
-    | Announce
-    | CancelMatch
-)
+AnyTimeCommand = PauseMatch | ResumeMatch | ExtendWindow | AddHoliday | CloseWindow
+AnySeatCommand = ReplacePlayer | RestorePlayer | InviteSubstitute
+AnyMatchCommand = TransferHost | UndoTransfer | ShowProbabilities | HideProbabilities | Announce | CancelMatch
+AnyHostCommand = AnyTimeCommand | AnySeatCommand | AnyMatchCommand
 
 
 def command_kind(command: HostCommand | type[HostCommand]) -> str:
@@ -409,26 +375,18 @@ def command_kind(command: HostCommand | type[HostCommand]) -> str:
 
 
 def command_from_json(data: Any) -> AnyHostCommand:
-    """Return the command from JSON written by `command_to_json`."""
+    """Return the command from the JSON of a motion."""
     command: AnyHostCommand = msgspec.convert(data, AnyHostCommand)
     return command
 
 
-def command_to_json(command: HostCommand) -> dict[str, Any]:
-    """Return the command as JSON."""
-    placeholders: dict[str, Any] = msgspec.to_builtins(command)
-    return placeholders
-
-
-def release_pause(position: Position, now: datetime) -> Position:
+def release_pause(position: Position, now: datetime) -> None:
     """End a manual pause: the open window keeps the time that was left."""
     match = position.match
-    begins, until = match.held_at, match.held_until
-    assert begins is not None  # noqa: S101
-    assert until is not None  # noqa: S101
+    begins, until = require(match.held_at), require(match.held_until)
     match.held_at = match.held_until = None
     replace_credit(position, TimeLoss(begins, until, "pause"), TimeLoss(begins, min(now, until), "pause"))
-    return resolution.close_if_complete(position, now)
+    resolution.close_if_complete(position, now)
 
 
 def _check_moving(match: Match) -> None:

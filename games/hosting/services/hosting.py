@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Literal
 
+import msgspec
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -17,19 +18,12 @@ from games.hosting.services.host_commands import (
     WindowCommand,
     command_from_json,
     command_kind,
-    command_to_json,
     release_pause,
 )
 from games.matches.selectors.motions import VoteCount, count_votes, motion_facts, voting_seats
 from games.matches.selectors.position import Position, load_position
 from games.matches.selectors.seats import neutral_seat_name
-from games.matches.services.locking import (
-    check_host,
-    lock_match,
-    lock_match_unless_busy,
-    lock_running_match,
-    lock_running_seat,
-)
+from games.matches.services import locking
 from games.matches.services.publishing import publish, write_log_entry
 from games.models import Match, Motion, User, Vote
 from games.models.hosting import MAX_LOG_REASON_LENGTH
@@ -51,7 +45,7 @@ def execute_command(
     now = now or timezone.now()
     reason = clean_text(reason, MAX_LOG_REASON_LENGTH, "reason")
     with transaction.atomic():
-        position = lock_running_match(match_id)
+        position = locking.lock_running_match(match_id)
         match = position.match
         votes = _needs_vote(position, user, command)
         if command.is_done(position):
@@ -76,11 +70,11 @@ def _needs_vote(position: Position, user: User, command: HostCommand) -> bool:
         return True
     if isinstance(command, ResumeMatch) and match.host_id != user.pk:
         raise ServiceError("Only the host and the players can do this.")
-    check_host(match, user)
-    stake = competing_text(position, user)
-    power = host_power(match, stake)
+    locking.check_host(match, user)
+    competing = competing_text(position, user)
+    power = host_power(match, competing)
     if power == "none":
-        raise ServiceError(f"{stake}, and a host who plays has no host controls in this match.")
+        raise ServiceError(f"{competing}, and a host who plays has no host controls in this match.")
     return power == "vote"
 
 
@@ -93,12 +87,13 @@ def expired_pauses(now: datetime) -> list[int]:
 def end_pause(match_id: int, now: datetime) -> bool:
     """Resume a match whose pause has ended; return False if there is nothing to do or the match is busy."""
     with transaction.atomic():
-        match = lock_match_unless_busy(match_id)
+        match = locking.lock_match_unless_busy(match_id)
         if match is None or match.held_until is None or match.held_until > now:
             return False
         position = load_position(match)
         write_log_entry(match, "pause ended", now, window=position.window)
-        publish(release_pause(position, now).match)
+        release_pause(position, now)
+        publish(match)
     return True
 
 
@@ -108,7 +103,7 @@ def _open_motion(position: Position, command: HostCommand, user: User, reason: s
     motion = Motion.objects.create(
         match=match,
         kind=command_kind(command),
-        data=command_to_json(command) | {"facts": facts},
+        data=msgspec.to_builtins(command) | {"facts": facts},
         reason=reason,
         by=user,
         opened_at=now,
@@ -119,7 +114,7 @@ def _open_motion(position: Position, command: HostCommand, user: User, reason: s
     if position.seat_of(user) is None:
         publish(match, "board", [seat.user_id for seat in position.seats])
     else:
-        approve(position, motion, user, now)
+        _cast(position, motion, user, approves=True, now=now)
     return "moved"
 
 
@@ -131,7 +126,7 @@ def resign(*, match_id: int, user: User, now: datetime | None = None) -> None:
     """
     now = now or timezone.now()
     with transaction.atomic():
-        position, seat = lock_running_seat(match_id, user)
+        position, seat = locking.lock_running_seat(match_id, user)
         if refusal := resign_denial(position, user):
             raise ServiceError(refusal)
         match, window, players = position.match, position.window, [each.user_id for each in position.seats]
@@ -145,16 +140,11 @@ def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: date
     """Cast or change a vote on a motion; it passes with more than half of the seats of people."""
     now = now or timezone.now()
     with transaction.atomic():
-        match = lock_match(match_id)
+        match = locking.lock_match(match_id)
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:
             raise ServiceError("This vote is closed.")
-        _cast(load_position(match), motion, user, approves, now)
-
-
-def approve(position: Position, motion: Motion, user: User, now: datetime) -> None:
-    """Cast the proposer's own vote, under the lock of the match."""
-    _cast(position, motion, user, True, now)
+        _cast(load_position(match), motion, user, approves=approves, now=now)
 
 
 def apply_command(position: Position, command: HostCommand, by: User | None, reason: str, now: datetime) -> None:
@@ -162,27 +152,26 @@ def apply_command(position: Position, command: HostCommand, by: User | None, rea
     match, window, placeholders = position.match, position.window, command.placeholders(position)
     players = [seat.user_id for seat in position.seats]
     seat = command.log_seat(position)
-    after = command.carry_out(position, now)
+    command.carry_out(position, now)
     write_log_entry(match, command.entry, now, window=window, seat=seat, by=by, reason=reason, **placeholders)
-    publish(after.match, "board", players)
+    publish(match, "board", players)
 
 
 def expired_motions(now: datetime) -> list[int]:
     """Return the ids of matches with an expired vote, or with an open vote after their end."""
     late = Q(closes_at__lte=now) | Q(match__status=Match.Status.OVER)
-    ended = Motion.objects.filter(late, outcome="")
-    return list(ended.order_by().values_list("match", flat=True).distinct())
+    return list(Motion.objects.filter(late, outcome="").order_by().values_list("match", flat=True).distinct())
 
 
 def close_expired_motions(match_id: int, now: datetime) -> bool:
     """Close expired votes as failed; return False without any, or if the match is busy."""
     with transaction.atomic():
-        match = lock_match_unless_busy(match_id)
+        match = locking.lock_match_unless_busy(match_id)
         if match is None:
             return False
         over = match.status == Match.Status.OVER
-        late = match.motions.filter(outcome="") if over else match.motions.filter(outcome="", closes_at__lte=now)
-        motions = list(late)
+        late = Q() if over else Q(closes_at__lte=now)
+        motions = list(match.motions.filter(late, outcome=""))
         seats = list(match.seats.all())
         for motion in motions:
             _end_motion(match, motion, Motion.Outcome.FAILED, count_votes(motion, seats), now)
@@ -191,7 +180,7 @@ def close_expired_motions(match_id: int, now: datetime) -> bool:
     return bool(motions)
 
 
-def _cast(position: Position, motion: Motion, user: User, approves: bool, now: datetime) -> None:
+def _cast(position: Position, motion: Motion, user: User, *, approves: bool, now: datetime) -> None:
     match, seat = position.match, position.seat_of(user)
     if seat is None or seat not in voting_seats(position.seats):
         raise ServiceError("Only players can vote.")

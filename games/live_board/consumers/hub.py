@@ -36,19 +36,15 @@ class Watcher(Protocol):
 
     async def show(self, fragment: Fragment) -> None:
         """Send the fragment to the client."""
-        ...
 
     async def nudge(self, hint: str) -> None:
         """Tell the browser which part of its page is out of date."""
-        ...
 
     async def match_gone(self) -> None:
         """Close the connection: the match no longer exists."""
-        ...
 
     async def refresh(self) -> None:
         """Close the connection if the user may no longer see the match."""
-        ...
 
 
 class ApiListener(Protocol):
@@ -61,15 +57,12 @@ class ApiListener(Protocol):
     @property
     def matches(self) -> frozenset[int]:
         """Return the ids of the matches that the client was told to be waiting for its user."""
-        ...
 
     async def look(self) -> None:
         """Look for matches in which it is the user's turn."""
-        ...
 
     async def hang_up(self) -> None:
         """Close the stream."""
-        ...
 
 
 Listener = TypeVar("Listener")

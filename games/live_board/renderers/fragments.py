@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any
 
 from django.template.loader import render_to_string
+from msgspec import Struct
 
 from games.live_board.selectors.match_page import match_page, public_seats
 from games.matches.selectors.chart import get_chart
@@ -14,7 +13,7 @@ from games.matches.selectors.display_text import pending_seats_text
 from games.matches.selectors.history import history_page, window_history
 from games.matches.selectors.position import Position, load_opening_position, load_position
 from games.matches.selectors.seats import get_move_statuses, seat_lines
-from games.matches.selectors.version_cache import cached_per_version
+from games.matches.selectors.version_cache import cached_per_version, once_per_version
 from games.models import Match, Seat, Submission, Window
 from games.permissions.selectors.visibility import (
     LIVE_FOR_ALL,
@@ -26,8 +25,7 @@ from games.permissions.selectors.visibility import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(Struct, frozen=True):
     """What every spectator of a match receives at `version`: the whole public part as HTML, or, as JSON, the
     changes on a board of the version `board`.
 
@@ -79,53 +77,38 @@ def answers_fragment(match: Match) -> Fragment:
     return Fragment(match.version, match.board_version, text, whole=False, audience=audience)
 
 
-def history_fragment(match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None) -> str:
-    """Return a page of windows resolved before `before`, as `seat` knows them; None is a spectator."""
-    reader = "" if seat is None else f"/{seat}"
-    return cached_per_version(match, f"history/{before}{reader}", lambda: _history(match, before, seat, seats))
+def history_fragment(
+    match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None = None, told: int | None = None
+) -> str:
+    """Return a page of windows resolved before `before`, as `seat` knows them; None is a spectator.
+
+    For a page that tells of the first `told` windows, return what was resolved since.
+    """
+
+    def history() -> str:
+        shown = {
+            "history": history_page(match, seat, before, told),
+            "chart": get_chart(match),
+            "seats": public_seats(match) if seats is None else seat_lines(match, seats),
+        }
+        name = "_history" if told is None else "_history_news"
+        return render_to_string(f"matches/{name}.html", match.page_context | shown)
+
+    return cached_per_version(match, f"history/{before}/{told}/{seat}", history)
 
 
-def history_news(match: Match, newest: int, told: int, seat: int | None = None) -> str:
-    """Return, for a page that tells of the first `told` windows, what was resolved since, up to `newest`."""
-    reader = "" if seat is None else f"/{seat}"
-    make = partial(_history, match, newest, seat, None, told)
-    return cached_per_version(match, f"history/{told}-{newest}{reader}", make)
-
-
+@once_per_version("animation/{window.number}")
 def turn_animation(match: Match, window: Window) -> str:
     """Return the animation and the turn report of a resolved window."""
-    return cached_per_version(match, f"animation/{window.number}", lambda: _turn_animation(match, window))
-
-
-def _board(position: Position) -> str:
-    return render_to_string("matches/_public.html", {"page": match_page(position)})
-
-
-def _history(match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None, told: int | None = None) -> str:
     context = {
-        "match": match,
-        "meta": match.meta,
-        "game_ui": match.game_ui,
-        "history": history_page(match, seat, before, told),
-        "chart": get_chart(match),
-        "seats": public_seats(match) if seats is None else seat_lines(match, seats),
-    }
-    name = "_history" if told is None else "_history_news"
-    return render_to_string(f"matches/{name}.html", context)
-
-
-def _turn_animation(match: Match, window: Window) -> str:
-    context = {
-        "match": match,
-        "meta": match.meta,
-        "game_ui": match.game_ui,
+        **match.page_context,
         "story": window_history(window),
-        "before": cache(partial(_board_before, match, window)),
+        # The public view when the window opened, for animations that draw on that board.
+        "before": cache(lambda: match.game.view(load_opening_position(match, window.number).opening, None)),
         "seats": public_seats(match),
     }
     return render_to_string("matches/_turn_with_animation.html", context)
 
 
-def _board_before(match: Match, window: Window) -> Any:
-    """Return the public view when the window opened, for animations that draw on that board."""
-    return match.game.view(load_opening_position(match, window.number).opening, None)
+def _board(position: Position) -> str:
+    return render_to_string("matches/_public.html", {"page": match_page(position)})

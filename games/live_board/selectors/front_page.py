@@ -1,6 +1,6 @@
 """The front page of a finished match, the same for everybody."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from games.channels.selectors.channels import is_archive_open
 from games.humanize import and_list
@@ -8,13 +8,13 @@ from games.matches.selectors.chart import MatchChart, TurningPoint, get_chart, t
 from games.matches.selectors.headlines import (
     WindowHeadline,
     events_by_window,
+    first_per_window,
     match_headlines,
     match_seat_names,
-    top_per_window,
 )
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import PromiseReport, promise_report
-from games.matches.selectors.version_cache import cached_per_version
+from games.matches.selectors.version_cache import once_per_version
 from games.models import Match
 from games.result_picture import ResultPicture
 from games.rules.contract import Event
@@ -24,8 +24,7 @@ MIN_DECK_WEIGHT = 40
 """Minimum weight of the headline below the main one."""
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPage:
+class FrontPage(Struct, frozen=True):
     """A front page: the headline, the one below it (the deck, "" for none), three moments and a picture.
 
     `first` and `last` are the labels of the first and last year or turn. `chart` is the win probability, None without
@@ -39,26 +38,24 @@ class FrontPage:
     first: str
     last: str
     chart: MatchChart | None = None
-    turns: list[TurningPoint] = field(default_factory=list)
+    turns: list[TurningPoint] = []
     words: PromiseReport | None = None
 
 
+@once_per_version("front-page")
 def front_page(position: Position) -> FrontPage:
     """Return the front page of a finished match at its last position, made once per version."""
-    return cached_per_version(position.match, "front-page", lambda: _front_page(position))
-
-
-def _front_page(position: Position) -> FrontPage:
     match, told = position.match, match_headlines(position.match)
     lead = max(told, key=lambda each: (each.weight, each.number), default=None)
     deck = _deck(told, lead)
+    others = sorted([each for each in told if each not in (lead, deck)], key=lambda each: -each.weight)
     view = match.game.view(position.state, None)
     chart = get_chart(match)
     first = match.windows.select_related("year").defer("table").earliest("number")
     return FrontPage(
         headline=as_headline(lead.text if lead else _plain_headline(match)),
         deck=as_headline(deck.text) if deck else "",
-        moments=top_per_window([each for each in told if each not in (lead, deck)], MAX_MOMENTS),
+        moments=first_per_window(others, MAX_MOMENTS),
         picture=match.game_ui.picture(view, _picture_events(position)),
         first=first.year.label,
         last=position.window.year.label,

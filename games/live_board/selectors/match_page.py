@@ -1,11 +1,11 @@
 """The public part of a match page, the same for everybody."""
 
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
+
 from games.absences.selectors.absence_options import grace_deadline
-from games.game_ui import AnyGameUI
 from games.live_board.selectors.front_page import FrontPage, front_page
 from games.matches.selectors.chart import MatchChart, live_chart
 from games.matches.selectors.deadlines import deadline_text, vacation_days_text
@@ -14,15 +14,13 @@ from games.matches.selectors.history import WindowHistory, last_animation_end, w
 from games.matches.selectors.log import BoardLog, board_log
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
-from games.matches.selectors.solo_mode import is_solo_game
 from games.models import Match, Window
+from games.models.solo import is_solo_game
 from games.permissions.selectors.visibility import delay_text, public_version
 from games.ratings.selectors.strengths import shown_ratings
-from games.rules.contract import Meta
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPage:
+class MatchPage(Struct, frozen=True):
     """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
 
     `told` are the events of a past window, `so_far` those of the open one. `front` is the front page of a
@@ -33,8 +31,6 @@ class MatchPage:
     """
 
     match: Match
-    meta: Meta
-    game_ui: AnyGameUI
     seats: list[SeatLine]
     window: Window
     animations_before: int
@@ -48,7 +44,7 @@ class MatchPage:
     behind: str = ""
     version: int = 0
     board_version: int = 0
-    board_log: BoardLog = field(default_factory=BoardLog)
+    board_log: BoardLog = BoardLog()
 
     @property
     def label(self) -> str:
@@ -122,8 +118,6 @@ def _page(
     version = public_version(match) if late else match.version
     return MatchPage(
         match=match,
-        meta=match.meta,
-        game_ui=match.game_ui,
         seats=seat_lines(
             match,
             position.seats,

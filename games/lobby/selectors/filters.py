@@ -1,10 +1,10 @@
 """Filters of the lobby, and the conditions on matches that they stand for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from msgspec import Struct
 
 from games.matches.selectors.display_text import LIVE_SECONDS
 from games.models import Match, Seat
@@ -16,8 +16,7 @@ PACES: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class LobbyFilters:
+class LobbyFilters(Struct, frozen=True):
     """Filters on matches; an empty field does not filter.
 
     `seats` is the minimum of free seats. `open_to_me` keeps matches whose limits of reliability and rating

@@ -1,14 +1,15 @@
-"""Lists of matches, in a constant number of queries."""
+"""Lists of matches, in a constant number of queries: of the lobby, a user and a club."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from django.db import connection
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
 from django.urls import reverse
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.absences.selectors.reliability import highest_minimum_passed
 from games.channels.selectors.reports import count_host_reports
@@ -22,16 +23,16 @@ from games.lobby.selectors.filters import (
     filter_for_player,
 )
 from games.lobby.selectors.match_progress import MatchProgress, match_progress
+from games.matches.selectors import pending_work
 from games.matches.selectors.display_text import pace_text, reason_text, result_text, winners_text
-from games.matches.selectors.pending_work import matches_to_start, pending_decisions, pending_ready_checks
-from games.matches.selectors.ready_check import ready_check_deadline
 from games.matches.selectors.seats import SeatLine, host_name, is_anonymous_now, seat_lines, vacant_seats
-from games.models import ChannelRead, Follow, Match, Seat, Submission, User, Window
+from games.models import ChannelRead, Club, Follow, Match, Seat, Submission, User, Window
 from games.permissions.selectors.visibility import delay_text, has_watch_delay, is_live_for_all, is_players_only
 from games.ratings.selectors.strengths import annotate_ratings, range_text
 
 LIST_LENGTH = 50
 MAX_FINISHED = 10
+MAX_CLUB_GOING, MAX_CLUB_FINISHED = 30, 12
 MAX_IMPORTED = 2
 MAX_OWN = 200
 MAX_YOUR_TURN = 4
@@ -40,8 +41,7 @@ Statement = tuple[str, tuple[Any, ...]]
 """A query as SQL with its parameters, for the default database."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(Struct, frozen=True):
     """A match in a list.
 
     `behind` is the delay in words for a delayed spectator. Of a `closed` match the viewer sees only game and
@@ -70,7 +70,7 @@ class MatchSummary:
     exhibition: bool
     result: str
     seats_taken: int = 0
-    seats_total: int = field(default=0)
+    seats_total: int = 0
     game_slug: str = ""
     i_host: bool = False
     held_until: datetime | None = None
@@ -87,7 +87,7 @@ class MatchSummary:
     stand_in: bool = False
     language: str = ""
     imported_from: str = ""
-    wanted: list[SeatLine] = field(default_factory=list)
+    wanted: list[SeatLine] = []
     flight: MatchProgress | None = None
     ended_at: datetime | None = None
     ratings: str = ""
@@ -198,7 +198,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         behind=delay_text(match) if behind else "",
         closed=closed,
         is_live=is_live_for_all(match),
-        ready_until=ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
+        ready_until=pending_work.ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
         auto_starts=match.starts == Match.Starts.AT or _is_checking(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
@@ -235,25 +235,19 @@ def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
     return match_summaries(_finished_query(), viewer)
 
 
-def lobby_version(filters: LobbyFilters = NO_FILTERS) -> list[tuple[int, int, int]]:
-    """Return a value that changes when the anonymous lobby with these filters changes."""
-    return _list_versions(_lists_statement(filters))
-
-
-def home_version() -> list[tuple[int, int, int]]:
-    """Return a value that changes when the anonymous home page changes."""
-    return _list_versions(_lists_statement(NO_FILTERS, with_finished=True))
-
-
-def _list_versions(statement: Statement) -> list[tuple[int, int, int]]:
+def lobby_version(filters: LobbyFilters = NO_FILTERS, *, with_finished: bool = False) -> list[tuple[int, int, int]]:
+    """Return a value that changes when the anonymous lobby with these filters, or the home page, changes."""
     with connection.cursor() as cursor:
-        cursor.execute(*statement)
+        cursor.execute(*_lists_statement(filters, with_finished=with_finished))
         versions: list[tuple[int, int, int]] = cursor.fetchall()
         return versions
 
 
+home_version = partial(lobby_version, with_finished=True)
+
+
 @lru_cache(maxsize=64)
-def _lists_statement(filters: LobbyFilters, *, with_finished: bool = False) -> Statement:
+def _lists_statement(filters: LobbyFilters, *, with_finished: bool) -> Statement:
     """Return the anonymous lists as one SQL statement; building it costs more than running it, so it is cached."""
     lists = [_listed_matches(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN)]
     lists += [_matches_with_wanted_seats(filters), *([_finished_query()] if with_finished else [])]
@@ -304,13 +298,11 @@ def user_matches(user: User) -> list[MatchSummary]:
     sits = Seat.objects.filter(user=user).order_by().values("match")
     hosts = Match.objects.filter(host=user).order_by().values("pk")
     mine = Match.objects.filter(pk__in=sits.union(hosts))
-    owed = pending_decisions(user).filter(window__match=OuterRef("pk"))
-    running = mine.filter(status=Match.Status.RUNNING).annotate(owed=Exists(owed))
-    idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
+    owed = pending_work.pending_decisions(user).filter(window__match=OuterRef("pk"))
     replaced = user.seats.exclude(stand_in="").filter(match=OuterRef("pk"))
-    running = running.annotate(replaced=Exists(replaced))
-    open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
-    urgent = running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values("pk")[:MAX_OWN]
+    running = mine.filter(status=Match.Status.RUNNING).annotate(owed=Exists(owed), replaced=Exists(replaced))
+    idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
+    urgent = running.order_by("-replaced", "-owed", _open_deadline(), "pk").values("pk")[:MAX_OWN]
     others = idle.order_by("is_over", "-id").values("pk")[:MAX_OWN]
     # One query: between two, a match that starts or ends would be in neither.
     shown = list(mine.filter(Q(pk__in=urgent) | Q(pk__in=others)).values_list("pk", flat=True))
@@ -329,12 +321,11 @@ def user_matches_with_progress(user: User) -> list[MatchSummary]:
 
 def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
     """Return the most urgent matches where it is the user's turn, and their total number; seven queries."""
-    open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
-    owed = Match.objects.filter(pk__in=pending_decisions(user).order_by().values("window__match"))
+    owed = Match.objects.filter(pk__in=pending_work.pending_decisions(user).order_by().values("window__match"))
     urgent = [
-        *pending_ready_checks(user).order_by("match__ready_check_at").values_list("match", flat=True),
-        *owed.order_by(Subquery(open_windows), "pk").values_list("pk", flat=True),
-        *matches_to_start(user).order_by("pk").values_list("pk", flat=True),
+        *pending_work.pending_ready_checks(user).order_by("match__ready_check_at").values_list("match", flat=True),
+        *owed.order_by(_open_deadline(), "pk").values_list("pk", flat=True),
+        *pending_work.matches_to_start(user).order_by("pk").values_list("pk", flat=True),
     ]
     found = {match.id: match for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)}
     return [found[pk] for pk in urgent[:MAX_YOUR_TURN] if pk in found], len(urgent)
@@ -348,6 +339,28 @@ def matches_with_held_seat(user: User) -> list[MatchSummary]:
     return [match for match in found if not match.i_sit]
 
 
+def _open_deadline() -> Subquery:
+    return Subquery(Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline"))
+
+
 def _unread_by_match(user: User) -> dict[int, int]:
     readings = ChannelRead.objects.filter(seat__user=user, unread__gt=0, of_bot=False)
     return dict(readings.values_list("channel__match").annotate(total=Sum("unread")))
+
+
+def club_matches(club: Club, viewer: User | None, *, belongs: bool) -> dict[str, list[MatchSummary]]:
+    """Return the club's matches that the viewer may see, by status; members have `belongs`. Five queries at most.
+
+    Open and running ones come with the newest first, finished ones with the latest first.
+    """
+    known = Match.objects.filter(club=club, imported_digest=None)
+    if not belongs:
+        running = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
+        known = known.filter(unlisted=False, reserved_until=None).exclude(running)
+    latest = known.filter(status=Match.Status.OVER).order_by("-ended_at", "-pk").values("pk")[:MAX_CLUB_FINISHED]
+    shown = Q(pk__in=latest)
+    for status in (Match.Status.OPEN, Match.Status.RUNNING):
+        shown |= Q(pk__in=known.filter(status=status).order_by("-pk").values("pk")[:MAX_CLUB_GOING])
+    found = match_summaries(Match.objects.filter(shown).order_by("-ended_at", "-pk"), viewer)
+    by_status = {status: [match for match in found if match.status == status] for status in Match.Status}
+    return {status: matches for status, matches in by_status.items() if matches}

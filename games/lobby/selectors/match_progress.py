@@ -2,10 +2,11 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
+
+from msgspec import Struct
 
 from games.humanize import ordinal
 from games.matches.selectors.display_text import is_cancelled
@@ -21,8 +22,7 @@ WIDE, HIGH, MOST_POINTS = 120, 32, 40
 """Size of a curve, and its maximum number of points."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchProgress:
+class MatchProgress(Struct, frozen=True):
     """A player's progress or result in a match: the score as `mark`, and the last news or reason as `line`.
 
     `place` is a rank from 1 to `places`, or 0 if unknown. `curve` holds the player's scores as points of an SVG line in
@@ -52,10 +52,7 @@ def match_progress(seats: Mapping[int, int], names: Mapping[int, Sequence[str]])
     for match_id, pk, marks in opened.values_list("match", "pk", "marks"):
         windows[match_id].append((pk, marks))
     latest = [pk for rows in windows.values() for pk, _ in rows[-MAX_HEADLINES - 1 :]]
-    told: dict[int, dict[int, list[Told]]] = defaultdict(lambda: defaultdict(list))
-    events = Event.objects.filter(window__in=latest).order_by("match", "sequence")
-    for match_id, pk, *row in events.values_list("match", "window", "kind", "data", "audience"):
-        told[match_id][pk].append(to_event(*row))
+    told = _events_by_window(window__in=latest)
     matches = Match.objects.in_bulk(windows)
     why = loss_explanations(matches.values(), seats, {pk: rows[-1][0] for pk, rows in windows.items()}, names)
     flights = {}
@@ -147,8 +144,6 @@ MAX_LOSS_LENGTH = 240
 
 _SENTENCES = re.compile(r"(?<=[.!?]) (?=\S)")
 
-EventsByWindow = Mapping[int, Sequence[Sequence[Told]]]
-
 
 def loss_explanations(
     matches: Iterable[Match], seats: Mapping[int, int], last: Mapping[int, int], names: Mapping[int, Sequence[str]]
@@ -158,18 +153,19 @@ def loss_explanations(
     lost.sort(key=lambda match: (match.ended_at.timestamp() if match.ended_at else 0, match.pk), reverse=True)
     lost = lost[:MAX_LOSSES]
     pks = [each.pk for each in lost]
-    states, happened = _final_states(lost, [last[pk] for pk in pks]), _events_by_window(pks)
+    # Loaded on demand.
+    states = cache(partial(_final_states, lost, [last[pk] for pk in pks]))
+    happened = cache(partial(_events_by_window, match__in=pks))
 
     def why(match: Match) -> str:
         seat = seats[match.pk]
 
-        def made() -> list[str]:
+        def made() -> str:
             view = match.game.view(states()[match.pk], seat)
-            known = [[event for event in events if event.is_for(seat)] for events in happened()[match.pk]]
-            return [_whole_sentences(match.game_ui.why_lost(match.options, known, names[match.pk], view))]
+            known = [[event for event in events if event.is_for(seat)] for events in happened()[match.pk].values()]
+            return _whole_sentences(match.game_ui.why_lost(match.options, known, names[match.pk], view))
 
-        # In a list, so that "" is cached too.
-        return cached_per_version(match, f"why-card/{seat}", made)[0]
+        return cached_per_version(match, f"why-card/{seat}", made)
 
     return {match.pk: text for match in lost if (text := why(match))}
 
@@ -179,33 +175,23 @@ def _is_lost(match: Match, seat: int) -> bool:
     return over and seat not in (match.outcome or {}).get("winners", ())
 
 
-def _final_states(matches: Sequence[Match], windows: Sequence[int]) -> Callable[[], Mapping[int, State[Any, Any]]]:
-    """Return the final states by match, loaded on demand."""
-
-    @cache
-    def load() -> Mapping[int, State[Any, Any]]:
-        tables = dict(Window.objects.filter(pk__in=windows).values_list("match", "table"))
-        hands: dict[int, list[Any]] = defaultdict(list)
-        held = Hand.objects.filter(window__in=windows).order_by("window", "seat__number")
-        for pk, holdings in held.values_list("window__match", "holdings"):
-            hands[pk].append(holdings)
-        return {match.pk: state_from_json(match.game, tables[match.pk], hands[match.pk]) for match in matches}
-
-    return load
+def _final_states(matches: Sequence[Match], windows: Sequence[int]) -> dict[int, State[Any, Any]]:
+    """Return the final states by match."""
+    tables = dict(Window.objects.filter(pk__in=windows).values_list("match", "table"))
+    hands: dict[int, list[Any]] = defaultdict(list)
+    held = Hand.objects.filter(window__in=windows).order_by("window", "seat__number")
+    for pk, holdings in held.values_list("window__match", "holdings"):
+        hands[pk].append(holdings)
+    return {match.pk: state_from_json(match.game, tables[match.pk], hands[match.pk]) for match in matches}
 
 
-def _events_by_window(matches: Sequence[int]) -> Callable[[], EventsByWindow]:
-    """Return the events of each window by match, in order, loaded on demand."""
-
-    @cache
-    def load() -> EventsByWindow:
-        found: dict[int, dict[int, list[Told]]] = defaultdict(lambda: defaultdict(list))
-        events = Event.objects.filter(match__in=matches).order_by("match", "sequence")
-        for match, window, *row in events.values_list("match", "window", "kind", "data", "audience"):
-            found[match][window].append(to_event(*row))
-        return {match: list(windows.values()) for match, windows in found.items()}
-
-    return load
+def _events_by_window(**within: Any) -> dict[int, dict[int, list[Told]]]:
+    """Return the events that match the filter `within`, by match and window, in order."""
+    found: dict[int, dict[int, list[Told]]] = defaultdict(lambda: defaultdict(list))
+    events = Event.objects.filter(**within).order_by("match", "sequence")
+    for match, window, *row in events.values_list("match", "window", "kind", "data", "audience"):
+        found[match][window].append(to_event(*row))
+    return found
 
 
 def _whole_sentences(text: str) -> str:

@@ -1,17 +1,17 @@
 """The next match after a finished one, and who is new to a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from games.matches.selectors.solo_mode import get_solo_try
+from msgspec import Struct
+
 from games.models import Match, Seat, SoloTry, User
+from games.models.solo import get_solo_try
 from games.permissions.selectors.access import can_see
 from games.rules.characters import next_level_name
 from games.seasons.selectors.season_page import season_link
 
 
-@dataclass(frozen=True, slots=True)
-class NextMatch:
+class NextMatch(Struct, frozen=True):
     """The next match as a viewer may see it; `pk` is None if they have none.
 
     `sits` is whether the viewer plays in it, and `may_ask` whether they can join or create it: they played in
@@ -21,9 +21,9 @@ class NextMatch:
     a solo game only its player gets a value, `own`. A `season` of elimination, by its token, opens its matches itself.
     """
 
-    pk: int | None
-    sits: bool
-    may_ask: bool
+    pk: int | None = None
+    sits: bool = False
+    may_ask: bool = False
     may_harden: bool = False
     awaits: str = ""
     may_found: bool = False
@@ -37,7 +37,7 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     known = viewer is not None
     if (solo_try := get_solo_try(match)) is not None:
         own = solo_try if viewer is not None and solo_try.user_id == viewer.pk else None
-        return NextMatch(None, sits=False, may_ask=False, own=own)
+        return NextMatch(own=own)
     seats = list(match.seats.select_related("user")) if known else []
     played = viewer is not None and (viewer.pk in host_ids(match) or any(seat.user_id == viewer.pk for seat in seats))
     beside = [seat.user for seat in seats if seat.user and seat.user != viewer] if played else []
@@ -46,21 +46,13 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     if again is None:
         place = season_link(match)
         if place is not None and place.season.is_elimination:
-            return NextMatch(None, sits=False, may_ask=False, season=place.season.token)
+            return NextMatch(season=place.season.token)
         others = place is not None and (viewer is None or place.season.host_id not in (None, viewer.pk))
         may_ask = played and not others
         awaits = str(place.season.host or "") if place and others and not place.season.closed_at else ""
         may_found = viewer is not None and may_ask and place is None and match.host_id == viewer.pk
         harden = viewer is not None and may_ask and can_raise_bots(match, seats, viewer)
-        return NextMatch(
-            None,
-            sits=False,
-            may_ask=may_ask,
-            may_harden=harden,
-            awaits=awaits,
-            may_found=may_found,
-            companions=companions,
-        )
+        return NextMatch(may_ask=may_ask, may_harden=harden, awaits=awaits, may_found=may_found, companions=companions)
     sits = known and again.seats.filter(user=viewer).exists()
     is_free = again.status == Match.Status.OPEN and again.seats.filter(user=None, bot="").exists()
     seen = can_see(again, viewer)

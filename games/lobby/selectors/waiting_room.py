@@ -1,17 +1,16 @@
 """Open matches with their reserved seats, and matches in progress that need substitutes."""
 
-from dataclasses import dataclass, fields
-from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from django.utils import timezone
+from msgspec.structs import asdict
 
 from games.absences.selectors.reliability import reliabilities
-from games.channels.selectors.blocks import is_blocked_from_match
+from games.channels.selectors.channels import is_blocked_from_match
 from games.humanize import and_list
-from games.match_setup.selectors.settings_summary import SettingLine, first_deadline, option_lines, settings_summary
+from games.match_setup.selectors.settings_summary import option_lines, settings_summary
 from games.matches.selectors.display_text import effort_text, length_text, rounded_span_text
-from games.matches.selectors.ready_check import is_removed, last_removal, ready_check_deadline, ready_check_duration
+from games.matches.selectors.pending_work import is_removed, last_removal, ready_check_deadline, ready_check_duration
 from games.matches.selectors.seats import (
     SeatLine,
     distinct_user_name,
@@ -20,14 +19,14 @@ from games.matches.selectors.seats import (
     seat_lines,
     vacant_seats,
 )
-from games.models import LogEntry, Match, Seat, User
+from games.models import Match, Seat, User
 from games.permissions.selectors.access import is_members_only
 from games.permissions.selectors.visibility import newest_public_window
 from games.ratings.selectors.strengths import rating_problem, shown_ratings
+from games.schedule.deadlines import next_deadline
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingSeat(SeatLine):
+class WaitingSeat(SeatLine, frozen=True):
     """A seat of an open match as the viewer sees it, with what the viewer can do there."""
 
     held_for: str = ""
@@ -36,73 +35,44 @@ class WaitingSeat(SeatLine):
     swap: Literal["", "can_ask", "asked", "asks_me"] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenMatch:
-    """An open match as a viewer sees it; `barred` and `stood_up` say why the viewer has no seat."""
+def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> dict[str, Any]:
+    """Return the waiting room of an open match, for the page of a viewer who may see it.
 
-    match: Match
-    host_name: str
-    seats: list[WaitingSeat]
-    me: WaitingSeat | None
-    is_host: bool
-    can_start: bool
-    may_join: bool
-    barred: str
-    is_full: bool
-    ready_until: datetime | None
-    ready_span: str
-    all_ready: bool
-    stood_up: LogEntry | None
-    invitation_url: str
-    held_for: str
-    for_members: bool
-    settings: list[tuple[str, str]]
-    first_close: datetime
-    options: list[tuple[str, str]]
-    length: str
-    effort: str
-
-    @property
-    def awaits_me(self) -> bool:
-        """Whether the viewer has not answered the ready check."""
-        return self.me is not None and self.me.ready == "asked"
-
-
-def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> OpenMatch:
-    """Return the waiting room of an open match for a viewer who may see it."""
+    `barred` and `stood_up` say why the viewer has no seat.
+    """
     rows = list(match.seats.select_related("user", "reserved_for"))
     seats = _waiting_seats(match, rows, viewer)
     is_host = viewer is not None and match.host_id == viewer.pk
     me = next((seat for seat in seats if seat.is_me), None)
     full = all(seat.kind != "open" for seat in seats)
     until = ready_check_deadline(match)
-    finds_seat = me is None and any(seat.may_sit for seat in seats)
-    finds_seat = finds_seat and not is_blocked_from_match(match, viewer)
+    finds_seat = me is None and any(seat.may_sit for seat in seats) and not is_blocked_from_match(match, viewer)
     barred = rating_problem(match, viewer) if finds_seat else ""
     held = [row for row in rows if row.is_open and row.reserved_for] if is_host else []
-    return OpenMatch(
-        match=match,
-        host_name=host_name(match, rows),
-        seats=seats,
-        me=me,
-        is_host=is_host,
-        is_full=full,
-        can_start=is_host and full,
-        may_join=finds_seat and not barred,
-        barred=barred,
-        ready_until=until,
-        ready_span=rounded_span_text(int(ready_check_duration(match).total_seconds())),
-        all_ready=until is not None and all(seat.ready != "asked" for seat in seats),
-        stood_up=last_removal(match, viewer) if viewer and me is None else None,
-        invitation_url=invitation_url,
-        held_for=and_list(str(row.reserved_for) for row in held),
-        for_members=is_members_only(match),
-        settings=settings_summary(match),
-        first_close=first_deadline(match, timezone.now()),
-        options=option_lines(match),
-        length=length_text(match),
-        effort=effort_text(match),
-    )
+    return {
+        "match": match,
+        "host_name": host_name(match, rows),
+        "seats": seats,
+        "me": me,
+        "is_host": is_host,
+        "is_full": full,
+        "can_start": is_host and full,
+        "may_join": finds_seat and not barred,
+        "barred": barred,
+        "ready_until": until,
+        "ready_span": rounded_span_text(int(ready_check_duration(match).total_seconds())),
+        "awaits_me": me is not None and me.ready == "asked",
+        "all_ready": until is not None and all(seat.ready != "asked" for seat in seats),
+        "stood_up": last_removal(match, viewer) if viewer and me is None else None,
+        "invitation_url": invitation_url,
+        "held_for": and_list(str(row.reserved_for) for row in held),
+        "for_members": is_members_only(match),
+        "settings": settings_summary(match),
+        "first_close": next_deadline(match.own_schedule, timezone.now(), first=True).at,
+        "options": option_lines(match.meta.options, match.options),
+        "length": length_text(match),
+        "effort": effort_text(match),
+    }
 
 
 def _waiting_seats(match: Match, rows: list[Seat], viewer: User | None) -> list[WaitingSeat]:
@@ -118,7 +88,7 @@ def _waiting_seats(match: Match, rows: list[Seat], viewer: User | None) -> list[
     )
     return [
         WaitingSeat(
-            **{field.name: getattr(line, field.name) for field in fields(line)},
+            **asdict(line),
             held_for=_holder_name(match, rows, row, viewer),
             may_sit=row.is_open and _can_sit(row, viewer, put_out=put_out),
             ready=_readiness(match, row),
@@ -163,26 +133,14 @@ def held_seats(match: Match) -> list[Seat]:
     return list(held.select_related("reserved_for"))
 
 
-@dataclass(frozen=True, slots=True)
-class WantedSeats:
-    """What a possible substitute sees of a match with free `places`; `label` may be delayed."""
-
-    match: Match
-    places: list[SeatLine]
-    seats: int
-    label: str
-    settings: list[SettingLine]
-    options: list[SettingLine]
-
-
-def wanted_seats_page(match: Match) -> WantedSeats:
-    """Return what a possible substitute sees of the match."""
+def wanted_seats_page(match: Match) -> dict[str, Any]:
+    """Return what a possible substitute sees of a match with free `places`; `label` may be delayed."""
     seats, newest = list(match.seats.all()), newest_public_window(match)
-    return WantedSeats(
-        match=match,
-        places=vacant_seats(match, seats),
-        seats=len(seats),
-        label=match.windows.select_related("year").get(number=newest).year.label,
-        settings=settings_summary(match),
-        options=option_lines(match),
-    )
+    return {
+        "match": match,
+        "places": vacant_seats(match, seats),
+        "seats": len(seats),
+        "label": match.windows.select_related("year").get(number=newest).year.label,
+        "settings": settings_summary(match),
+        "options": option_lines(match.meta.options, match.options),
+    }

@@ -14,7 +14,7 @@ from games.match_setup.services.ready_matches import bot_match_plan, offered_edi
 from games.models import Match, User
 from games.registry import GAME_UIS, GAMES
 from games.rules.characters import EASY, MIXED, assign_bots
-from games.rules.contract import AnyGame, Preset
+from games.rules.contract import Preset
 
 EXHIBITION_SECONDS = 30
 MAX_EXHIBITIONS = 3
@@ -33,14 +33,13 @@ class QuickGame(NamedTuple):
 
 def quick_games() -> list[QuickGame]:
     """Return the games with quick matches; `fewest` to `most` players have a seat in one of their editions."""
-    return [_quick_game(slug, game) for slug, game in GAMES.items() if GAME_UIS[slug].quick_seats]
-
-
-def _quick_game(slug: str, game: AnyGame) -> QuickGame:
-    editions = {key: preset for key, preset in _quick_presets(slug).items() if not preset.variant}
-    ranges = [game.seat_range(game.options(preset.options)) for preset in editions.values()]
-    fewest, most = min(low for low, _ in ranges), max(high for _, high in ranges)
-    return QuickGame(slug, game.meta.name, GAME_UIS[slug], editions, fewest, most)
+    found = []
+    for slug in (slug for slug in GAMES if GAME_UIS[slug].quick_seats):
+        game = GAMES[slug]
+        editions = {key: preset for key, preset in _quick_presets(slug).items() if not preset.variant}
+        fewest, most = zip(*(game.seat_range(game.options(each.options)) for each in editions.values()), strict=True)
+        found.append(QuickGame(slug, game.meta.name, GAME_UIS[slug], editions, min(fewest), max(most)))
+    return found
 
 
 def start_quick_match(*, user: User, game_slug: str, preset: str = "") -> Match:

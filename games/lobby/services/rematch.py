@@ -10,8 +10,8 @@ from games.exceptions import ServiceError
 from games.lobby.selectors.next_match import can_raise_bots, host_ids
 from games.lobby.services import seating
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.match_names import quick_match_name
 from games.match_setup.services.plans import rematch_plan
+from games.match_setup.services.ready_matches import quick_match_name
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User

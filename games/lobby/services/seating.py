@@ -7,8 +7,8 @@ from django.conf import settings
 from django.db.models import QuerySet
 
 from games.exceptions import ServiceError
+from games.matches.selectors.pending_work import is_removed
 from games.matches.selectors.position import Position
-from games.matches.selectors.ready_check import is_removed
 from games.matches.selectors.seats import game_seat_name
 from games.matches.services import publishing
 from games.matches.services.locking import lock_user
@@ -16,6 +16,7 @@ from games.models import Match, Seat, User
 from games.models.hosting import MAX_LOG_REASON_LENGTH
 from games.play.services import resolution
 from games.rate_limits import within_limit
+from games.schedule.timetable import HOUR
 
 SEAT_UNAVAILABLE = "No seat is free for you."
 INVITATION_REQUIRED = "This match is by invitation only. Ask its host for the link."
@@ -77,9 +78,6 @@ def begin_match_if_full(match: Match, now: datetime) -> None:
     unready = match.ready_check_at and any(seat.user_id and not seat.confirmed_at for seat in seats)
     if not unready and not any(seat.is_open for seat in seats):
         begin_match(match, now)
-
-
-HOUR = 3_600
 
 
 def check_hosting_quota(user: User, *, sits: bool) -> None:

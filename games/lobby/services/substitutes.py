@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.absences.services.rejoin import resume_control
 from games.absences.services.vacations import check_reliability
-from games.channels.selectors.blocks import is_blocked_from_match
+from games.channels.selectors.channels import is_blocked_from_match
 from games.exceptions import ServiceError
 from games.lobby.services import seating
 from games.lobby.services.seating import INVITATION_REQUIRED, SEAT_UNAVAILABLE

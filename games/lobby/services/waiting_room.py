@@ -25,7 +25,7 @@ from django.utils import timezone
 from games.exceptions import ServiceError
 from games.lobby.selectors.filters import live_condition
 from games.lobby.services.seating import begin_match, begin_match_if_full, free_seat
-from games.matches.selectors.ready_check import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
+from games.matches.selectors.pending_work import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
 from games.matches.selectors.seats import game_seat_name
 from games.matches.services import hooks, publishing
 from games.matches.services.locking import check_host, lock_match_unless_busy, lock_open_match, require_seat_of

@@ -12,21 +12,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.display_names import find_player_by_page_name
 from games.error_display import error_as_message, error_in_form, service_form
 from games.exceptions import ServiceError
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.forms.match import MatchForm
-from games.match_setup.selectors.catalogue import summarise_game
-from games.match_setup.services.plan_checks import (
-    MAX_TEMPLATES,
-    delete_template,
-    rename_template,
-    save_template,
-    unique_user_name,
-)
+from games.match_setup.selectors.settings_summary import summarise_game
+from games.match_setup.services import plan_checks
 from games.match_setup.services.plans import MatchPlan, copy_plan, plan_from_json
 from games.match_setup.services.ready_matches import best_seat_count, find_edition, offered_editions, ready_matches
-from games.matches.selectors.user_lookup import find_player_by_page_name
 from games.models import Club, Match, MatchTemplate, User
 from games.permissions.selectors.access import can_see, find_club, is_club_member
 from games.permissions.views.decorators import get_viewer, parse_row_number
@@ -69,7 +63,7 @@ def _handle_valid_form(request: PlayerRequest, form: MatchForm) -> HttpResponse:
     name, plan = form.cleaned_data["save_as"], form.plan()
     with transaction.atomic():
         match = None if SAVE_BUTTON in request.POST else create_match(plan=plan, host=request.user)
-        kept = save_template(user=request.user, name=name, plan=plan) if name else None
+        kept = plan_checks.save_template(user=request.user, name=name, plan=plan) if name else None
     if kept:
         messages.success(request, f"Template saved: {kept.name}.")
     return redirect("match", match.pk) if match else _form_page(request, form)
@@ -86,7 +80,7 @@ def render_new_match(request: PlayerRequest, plan: MatchPlan | None = None, save
     form = MatchForm(game=game, host=request.user, plan=plan, initial=initial)
     guest = _requested_guest(request)
     if guest:
-        form.keep_a_seat(unique_user_name(guest))
+        form.keep_a_seat(plan_checks.unique_user_name(guest))
     club = _requested_club(request)
     if club:
         form.initial["club"] = str(club.pk)
@@ -148,7 +142,7 @@ def _requested_edition(request: HttpRequest, game: AnyGame) -> str:
 def _requested_guest(request: PlayerRequest) -> User | None:
     """Return the player to reserve a seat for, who has a profile and a unique name."""
     guest = find_player_by_page_name(request.GET.get("with", ""))
-    known = guest is not None and guest.has_page and guest != request.user and unique_user_name(guest)
+    known = guest is not None and guest.has_page and guest != request.user and plan_checks.unique_user_name(guest)
     return guest if known else None
 
 
@@ -200,7 +194,7 @@ def template_page(request: PlayerRequest, token: str) -> HttpResponse:
 def template_rename(request: PlayerRequest, token: str) -> HttpResponse:
     """Rename a template."""
     try:
-        rename_template(user=request.user, token=token, name=request.POST.get("name", ""))
+        plan_checks.rename_template(user=request.user, token=token, name=request.POST.get("name", ""))
     except ServiceError as refusal:
         return _render_template_list(request, wrong=token, problem=refusal.message)
     return redirect("match_templates")
@@ -209,7 +203,7 @@ def template_rename(request: PlayerRequest, token: str) -> HttpResponse:
 @service_form(lambda request, token: token, lambda request, token: redirect("match_templates"))
 def template_delete(request: PlayerRequest, token: str) -> str:
     """Delete a template."""
-    delete_template(user=request.user, token=token)
+    plan_checks.delete_template(user=request.user, token=token)
     return ""
 
 
@@ -226,5 +220,5 @@ def _render_template_list(request: PlayerRequest, *, wrong: str = "", problem: s
     ]
     if problem and not any(each["problem"] for each in kept):
         messages.error(request, problem)
-    context = {"kept": kept, "most": MAX_TEMPLATES}
+    context = {"kept": kept, "most": plan_checks.MAX_TEMPLATES}
     return render(request, "matches/templates.html", context, status=422 if problem else 200)

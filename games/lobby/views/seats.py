@@ -14,21 +14,13 @@ from games.guests.forms.guests import GuestForm
 from games.guests.views.guests import ensure_player
 from games.humanize import and_list
 from games.lobby.selectors.waiting_room import held_seats, waiting_room
-from games.lobby.services.matches import (
-    abandon_match,
-    assign_seat,
-    cancel_match,
-    check_join,
-    join_match,
-    leave_match,
-    start_match,
-)
+from games.lobby.services import matches as services
 from games.lobby.services.rematch import join_rematch
 from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
 from games.models import Match
-from games.permissions.forms.password import PasswordForm
 from games.permissions.selectors.access import is_public
 from games.permissions.views.decorators import (
+    PasswordForm,
     change_match,
     get_viewer,
     match_form,
@@ -50,20 +42,20 @@ def match_join(request: HttpRequest, found: Match) -> HttpResponse:
     """Join the match, as a guest if not signed in."""
     token, viewer = request_invitation(request), get_viewer(request)
     with error_as_message(request):
-        check_join(found, viewer, token)
+        services.check_join(found, viewer, token)
         form = GuestForm(request.POST)
         player = ensure_player(request, form)
         if player is None:
             return render_waiting_room(request, found, form, status=form_status(form))
         number = parse_row_number(request.POST.get("seat", ""))
-        return change_match(request, found.pk, join_match, user=player, seat_number=number, invitation=token)
+        return change_match(request, found.pk, services.join_match, user=player, seat_number=number, invitation=token)
     return redirect("match", found.pk)
 
 
 @players_form(match_view)
 def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
     """Leave the seat before the start."""
-    return change_match(request, found.pk, leave_match, user=request.user)
+    return change_match(request, found.pk, services.leave_match, user=request.user)
 
 
 @players_form(match_view)
@@ -75,7 +67,7 @@ def match_start(request: HttpRequest, found: Match) -> HttpResponse:
     if any(seat.number not in shut_out for seat in held) and not found.reserved_until:
         context = {"match": found, "held": held, "names": and_list(str(seat.reserved_for) for seat in held)}
         return render(request, "matches/start_without.html", context)
-    start = partial(start_match, fill_with=fill_with, shut_out=shut_out)
+    start = partial(services.start_match, fill_with=fill_with, shut_out=shut_out)
     return change_match(request, found.pk, start, user=request.user)
 
 
@@ -86,19 +78,19 @@ def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
     if number is None:
         return HttpResponse(status=400)
     entered = {name: request.POST.get(name, "") for name in ("bot", "reason")}
-    return change_match(request, found.pk, assign_seat, host=request.user, seat_number=number, **entered)
+    return change_match(request, found.pk, services.assign_seat, host=request.user, seat_number=number, **entered)
 
 
 @players_form(match_view)
 def match_cancel(request: HttpRequest, found: Match) -> HttpResponse:
     """Cancel the match before its start, for the host."""
-    return change_match(request, found.pk, cancel_match, done="Match cancelled.", user=request.user)
+    return change_match(request, found.pk, services.cancel_match, done="Match cancelled.", user=request.user)
 
 
 @players_form(match_view)
 def match_abandon(request: HttpRequest, found: Match) -> HttpResponse:
     """Abandon a match against bots."""
-    return change_match(request, found.pk, abandon_match, done="Match abandoned.", user=request.user)
+    return change_match(request, found.pk, services.abandon_match, done="Match abandoned.", user=request.user)
 
 
 @players_form(match_view)

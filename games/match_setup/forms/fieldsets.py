@@ -1,9 +1,10 @@
 """Fieldsets of the new-match form: groups, folded parts and conditions."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from django import forms
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.forms.conditional_fields import Condition, Conditions
 from games.forms.fields import shown_while
@@ -12,16 +13,14 @@ from games.match_setup.forms.access import AT_SET_TIME
 from games.models.settings import settings_of_section
 
 
-@dataclass(frozen=True, slots=True)
-class FieldGroup:
+class FieldGroup(Struct, frozen=True):
     """Fields shown together; `when` are the HTML attributes of their condition."""
 
     inputs: list[forms.BoundField]
     when: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Fieldset:
+class Fieldset(Struct, frozen=True):
     """A part of the form; one with a summary `line` is folded unless it has errors.
 
     `names` are the field names by group, and `groups` those that the form has.

@@ -12,7 +12,7 @@ from games.forms.field_types import NameField, typed_field
 from games.forms.fields import MANY, FieldsForm
 from games.match_setup.forms.absences import AbsencesForm, absences_initial
 from games.match_setup.forms.access import AccessForm, StartForm, club_choice
-from games.match_setup.forms.fieldsets import FIELD_CONDITIONS, Fieldset, form_fieldsets, hidden_groups
+from games.match_setup.forms.fieldsets import FIELD_CONDITIONS, form_fieldsets, hidden_groups
 from games.match_setup.forms.schedule import (
     ScheduleForm,
     is_plain_period,
@@ -21,8 +21,8 @@ from games.match_setup.forms.schedule import (
     schedule_initial,
 )
 from games.match_setup.forms.seats import SeatsForm, seats_initial
-from games.match_setup.services.match_names import hosted_match_name
 from games.match_setup.services.plans import MatchPlan
+from games.match_setup.services.ready_matches import hosted_match_name
 from games.matches.selectors.chart import has_live_chart
 from games.models import MatchTemplate, User
 from games.models.match_names import MAX_NAME_LENGTH, match_name
@@ -114,9 +114,8 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         self.fields["preset"].initial = next(iter(presets))
         self.fields["preset"].required = "" not in presets
 
-    def sections(self) -> list[Fieldset]:
-        """Return the platform's settings in fieldsets."""
-        return form_fieldsets(self)
+    # The platform's settings in fieldsets.
+    sections = form_fieldsets
 
     def clean(self) -> dict[str, Any]:
         """Check fields that depend on each other: timetable, seats and values per seat."""

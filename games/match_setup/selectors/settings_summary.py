@@ -1,7 +1,6 @@
-"""The public settings of a match in words."""
+"""The public settings of a match in words, and the games of this server at a glance."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
@@ -15,16 +14,11 @@ from games.permissions.selectors.visibility import UMPIRE_NOTE, delay_text, has_
 from games.ratings.scale import NEWCOMER_POINTS
 from games.ratings.selectors.rated_matches import rated_text
 from games.ratings.selectors.strengths import range_text
+from games.registry import GAME_UIS, GAMES
 from games.rules.options import TABLES, Field
-from games.schedule.deadlines import next_deadline
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 
 SettingLine = tuple[str, str]
-
-
-def first_deadline(match: Match, now: datetime) -> datetime:
-    """Return when the first window would close if the match started now."""
-    return next_deadline(match.own_schedule, now, first=True).at
 
 
 def settings_summary(match: Match) -> list[SettingLine]:
@@ -46,12 +40,7 @@ def settings_summary(match: Match) -> list[SettingLine]:
     ]
 
 
-def option_lines(match: Match) -> list[SettingLine]:
-    """Return the options of the match's game that are set, with their labels."""
-    return set_option_lines(match.meta.options, match.options)
-
-
-def set_option_lines(fields: Sequence[Field], options: Mapping[str, Any]) -> list[SettingLine]:
+def option_lines(fields: Sequence[Field], options: Mapping[str, Any]) -> list[SettingLine]:
     """Return those of the options that are set, with their labels."""
     lines = ((field, options.get(field.name)) for field in fields)
     return [(field.label, _option_text(field, value)) for field, value in lines if value not in (None, "", [], {})]
@@ -154,3 +143,19 @@ def _option_text(field: Field, value: Any) -> str:
     if field.kind == "by_seat":
         return ", ".join(map(str, value))
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def summarise_game(slug: str) -> dict[str, Any]:
+    """Return the template context of a game over all its presets: its number of players and its maximum length."""
+    game, game_ui = GAMES[slug], GAME_UIS[slug]
+    kinds = [game.options(preset.options) for preset in game.offered.values()]
+    spans = [game.seat_range(options) for options in kinds]
+    least, most = min(low for low, _ in spans), max(high for _, high in spans)
+    turns = max(game_ui.most_turns(options) for options in kinds)
+    words = game_ui.words
+    return {
+        "meta": game.meta,
+        "game_ui": game_ui,
+        "seats": f"{least} to {most} {words.seats}" if least < most else f"{most} {words.seats}",
+        "turns": f"{turns} {words.turns} at most" if turns else game_ui.length or f"as many {words.turns} as it takes",
+    }

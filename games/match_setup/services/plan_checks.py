@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from msgspec import Struct
 
+from games.display_names import find_users
 from games.exceptions import ServiceError
 from games.humanize import format_count
 from games.match_setup.services.plans import MatchPlan, Occupant, plan_to_json, seat_occupants, shareable_plan
-from games.matches.selectors.user_lookup import find_users
 from games.matches.services.locking import lock_user
 from games.models import Match, MatchTemplate, User
 from games.models.settings import SETTINGS
@@ -43,8 +43,7 @@ MAX_LIVE_SECONDS = 900
 MAX_START_AHEAD = timedelta(days=90)
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedPlan:
+class CheckedPlan(Struct, frozen=True):
     """A checked plan: complete options, the matching preset, and who has which seat."""
 
     options: dict[str, Any]

@@ -14,7 +14,7 @@ from games.models import Match
 from games.models.settings import Settings
 from games.ratings.selectors.rated_matches import can_be_rated
 from games.ratings.selectors.strengths import range_text
-from games.schedule.ladder import Ladder, ladder_to_json
+from games.schedule.ladder import Ladder
 from games.schedule.timetable import Timetable
 from games.schedule.timetable_json import parse_timetable, timetable_to_json
 
@@ -88,7 +88,7 @@ class MatchPlan(Settings, frozen=True, kw_only=True, omit_defaults=False):
         return kept | {
             "own_name": self.name,
             "timetable": timetable,
-            "absences": ladder_to_json(self.absences),
+            "absences": asdict(self.absences),
             "chosen": msgspec.to_builtins(settings),
             "password": password,
             "club_id": self.club or None,

@@ -1,15 +1,16 @@
-"""Three ready-made matches of a game, each a complete plan."""
+"""Three ready-made matches of a game, each a complete plan, and the names that matches get by default."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from msgspec import Struct
 
 from games.humanize import and_list, format_count
-from games.match_setup.services.match_names import hosted_match_name, quick_match_name
 from games.match_setup.services.plans import MatchPlan
-from games.models import User
-from games.registry import GAME_UIS, GAMES
+from games.models import Match, User
+from games.models.match_names import match_title
+from games.registry import GAME_UIS, GAMES, get_meta
 from games.rules.characters import MIXED, assign_bots, mixed_table_names
 from games.rules.contract import Preset
 from games.schedule.paces import find_pace
@@ -109,3 +110,25 @@ def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> M
     seats, rival = best_seat_count(slug, preset), GAME_UIS[slug].default_bot
     bots = assign_bots(GAMES[slug].characters, call, seats - 1 - free, rival)
     return MatchPlan(game_slug=slug, seats=seats, preset=preset, bots=bots, **settings)
+
+
+def quick_match_name(*, player: User, game_slug: str, preset: str) -> dict[str, Any]:
+    """Return the name of a quick match of the preset, as parameters of `match_name`."""
+    quick = Match.objects.filter(host=player, game_slug=game_slug, quick=True, solo_try=None)
+    is_titled = match_title(game_slug, preset) != get_meta(game_slug).name
+    alike = quick.filter(preset=preset) if is_titled else quick
+    return {"kind": "quick", "player": str(player), "number": alike.count() + 1}
+
+
+def hosted_match_name(*, host: User, game_slug: str) -> dict[str, Any]:
+    """Return the name of a hosted match, as parameters of `match_name`."""
+    before = Match.objects.filter(host=host, game_slug=game_slug, quick=False).count()
+    return {"kind": "hosted", "player": str(host), "number": before + 1}
+
+
+def solo_match_name(*, player: User, game_slug: str, day: date | None) -> dict[str, Any]:
+    """Return the name of a solo game, or of the daily challenge of a `day`, as parameters of `match_name`."""
+    if day is not None:
+        return {"kind": "challenge", "day": day.isoformat()}
+    before = player.solo_tries.filter(game_slug=game_slug, day=None).count()
+    return {"kind": "solo", "number": before + 1}

@@ -1,12 +1,14 @@
 """The chart of a match: win probabilities of all seats, turning points, and the public estimate."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from math import sqrt
+
+from msgspec import Struct
 
 from games.game_ui import AnyGameUI
 from games.matches.selectors.display_text import is_cancelled
-from games.matches.selectors.headlines import WindowHeadline, match_headlines, match_seat_names
-from games.matches.selectors.version_cache import cached_per_version
+from games.matches.selectors.headlines import WindowHeadline, first_per_window, match_headlines, match_seat_names
+from games.matches.selectors.version_cache import cached_per_version, once_per_version
 from games.models import Chart, LiveChance, Match
 from games.rules.capabilities import Determinizes
 from games.rules.contract import AnyGame
@@ -24,8 +26,7 @@ CHANGE_TEXTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class TurningPoint:
+class TurningPoint(Struct, frozen=True):
     """A change of a seat's win probability in one window, in percentage points, with its headline ("": none)."""
 
     number: int
@@ -47,8 +48,7 @@ class TurningPoint:
         return CHANGE_TEXTS[kind].format(name=self.name, label=self.label, points=abs(self.points))
 
 
-@dataclass(frozen=True, slots=True)
-class MatchChart:
+class MatchChart(Struct, frozen=True):
     """The lines of all seats, in per mille, through the windows of those numbers and labels.
 
     `playouts` is the number of playouts per window. Without `lines` the chart is still being calculated.
@@ -63,8 +63,7 @@ class MatchChart:
     @property
     def error(self) -> int:
         """The standard error in percent; see the class."""
-        root: float = max(1, self.playouts) ** 0.5
-        return round(50 / root)
+        return round(50 / sqrt(max(1, self.playouts)))
 
     def after(self, number: int) -> list[tuple[int, int]]:
         """Return each seat's win probability after that window in percent, highest first, without those below 1%."""
@@ -109,16 +108,13 @@ def get_chart(match: Match) -> MatchChart | None:
         return None
     if match.exhibition or match.is_sealed:
         return None
-    # In a list, since the cache does not store None.
-    return cached_per_version(match, "chart", lambda: [_load_chart(match)])[0]
+    return _load_chart(match)
 
 
 def turning_points(match: Match, chart: MatchChart) -> list[TurningPoint]:
     """Return the largest changes of win probabilities, one per window at most, in match order."""
-    by_window: dict[int, TurningPoint] = {}
-    for turn in chart.turns_of(match_headlines(match), match_seat_names(match)) if chart.lines else ():
-        by_window.setdefault(turn.number, turn)
-    return sorted(list(by_window.values())[:MAX_TURNING_POINTS], key=lambda turn: turn.number)
+    turns = chart.turns_of(match_headlines(match), match_seat_names(match)) if chart.lines else ()
+    return first_per_window(turns, MAX_TURNING_POINTS)
 
 
 def biggest_loss(match: Match, seat: int) -> TurningPoint | None:
@@ -126,21 +122,20 @@ def biggest_loss(match: Match, seat: int) -> TurningPoint | None:
     chart = get_chart(match)
     if chart is None or not chart.lines or seat in (match.outcome or {}).get("winners", ()):
         return None
-    made = cached_per_version(match, f"downfall/{seat}", lambda: [_biggest_loss(match, chart, seat)])
-    return made[0]
+
+    def largest() -> TurningPoint | None:
+        turns = chart.turns_of(match_headlines(match), match_seat_names(match))
+        return next((turn for turn in turns if turn.seat == seat and turn.points < 0), None)
+
+    return cached_per_version(match, f"downfall/{seat}", largest)
 
 
-def _biggest_loss(match: Match, chart: MatchChart, seat: int) -> TurningPoint | None:
-    turns = chart.turns_of(match_headlines(match), match_seat_names(match))
-    return next((turn for turn in turns if turn.seat == seat and turn.points < 0), None)
-
-
+@once_per_version("chart")
 def _load_chart(match: Match) -> MatchChart | None:
     row = Chart.objects.filter(match=match).only("failed", "drawn").first()
-    if row is None or (row.drawn is None and not row.failed):
-        return MatchChart()
-    drawn = row.drawn
-    return None if drawn is None else MatchChart(drawn["windows"], drawn["labels"], drawn["playouts"], drawn["known"])
+    if row and (drawn := row.drawn):
+        return MatchChart(drawn["windows"], drawn["labels"], drawn["playouts"], drawn["known"])
+    return None if row and row.failed else MatchChart()
 
 
 def has_live_chart(game: AnyGame, game_ui: AnyGameUI) -> bool:

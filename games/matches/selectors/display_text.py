@@ -11,9 +11,8 @@ from games.registry import get_game_ui, get_meta
 from games.schedule.deadline_words import rhythm_words
 from games.schedule.free_time import local_day
 from games.schedule.ladder import Ladder
-from games.schedule.timetable import Timetable
+from games.schedule.timetable import Timetable, span_words
 from games.schedule.timetable_json import parse_timetable
-from games.schedule.units import span_words
 
 CANCELLED = "cancelled"
 ABANDONED = "abandoned"

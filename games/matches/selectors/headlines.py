@@ -1,24 +1,25 @@
 """The result of every window for one seat, and the headlines of a match."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from games.game_ui import TurnResult
 from games.matches.selectors.position import to_event
 from games.matches.selectors.seats import seat_names
-from games.matches.selectors.version_cache import cached_per_version
+from games.matches.selectors.version_cache import once_per_version
 from games.models import Match
 from games.rules.contract import Event
 
+Moment = TypeVar("Moment", bound=Any)
 MOST_LINES, LEAST_WEIGHT = 16, 10
 """The maximum number of results; of longer matches, the ones with the most weight are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTurnResult:
+class SeatTurnResult(Struct, frozen=True):
     """The result of a resolved window for one seat; `weight` is that of its best headline (0: none)."""
 
     number: int
@@ -28,8 +29,7 @@ class SeatTurnResult:
     weight: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class WindowHeadline:
+class WindowHeadline(Struct, frozen=True):
     """A headline and its window; `fared` is the result of the window for each seat, `gains` as in `Headline`."""
 
     number: int
@@ -49,8 +49,7 @@ class WindowHeadline:
         return seat >= len(self.fared) or self.fared[seat] != against
 
 
-@dataclass(frozen=True, slots=True)
-class WindowEvents:
+class WindowEvents(Struct, frozen=True):
     """The events of a window, in order."""
 
     number: int
@@ -62,22 +61,17 @@ class WindowEvents:
         return [event for event in self.events if event.is_for(seat)]
 
 
-def _without_passing(line: str, passing: Sequence[str]) -> str:
-    """Return the result without sentences that matter only while the match runs."""
-    for sentence in passing:
-        line = line.replace(sentence, "")
-    return line.strip()
-
-
 def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
     """Return the result of each resolved window for a seat, in order, without empty ones; two queries."""
     options, game_ui, names = match.options, match.game_ui, match_seat_names(match)
     lines = []
     for window in events_by_window(match):
         known = window.known_to(seat_number)
-        if text := _without_passing(
-            game_ui.personal_summary(options, known, names, seat_number), game_ui.transient_sentences
-        ):
+        text = game_ui.personal_summary(options, known, names, seat_number)
+        # These matter only while the match runs.
+        for sentence in game_ui.transient_sentences:
+            text = text.replace(sentence, "")
+        if text := text.strip():
             headlines = game_ui.headlines(options, window.known_to(None), names)
             weight = max((each.weight for each in headlines), default=0)
             fared = game_ui.turn_result(options, known, seat_number)
@@ -85,39 +79,39 @@ def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
     return lines
 
 
+@once_per_version("story/{seat_number}")
 def main_seat_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
     """Return the seat's results in a finished match, or the weightiest of very many, in order; cached per seat."""
-
-    def made() -> list[SeatTurnResult]:
-        lines = seat_turn_results(match, seat_number)
-        if len(lines) > MOST_LINES:
-            lines = [line for line in lines if line.weight >= LEAST_WEIGHT]
-        best = sorted(lines, key=lambda line: (-line.weight, -line.number))[:MOST_LINES]
-        return sorted(best, key=lambda line: line.number)
-
-    return cached_per_version(match, f"story/{seat_number}", made)
+    lines = seat_turn_results(match, seat_number)
+    if len(lines) > MOST_LINES:
+        lines = [line for line in lines if line.weight >= LEAST_WEIGHT]
+    best = sorted(lines, key=lambda line: (-line.weight, -line.number))[:MOST_LINES]
+    return sorted(best, key=lambda line: line.number)
 
 
+@once_per_version("why/{seat_number}")
 def loss_explanation(match: Match, seat_number: int, view: Any) -> str:
     """Return why the seat lost a finished match, from its `view`; "" if it did not lose. Cached per seat."""
-
-    def made() -> list[str]:
-        known = [window.known_to(seat_number) for window in events_by_window(match)]
-        return [match.game_ui.why_lost(match.options, known, match_seat_names(match), view)]
-
-    # In a list, so that "" is cached too.
-    return cached_per_version(match, f"why/{seat_number}", made)[0]
+    known = [window.known_to(seat_number) for window in events_by_window(match)]
+    return match.game_ui.why_lost(match.options, known, match_seat_names(match), view)
 
 
+@once_per_version("headlines")
 def match_headlines(match: Match) -> list[WindowHeadline]:
     """Return all headlines of a match, in order; two queries, cached per version."""
-    return cached_per_version(match, "headlines", lambda: list(_headlines(match)))
+    names, found = match_seat_names(match), []
+    for window in events_by_window(match):
+        known = window.known_to(None)
+        fared = [match.game_ui.turn_result(match.options, known, seat) for seat in range(len(names))]
+        for each in match.game_ui.headlines(match.options, known, names):
+            found.append(WindowHeadline(window.number, window.label, each.text, each.weight, fared, each.gains))
+    return found
 
 
-def top_per_window(headlines: list[WindowHeadline], count: int) -> list[WindowHeadline]:
-    """Return the weightiest of these headlines, one per window at most, in match order."""
-    by_window: dict[int, WindowHeadline] = {}
-    for moment in sorted(headlines, key=lambda each: -each.weight):
+def first_per_window(moments: Iterable[Moment], count: int) -> list[Moment]:
+    """Return the first of these moments in its window, `count` at most, in match order."""
+    by_window: dict[int, Moment] = {}
+    for moment in moments:
         by_window.setdefault(moment.number, moment)
     return sorted(list(by_window.values())[:count], key=lambda each: each.number)
 
@@ -133,12 +127,3 @@ def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:
     rows = match.events.filter(**within).values_list(*columns)
     for (window, label), group in groupby(rows, key=itemgetter(0, 1)):
         yield WindowEvents(window, label, [to_event(*row) for _, _, *row in group])
-
-
-def _headlines(match: Match) -> Iterator[WindowHeadline]:
-    names = match_seat_names(match)
-    for window in events_by_window(match):
-        known = window.known_to(None)
-        fared = [match.game_ui.turn_result(match.options, known, seat) for seat in range(len(names))]
-        for headline in match.game_ui.headlines(match.options, known, names):
-            yield WindowHeadline(window.number, window.label, headline.text, headline.weight, fared, headline.gains)

@@ -1,8 +1,9 @@
 """The history of a match as one viewer may know it, paginated by window."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from games.models import Event, Match, Window
 from games.rules import contract
@@ -11,8 +12,7 @@ PAGE_LENGTH = 12
 FINISHED_PAGE_LENGTH = 2
 
 
-@dataclass(frozen=True, slots=True)
-class VisibleEvent:
+class VisibleEvent(Struct, frozen=True):
     """An event that the viewer may know."""
 
     kind: str
@@ -20,23 +20,21 @@ class VisibleEvent:
     private: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WindowHistory:
+class WindowHistory(Struct, frozen=True):
     """The events of one window, in order."""
 
     number: int
     kind: str
     label: str
     title: str
-    events: list[VisibleEvent] = field(default_factory=list)
+    events: list[VisibleEvent] = []
 
     def public_events(self) -> list[contract.Event]:
         """The public events, as the rules know them."""
         return [contract.Event(event.kind, event.data) for event in self.events if not event.private]
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryPage:
+class HistoryPage(Struct, frozen=True):
     """A page of resolved windows, newest first; the next page ends before `earlier` (None: no more)."""
 
     stories: list[WindowHistory]

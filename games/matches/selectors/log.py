@@ -3,17 +3,17 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Q, QuerySet
+from msgspec import Struct
 
 from games.matches.selectors.display_text import rounded_span_text
 from games.matches.selectors.motions import MotionLine, motion_text, open_motions
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import seat_names
 from games.models import LogEntry, Match, Seat, Tenure
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 
 LOG_LENGTH = 200
 BOARD_LENGTH = 3
@@ -74,8 +74,7 @@ NEW_HOST_KINDS = ("handed on", "passed on", "taken back")
 """Kinds of entries that change the host."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """An entry of the match log as text."""
 
     number: int
@@ -85,8 +84,7 @@ class LogLine:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLog:
+class BoardLog(Struct, frozen=True):
     """The log entries and open votes that the board of an open window shows.
 
     `announcement` was made in this window or the previous one; `pause` is the log entry of the current

@@ -1,12 +1,13 @@
 """Open votes of a match, as everybody may know them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
+
 from games.models import Match, Motion, Seat, User
-from games.schedule.units import span_words
+from games.schedule.timetable import span_words
 
 MOTION_TEXTS: Mapping[str, str] = {
     "hold": "a pause of {span}",
@@ -27,8 +28,7 @@ MOTION_TEXTS: Mapping[str, str] = {
 """What a vote on each kind of host command asks for. `{label}` is the year or turn; `{place}` is a seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class VoteCount:
+class VoteCount(Struct, frozen=True):
     """The votes on a motion, out of `seats` played by people."""
 
     yes: int
@@ -46,8 +46,7 @@ class VoteCount:
         return 2 * self.no >= self.seats
 
 
-@dataclass(frozen=True, slots=True)
-class MotionLine:
+class MotionLine(Struct, frozen=True):
     """An open vote; `mine` is the vote of the viewer's seat (None: not yet)."""
 
     pk: int

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from games.matches.selectors.headlines import match_seat_names
 from games.matches.selectors.position import load_events
-from games.matches.selectors.version_cache import cached_per_version
+from games.matches.selectors.version_cache import once_per_version
 from games.models import Match, Seat, Telegram
 from games.rules.contract import Event, Message, PromiseStatus
 from games.rules.contract import Seat as SeatNumber
@@ -45,8 +46,7 @@ def telegram_text(match: Match, telegram: Telegram, names: Sequence[str]) -> str
     return " ".join(filter(None, (telegram.text, deal)))
 
 
-@dataclass(frozen=True, slots=True)
-class PromiseLine:
+class PromiseLine(Struct, frozen=True):
     """A promise as a sentence, from one seat to another in a window of `label`, and its verdict."""
 
     by: int
@@ -61,8 +61,7 @@ class PromiseLine:
         return self.verdict in ("kept", "broken")
 
 
-@dataclass(frozen=True, slots=True)
-class PromiseTally:
+class PromiseTally(Struct, frozen=True):
     """The numbers of promises that a seat has kept and broken."""
 
     name: str
@@ -70,8 +69,7 @@ class PromiseTally:
     broken: int
 
 
-@dataclass(frozen=True, slots=True)
-class PromiseReport:
+class PromiseReport(Struct, frozen=True):
     """All promises of a match, the tally of each seat, and the broken promise that makes a headline.
 
     `betrayal` is ("", "") where no promise was broken, else the headline and the sentence below it.
@@ -124,20 +122,16 @@ def tally_promises(lines: Sequence[PromiseLine], names: Sequence[str]) -> list[P
     return [PromiseTally(names[seat], count[seat, "kept"], count[seat, "broken"]) for seat in makers]
 
 
+@once_per_version("promises")
 def promise_report(match: Match) -> PromiseReport | None:
     """Return the public promise report of a finished match, cached per version; None without promises.
 
     Whether its archive is open is the caller's to ask.
     """
-
-    def made() -> list[PromiseReport]:
-        promises = visible_promises(match, None)
-        events, names = load_events(match) if promises else [], match_seat_names(match)
-        lines = judge_promises(match, promises, [event for event in events if event.is_for(None)], names, None)
-        return [PromiseReport(tally_promises(lines, names), lines, _betrayal(match, lines, names))] if lines else []
-
-    # In a list, so that None is cached too.
-    return next(iter(cached_per_version(match, "promises", made)), None)
+    promises = visible_promises(match, None)
+    events, names = load_events(match) if promises else [], match_seat_names(match)
+    lines = judge_promises(match, promises, [event for event in events if event.is_for(None)], names, None)
+    return PromiseReport(tally_promises(lines, names), lines, _betrayal(match, lines, names)) if lines else None
 
 
 def _betrayal(match: Match, lines: Sequence[PromiseLine], names: Sequence[str]) -> tuple[str, str]:

@@ -1,39 +1,24 @@
-"""The seats of a match as everybody may see them."""
+"""The seats of a match as everybody may see them, and the snapshot of one for viewers who may see all of it."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Literal
 
 from django.db.models import Q
+from msgspec import Struct
 
 from games.display_names import distinct_names
 from games.game_ui import AnyGameUI
+from games.matches.selectors.position import Position
 from games.models import Match, Seat, Submission, User
 from games.registry import get_characters
+from games.rules import codec
 from games.rules.characters import bot_title, find_character
 
 # Animals that flew to space.
 BOT_NAMES = (
-    "Albert",
-    "Laika",
-    "Able",
-    "Miss Baker",
-    "Ham",
-    "Belka",
-    "Strelka",
-    "Enos",
-    "Félicette",
-    "Gordo",
-    "Dezik",
-    "Tsygan",
-    "Miss Sam",
-    "Veterok",
-    "Ugolyok",
-    "Chernushka",
-    "Zvezdochka",
-    "Hector",
-    "Yorick",
-    "Sam",
+    *("Albert", "Laika", "Able", "Miss Baker", "Ham", "Belka", "Strelka", "Enos", "Félicette", "Gordo"),
+    *("Dezik", "Tsygan", "Miss Sam", "Veterok", "Ugolyok", "Chernushka", "Zvezdochka", "Hector", "Yorick", "Sam"),
 )
 
 
@@ -45,8 +30,7 @@ ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 """A filter on matches that hide the names of players and host for now."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatLine(Struct, frozen=True):
     """A seat as everybody may see it; `is_me` for the viewer's own.
 
     `move_status` is the state of the seat in the open window: nothing to decide, pending, saved or ready. A deleted
@@ -247,3 +231,38 @@ def host_name(match: Match, seats: Iterable[Seat] = ()) -> str:
 def is_anonymous_now(match: Match) -> bool:
     """Whether the match hides the names of its players now; see `ANONYMOUS_MATCHES`."""
     return match.anonymous and match.status != Match.Status.OVER
+
+
+class SeatSnapshot(Struct, frozen=True):
+    """The view, hand and saved move of a seat, with the attribute names of a dashboard.
+
+    `hand` is the hand of the seat and `entered` its saved move, as plain values by field name; `shown` are
+    the moves of other seats that it can see.
+    """
+
+    seat: SeatLine
+    view: Any
+    hand: Mapping[str, Any]
+    move: dict[str, Any] | None
+    entered: Mapping[str, Any]
+    ready: bool
+    saved_at: datetime | None
+    shown: list[tuple[SeatLine, dict[str, Any] | None]]
+    fields: tuple[()] = ()
+
+
+def seat_snapshot(position: Position, seats: Sequence[SeatLine], number: int) -> SeatSnapshot:
+    """Return the snapshot of that seat in the position's window; the caller checks who may see it."""
+    game, asked = position.match.game, position.submissions.get(number)
+    saved = asked if asked and asked.answered else None
+    move = game.parse(position.state, number, saved.move) if saved else None
+    return SeatSnapshot(
+        seat=seats[number],
+        view=game.view(position.state, number),
+        hand=codec.to_json(position.state.hands[number]),
+        move=saved.move if saved else None,
+        entered=position.match.game_ui.entered(move) if saved else {},
+        ready=saved is not None and saved.ready,
+        saved_at=saved.saved_at if saved else None,
+        shown=[(seats[other], answer.move) for other, answer in position.visible_moves(number).items()],
+    )

@@ -1,4 +1,4 @@
-"""Saving and broadcasting a changed match, and writing its public log."""
+"""Saving moves, saving and broadcasting a changed match, and writing its public log."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -10,7 +10,8 @@ from django.db.models import F, QuerySet
 
 from games import broadcast
 from games.matches.services import hooks
-from games.models import LogEntry, Match, User, Window
+from games.models import LogEntry, Match, Submission, User, Window
+from games.rules import codec
 
 
 def publish(
@@ -68,3 +69,18 @@ def write_log_entries(
     LogEntry.objects.bulk_create(entries)
     for follow in hooks.ON_LOG_ENTRY:
         follow(match, entries, now)
+
+
+def save_move(
+    asked: Submission, move: Any, by: Submission.By, now: datetime, *, ready: bool = True, receipt: str = ""
+) -> None:
+    """Save a legal move of a decision request, under the match's lock; `receipt` is the code given to a person."""
+    set_move(asked, move, by, now, ready=ready)
+    asked.receipt = receipt
+    asked.save(update_fields=["move", "by", "ready", "user", "saved_at", "receipt"])
+
+
+def set_move(asked: Submission, move: Any, by: Submission.By, now: datetime, *, ready: bool = True) -> None:
+    """Set a legal move on a decision request, without saving the row."""
+    asked.move, asked.by, asked.ready, asked.saved_at = codec.to_json(move), by, ready, now
+    asked.user_id = None if by == Submission.By.BOT else asked.seat.user_id

@@ -16,8 +16,7 @@ from games.humanize import format_count
 from games.matches.selectors.display_text import length_text, result_text
 from games.matches.selectors.headlines import match_headlines
 from games.matches.selectors.log import NEW_HOST_KINDS, LogLine, log_lines_numbered
-from games.matches.selectors.pending_work import count_pending
-from games.matches.selectors.ready_check import ready_check_deadline
+from games.matches.selectors.pending_work import count_pending, ready_check_deadline
 from games.matches.selectors.seats import host_name
 from games.models import Delivery, Match, Motion, Notification, NotificationTarget, Season
 from games.models.notifications import OPEN_WINDOW_KINDS, WAITING_KINDS, NotificationKind

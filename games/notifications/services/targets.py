@@ -22,7 +22,7 @@ from games.models import (
     Season,
     User,
 )
-from games.models.calendar import new_token
+from games.models.base import new_calendar_token
 from games.models.club import LEADER_STANDINGS
 from games.notifications.selectors.reader_clock import next_digest_time
 from games.notifications.selectors.targets import targets_managed_by
@@ -266,7 +266,7 @@ def unmute_match(*, user: User, match: Match) -> None:
 
 def create_calendar(user: User) -> CalendarFeed:
     """Create a calendar URL for the user; an older one stops working."""
-    feed, _ = CalendarFeed.objects.update_or_create(user=user, defaults={"token": new_token()})
+    feed, _ = CalendarFeed.objects.update_or_create(user=user, defaults={"token": new_calendar_token()})
     return feed
 
 

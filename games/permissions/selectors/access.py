@@ -5,7 +5,7 @@ from functools import cache
 from django.db.models import BigIntegerField, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
-from games.matches.selectors.user_lookup import page_name_id
+from games.display_names import page_name_id
 from games.models import Club, Match, Membership, User
 from games.models.club import MEMBER_STANDINGS
 from games.permissions.selectors.visibility import is_players_only

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,9 +14,9 @@ from django.urls import reverse
 from games.error_display import error_as_message
 from games.matches.selectors.position import with_window
 from games.models import Match, User
-from games.permissions.forms.password import PasswordForm
 from games.permissions.selectors.access import (
     INVITATION_COOKIE,
+    MAX_PASSWORD_LENGTH,
     SOCKET_INVITATION_COOKIE,
     can_see,
     find_match,
@@ -29,6 +30,17 @@ View = Callable[..., HttpResponse]
 RELATED = ("host", "club", "in_season__season__host", "in_tournament__tournament", "solo_try")
 """Relations that pages of signed-in users need, loaded with the match and its newest window in one query."""
 INVITATION_MAX_AGE = 30 * 86_400
+
+
+class PasswordForm(forms.Form):
+    """The password of a match."""
+
+    password = forms.CharField(
+        label="Password",
+        max_length=MAX_PASSWORD_LENGTH,
+        error_messages={"required": "Enter the password that the host gave you."},
+        widget=forms.PasswordInput({"autocomplete": "off"}),
+    )
 
 
 def match_form(view: View) -> View:

@@ -12,7 +12,7 @@ from games.matches.selectors.position import Position
 from games.matches.services.locking import lock_position, require_seat_of
 from games.matches.services.publishing import publish
 from games.models import Action, Seat, User
-from games.play.services import history, resolution
+from games.play.services import resolution
 from games.rules import codec
 from games.rules.contract import State
 from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
@@ -60,7 +60,7 @@ def apply_action(position: Position, seat: Seat, parsed_action: Any, user: User 
         user=user,
         done_at=now,
     )
-    after = history.record_events(position, step.events)
+    after = resolution.record_events(position, step.events)
     seats_to_notify = {number for event in step.events for number in event.audience or ()}
     public = any(event.audience is None for event in step.events)
     seats_to_notify |= {seat.number} | _readers_of_changed_channels(position, step.state)

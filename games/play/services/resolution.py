@@ -1,4 +1,4 @@
-"""The transitions of a match: windows open, resolve and lead to the end, under the match's lock."""
+"""The transitions of a match, under its lock: windows open, resolve and lead to the end, with their rows."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,10 +12,9 @@ from games.absences.services import escalation
 from games.matches.selectors.deadlines import get_deadline
 from games.matches.selectors.position import Position, get_chance
 from games.matches.services import hooks
-from games.matches.services.saved_moves import set_move
+from games.matches.services.publishing import set_move
 from games.matches.services.seat_history import begin_tenures, begin_umpiring, end_tenures
-from games.models import Match, Seat, Submission, Window
-from games.play.services import history
+from games.models import Event, Hand, Match, Seat, Submission, Window, Year
 from games.rules import codec, contract
 from games.rules.errors import RulesError
 
@@ -30,7 +29,7 @@ def open_first_window(match: Match, seats: list[Seat], now: datetime) -> Positio
     begin_tenures(seats)
     begin_umpiring(match, seats)
     position = _open_next(match, seats, step.state, None, now)
-    return history.record_events(position, step.events)
+    return record_events(position, step.events)
 
 
 def resolve_window(position: Position, now: datetime) -> Position:
@@ -43,10 +42,11 @@ def resolve_window(position: Position, now: datetime) -> Position:
         # The last player must not get an error, and its text could reveal moves of others.
         raise RuntimeError(f"{window} cannot be resolved: {type(error).__name__}") from None
     if not all(asked.answered for asked in position.submissions.values()):
-        _close_unanswered(window)
+        missed = Case(When(needed=True, then=Value(Submission.By.MISSED)), default=Value(Submission.By.PASSED))
+        window.submissions.filter(by=Submission.By.NOBODY).update(by=missed)
     escalation.count_misses(position, now)
     _close(position, step.events, now)
-    events = history.record_events(position, step.events).event_count
+    events = record_events(position, step.events).event_count
     return replace(_open_next(match, position.seats, step.state, window, now), event_count=events)
 
 
@@ -68,9 +68,8 @@ def close_if_complete(position: Position, now: datetime) -> Position:
     terms = position.terms
     if terms is None or position.match.held_until is not None:
         return position
-    closes = _is_complete(position, terms) or (
-        _is_waiting_for_nobody(position) and escalation.is_overdue(position, now)
-    )
+    is_decided = all(each.answered for each in position.submissions.values() if each.needed)
+    closes = _is_complete(position, terms) or (is_decided and escalation.is_overdue(position, now))
     return resolve_window(position, now) if closes else position
 
 
@@ -80,15 +79,6 @@ def _is_complete(position: Position, terms: contract.Window) -> bool:
         return all(each.answered and each.move == saved[0].move for each in saved)
     early = position.match.early_closing or terms.pace == "short" or len(saved) == 1
     return early and all(each.answered and each.ready for each in saved)
-
-
-def _is_waiting_for_nobody(position: Position) -> bool:
-    return all(each.answered for each in position.submissions.values() if each.needed)
-
-
-def _close_unanswered(window: Window) -> None:
-    missed = Case(When(needed=True, then=Value(Submission.By.MISSED)), default=Value(Submission.By.PASSED))
-    window.submissions.filter(by=Submission.By.NOBODY).update(by=missed)
 
 
 def _close(position: Position, events: Sequence[contract.Event], now: datetime) -> None:
@@ -114,11 +104,11 @@ def _open_next(
     terms = match.game.window(state) if outcome is None else None
     if terms is None:
         _end_match(match, seats, state, now, outcome)
-    position = history.build_opening(match, seats, state, terms, previous, now)
+    position = build_opening(match, seats, state, terms, previous, now)
     if terms:
         position.window.deadline = position.window.due_at = get_deadline(position).at
         _wait_for_turns(position, terms, now)
-    history.save_opening(position)
+    save_opening(position)
     for follow in hooks.ON_WINDOW_CHANGE:
         follow(position, previous, now)
     return position
@@ -149,3 +139,71 @@ def _end_match(
     following = hooks.ON_MATCH_END + (hooks.ON_RESULT if outcome is None else [])
     for follow in following:
         follow(match, seats, state, now)
+
+
+def build_opening(
+    match: Match,
+    seats: list[Seat],
+    state: contract.State[Any, Any],
+    terms: contract.Window | None,
+    previous: Window | None,
+    now: datetime,
+) -> Position:
+    """Return the unsaved position after `previous` with these `terms` (None: the match is finished)."""
+    window = Window(
+        match=match,
+        year=_get_or_create_year(match, terms.label if terms else None, previous),
+        number=previous.number + 1 if previous else 0,
+        kind=terms.kind if terms else "over",
+        title=terms.title if terms else "",
+        table=codec.to_json(state.table),
+        marks=list(match.game_ui.progress(match.game.view(state, None))),
+        opened_at=now,
+        closed_at=None if terms else now,
+    )
+    asked = [
+        Submission(
+            window=window,
+            seat=seats[ask.seat],
+            kind=ask.kind,
+            needed=ask.needed,
+            of_bot=bool(seats[ask.seat].playing_bot),
+        )
+        for ask in (terms.asks if terms else ())
+    ]
+    submissions = {each.seat.number: each for each in asked}
+    return Position(match=match, window=window, seats=seats, submissions=submissions, opening=state)
+
+
+def save_opening(position: Position) -> None:
+    """Save the window of a new position, with the hand and the decision request of every seat."""
+    position.window.save()
+    Hand.objects.bulk_create(
+        Hand(window=position.window, seat=seat, holdings=codec.to_json(hand))
+        for seat, hand in zip(position.seats, position.opening.hands, strict=True)
+    )
+    Submission.objects.bulk_create(position.submissions.values())
+
+
+def record_events(position: Position, events: Sequence[contract.Event]) -> Position:
+    """Save the events of the position's window after all earlier events; return the position with them."""
+    first = position.event_count
+    Event.objects.bulk_create(
+        Event(
+            match=position.match,
+            window=position.window,
+            sequence=sequence,
+            kind=event.kind,
+            data=codec.to_json(event.data),
+            audience=None if event.audience is None else list(event.audience),
+        )
+        for sequence, event in enumerate(events, start=first)
+    )
+    return replace(position, event_count=first + len(events))
+
+
+def _get_or_create_year(match: Match, label: str | None, previous: Window | None) -> Year:
+    if previous and label in (None, previous.year.label):
+        return previous.year
+    number = previous.year.number + 1 if previous else 0
+    return Year.objects.create(match=match, number=number, label=label or "")

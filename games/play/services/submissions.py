@@ -15,8 +15,7 @@ from games.absences.services.rejoin import restore_seat
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import MoveStatuses, get_move_statuses
 from games.matches.services.locking import lock_position, require_seat_of
-from games.matches.services.publishing import publish
-from games.matches.services.saved_moves import save_move
+from games.matches.services.publishing import publish, save_move
 from games.models import Draft, Match, Receipt, Seat, Submission, User, Window
 from games.play.services import resolution
 from games.rules import codec

@@ -15,9 +15,9 @@ from games.exceptions import ServiceError
 from games.match_setup.services.plan_checks import matching_preset
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import neutral_seat_name, seat_names
-from games.matches.services.saved_moves import set_move
+from games.matches.services.publishing import set_move
 from games.models import Action, Match, Receipt, Seat, Submission, Window
-from games.play.services import history
+from games.play.services import resolution
 from games.records.selectors.records import find_match_of_record
 from games.registry import GAMES
 from games.require import require
@@ -117,19 +117,19 @@ def _create_windows(match: Match, seats: list[Seat], record: Record) -> None:
     windows: list[Window] = []
     events = 0
     for played in replay(record, match.game):
-        position = history.build_opening(match, seats, played.position, played.window, previous, now)
+        position = resolution.build_opening(match, seats, played.position, played.window, previous, now)
         _save_answers(position, played, now)
         _add_receipts(position, [each for each in given if each.window == played.number])
         position.window.closed_at = now
-        history.save_opening(position)
+        resolution.save_opening(position)
         Action.objects.bulk_create(
             Action(window=position.window, seat=seats[seat], number=number, action=codec.to_json(action), done_at=now)
             for number, (seat, action) in enumerate(played.actions)
         )
-        events = history.record_events(replace(position, event_count=events), played.events).event_count
+        events = resolution.record_events(replace(position, event_count=events), played.events).event_count
         previous, state = position.window, played.after
         windows.append(previous)
-    history.save_opening(history.build_opening(match, seats, state, None, previous, now))
+    resolution.save_opening(resolution.build_opening(match, seats, state, None, previous, now))
     match.outcome = codec.to_json(match.game.outcome(state))
     Receipt.objects.bulk_create(
         Receipt(

@@ -2,11 +2,11 @@
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
+from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
 from games.result_picture import DEFAULT_MARKER, Line, LineDrawing, ResultPicture, SeatHeight, SeatMarker
@@ -23,8 +23,7 @@ MAX_HEADLINE_LINES = 4
 LONGEST_NAME, STANDING, FEW = 20, 68, 6
 
 
-@dataclass(frozen=True, slots=True)
-class CardText:
+class CardText(Struct, frozen=True):
     """The text and the drawing of a card; without a picture, the card shows the large figure of the game."""
 
     overline: str

@@ -1,6 +1,6 @@
 """The preview card of a match, as picture and text, with what everybody who may see it may know."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from games.humanize import capitalise_first, number_word
 from games.live_board.selectors.front_page import as_headline, front_page
@@ -9,7 +9,7 @@ from games.matches.selectors.headlines import match_seat_names
 from games.matches.selectors.history import window_history
 from games.matches.selectors.position import Position, load_opening_position
 from games.matches.selectors.seats import seat_names
-from games.matches.selectors.version_cache import cached_per_version
+from games.matches.selectors.version_cache import once_per_version
 from games.models import Match
 from games.permissions.selectors.visibility import spectator_position
 from games.replays.link_preview.drawing import CardText, draw_card
@@ -17,15 +17,16 @@ from games.replays.selectors.replay import replay_label
 from games.result_picture import ResultPicture, SeatHeight
 
 
+@once_per_version("card")
 def match_card_png(match: Match) -> bytes:
     """Return the card as a PNG, drawn once per version."""
-    return cached_per_version(match, "card", lambda: _draw(match, _match_card_text(match)))
+    return _draw(match, _match_card_text(match))
 
 
+@once_per_version("card/{number}/{is_news:d}")
 def window_card_png(match: Match, number: int, *, is_news: bool) -> bytes:
     """Return the card of a window as a PNG, cached per version. Raise Window.DoesNotExist. Four queries."""
-    what = f"card/{number}/{is_news:d}"
-    return cached_per_version(match, what, lambda: _draw(match, _window_card_text(match, number, is_news=is_news)))
+    return _draw(match, _window_card_text(match, number, is_news=is_news))
 
 
 def _draw(match: Match, words: CardText) -> bytes:

@@ -12,8 +12,7 @@ from games.matches.selectors.chart import get_chart
 from games.matches.selectors.history import VisibleEvent, WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
 from games.matches.selectors.promises import PromiseLine, promise_report, telegram_text
-from games.matches.selectors.seat_snapshot import SeatSnapshot, seat_snapshot
-from games.matches.selectors.seats import SeatLine, seat_lines
+from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, seat_snapshot
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
 from games.rules import codec
@@ -28,28 +27,6 @@ Perspective = int | Literal["all"] | None
 """A seat's by its number, those of `ALL_SEATS` at once, or a spectator's (None)."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPerspective:
-    """What a seat saw in a window, and the private events of the window for it."""
-
-    sheet: SeatSnapshot
-    news: list[VisibleEvent]
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayTelegram:
-    """A telegram of a window with its sender and readers; `to` is "" for everybody."""
-
-    seat: SeatLine
-    to: str
-    text: str
-
-
-def can_view_as(match: Match, perspective: Perspective) -> bool:
-    """Whether the match may be replayed from that perspective: a spectator's always, others with a full record."""
-    return perspective is None or has_full_record(match)
-
-
 def replay_context(
     match: Match, number: int, perspective: Perspective, unread: BlockedSenders, *, is_news: bool
 ) -> dict[str, Any]:
@@ -57,9 +34,7 @@ def replay_context(
     position = replace(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
     page = past_page(position)
     return {
-        "match": match,
-        "meta": match.meta,
-        "game_ui": match.game_ui,
+        **match.page_context,
         "label": replay_label(position.window),
         "page": page,
         "seats": page.seats,
@@ -68,7 +43,7 @@ def replay_context(
         "telegrams": _replay_telegrams(position.window, page.seats, unread) if is_archive_open(match) else [],
         "pledges": _promises_made(position.window) if is_archive_open(match) else [],
         "most_telegrams": MAX_TELEGRAMS,
-        "can_ask_what_if": can_ask_what_if(match, position.window.kind),
+        "can_ask_what_if": has_full_record(match) and position.window.kind != "over",
     }
 
 
@@ -79,29 +54,30 @@ def replay_label(window: Window) -> str:
     return f"{window.year.label}: {window.title}" if window.title else window.year.label
 
 
-def _seat_perspectives(position: Position, perspective: Perspective) -> list[SeatPerspective]:
-    """Return what the seats of that perspective saw."""
+def _seat_perspectives(position: Position, perspective: Perspective) -> list[tuple[SeatSnapshot, list[VisibleEvent]]]:
+    """Return what the seats of that perspective saw, and the private events of the window for each."""
     if perspective is None:
         return []
     lines = seat_lines(position.match, position.seats, submissions=position.submissions, ended=False)
     numbers = range(len(lines)) if perspective == ALL_SEATS else [int(perspective)]
     if numbers[0] >= len(lines):
         raise Seat.DoesNotExist
-    return [
-        SeatPerspective(seat_snapshot(position, lines, number), private_events(position.window, number))
-        for number in numbers
-    ]
+    return [(seat_snapshot(position, lines, number), private_events(position.window, number)) for number in numbers]
 
 
-def _replay_telegrams(window: Window, seats: Sequence[SeatLine], unread: BlockedSenders) -> list[ReplayTelegram]:
-    """Return the first telegrams sent while the window was open, or after the end."""
+def _replay_telegrams(window: Window, seats: Sequence[SeatLine], unread: BlockedSenders) -> list[dict[str, Any]]:
+    """Return the first telegrams sent while the window was open, or after the end; `to` is "" for everybody."""
     sent = Telegram.objects.filter(channel__match=window.match, hidden=False, sent_at__gte=window.opened_at)
     if window.closed_at and window.kind != "over":
         sent = sent.filter(sent_at__lt=window.closed_at)
     rows = sent.exclude(unread.telegrams).select_related("channel", "seat").order_by("pk")
     names = [seat.name for seat in seats]
     return [
-        ReplayTelegram(seats[row.seat.number], _reader_names(row, seats), telegram_text(window.match, row, names))
+        {
+            "seat": seats[row.seat.number],
+            "to": and_list(names[number] for number in row.channel.readers or () if number != row.seat.number),
+            "text": telegram_text(window.match, row, names),
+        }
         for row in rows[: MAX_TELEGRAMS + 1]
     ]
 
@@ -110,12 +86,6 @@ def _promises_made(window: Window) -> list[PromiseLine]:
     """Return the promises for the year or turn of the window, with their outcome."""
     words = promise_report(window.match)
     return [line for line in words.lines if line.label == window.year.label] if words else []
-
-
-def _reader_names(row: Telegram, seats: Sequence[SeatLine]) -> str:
-    if row.channel.readers is None:
-        return ""
-    return and_list(seats[number].name for number in row.channel.readers if number != row.seat.number)
 
 
 @dataclass(frozen=True)
@@ -179,11 +149,6 @@ class WhatIf:
             if event.is_for(self.ask.seat)
         ]
         return WindowHistory(window.number, window.kind, window.year.label, window.title, told)
-
-
-def can_ask_what_if(match: Match, kind: str) -> bool:
-    """Whether a what-if is possible for windows of that kind of the match."""
-    return has_full_record(match) and kind != "over"
 
 
 def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:

@@ -1,38 +1,74 @@
-"""The replay of a match, its animations and history, and the what-if of a window."""
+"""The replay of a match, its animations, history and preview cards, and the what-if of a window."""
 
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
-from django.utils.cache import patch_vary_headers
+from django.template.loader import render_to_string
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
+from msgspec.structs import replace
 
-from games.channels.selectors.channels import blocked_senders, is_archive_open
+from games.channels.selectors.channels import BlockedSenders, blocked_senders, is_archive_open
 from games.forms.fields import FieldsForm
-from games.live_board.renderers.fragments import history_fragment, history_news, turn_animation
+from games.live_board.renderers.fragments import history_fragment, turn_animation
 from games.live_board.selectors.match_page import past_page, public_seats
 from games.matches.selectors.history import WindowHistory
-from games.matches.selectors.seat_snapshot import seat_snapshot
+from games.matches.selectors.seats import seat_snapshot
+from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Seat, Window
-from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, newest_window_number
-from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
+from games.permissions.selectors.access import can_see
+from games.permissions.selectors.visibility import (
+    has_watch_delay,
+    newest_public_window,
+    newest_visible_window,
+    newest_window_number,
+    public_version,
+)
+from games.permissions.views.decorators import (
+    get_viewer,
+    match_view,
+    parse_row_number,
+    players_form,
+    started_match_view,
+)
 from games.play.services.submissions import mark_seen
 from games.records.selectors.records import has_full_record
 from games.replays.forms.what_if import WhatIfForm
-from games.replays.renderers.replay import ReplayFrame, replay_frame
+from games.replays.selectors.preview_card import match_card_png, window_card_png
 from games.replays.selectors.replay import (
     ALL_SEATS,
     NO_BLOCKS,
     Perspective,
     WhatIf,
-    can_view_as,
     get_what_if,
+    replay_context,
     replay_label,
 )
 from games.requests import HtmxRequest, PlayerRequest
 from games.rules.errors import IllegalMove, MalformedMove
+
+
+def replay_frame(
+    match: Match, number: int, perspective: Perspective, *, unread: BlockedSenders, is_news: bool
+) -> tuple[str, str]:
+    """Return the label and the HTML of that window, once per version; five queries, seven for a seat's perspective.
+
+    If the archive of telegrams is public, that costs one more query. If the reader has blocked senders
+    (`unread`), the frame is rendered for this reader alone.
+
+    With `is_news` the result of the window is left out. Raise Window.DoesNotExist or Seat.DoesNotExist. The
+    caller checks whether the viewer may use the perspective.
+    """
+
+    def made() -> tuple[str, str]:
+        context = replay_context(match, number, perspective, unread, is_news=is_news)
+        return context["label"], render_to_string("matches/_replay.html", context)
+
+    what = f"replay/{number}/{'news' if is_news else perspective}"
+    return made() if unread != NO_BLOCKS else cached_per_version(match, what, made)
 
 
 @require_safe
@@ -45,40 +81,35 @@ def match_window(request: HtmxRequest, found: Match, number: int) -> HttpRespons
     if newest is not None and number > newest:
         raise Http404
     try:
-        shown = replay_frame(found, number, perspective, unread=unread, is_news=number == newest)
+        label, html = replay_frame(found, number, perspective, unread=unread, is_news=number == newest)
     except (Window.DoesNotExist, Seat.DoesNotExist):
         raise Http404 from None
     if request.htmx:
-        response = HttpResponse(shown.html)
+        response = HttpResponse(html)
     else:
         last = newest_public_window(found) if newest is None else newest
-        response = render(request, "matches/replay.html", _context(found, number, last, perspective, shown))
+        context = {
+            **found.page_context,
+            "replay": {"label": label, "html": html},
+            "number": number,
+            "last": last,
+            "perspective": perspective,
+            "replay_query": "" if perspective is None else f"?as={perspective}",
+            "seats": public_seats(found) if has_full_record(found) else [],
+        }
+        response = render(request, "matches/replay.html", context)
     # The page and its fragment share one URL.
     patch_vary_headers(response, ["HX-Request"])
     return response
 
 
-def _context(match: Match, number: int, last: int, perspective: Perspective, shown: ReplayFrame) -> dict[str, object]:
-    return {
-        "match": match,
-        "meta": match.meta,
-        "game_ui": match.game_ui,
-        "replay": shown,
-        "number": number,
-        "last": last,
-        "perspective": perspective,
-        "replay_query": "" if perspective is None else f"?as={perspective}",
-        "seats": public_seats(match) if has_full_record(match) else [],
-    }
-
-
 def _requested_perspective(request: HttpRequest, match: Match) -> Perspective:
-    """Return the requested perspective. Raise Http404 if the viewer may not use it."""
+    """Return the requested perspective; raise Http404 for those of seats without a full record."""
     wanted = request.GET.get("as", "")
     if not wanted:
         return None
     perspective: Perspective = ALL_SEATS if wanted == ALL_SEATS else parse_row_number(wanted)
-    if perspective is None or not can_view_as(match, perspective):
+    if perspective is None or not has_full_record(match):
         raise Http404
     return perspective
 
@@ -115,9 +146,7 @@ def _what_if_result(window: WhatIf, form: FieldsForm, match: Match) -> WindowHis
     try:
         return window.report_with(game_ui.move(window.view, window.ask, form.values()))
     except (IllegalMove, MalformedMove) as refusal:
-        field = game_ui.error_field(window.view, form.drafted(), refusal)
-        url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
-        form.refuse(field, refusal.message, url)
+        form.refuse_move(refusal, match.pk, game_ui.error_field(window.view, form.drafted(), refusal))
         return None
 
 
@@ -132,9 +161,7 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: Wi
         "was_summary": window.summary(was),
         "instead": instead and _without(instead, was),
         "instead_summary": window.summary(instead) if instead else "",
-        "match": match,
-        "meta": match.meta,
-        "game_ui": match.game_ui,
+        **match.page_context,
         "number": window.position.window.number,
         "label": replay_label(window.position.window),
         "seats": window.seats,
@@ -197,5 +224,41 @@ def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
     seat = found.seats.filter(user=viewer).first() if viewer else None
     number, told = seat.number if seat else None, parse_row_number(request.GET.get("told", ""))
     if told is not None:
-        return HttpResponse(history_news(found, newest, min(newest, told), number))
+        return HttpResponse(history_fragment(found, newest, number, told=min(newest, told)))
     return HttpResponse(history_fragment(found, before, number))
+
+
+KEEP_SECONDS = 300
+
+
+@require_safe
+@match_view
+def match_card(request: HttpRequest, found: Match) -> HttpResponse:
+    """Show the card of the match at its version. Only the card of a public match may be cached publicly."""
+    made_of = f"{found.pk}-{public_version(found)}"
+    return _card_response(request, found, made_of, lambda: match_card_png(found))
+
+
+@require_safe
+@started_match_view
+def match_window_card(request: HttpRequest, found: Match, number: int) -> HttpResponse:
+    """Show the card of a window that everybody who may see the match may know."""
+    newest = newest_public_window(found)
+    if number > newest:
+        raise Http404
+    is_news = number == newest and has_watch_delay(found)
+    try:
+        made_of = f"{found.pk}-{public_version(found)}-window-{number}"
+        return _card_response(request, found, made_of, lambda: window_card_png(found, number, is_news=is_news))
+    except Window.DoesNotExist:
+        raise Http404 from None
+
+
+def _card_response(request: HttpRequest, match: Match, made_of: str, draw: Callable[[], bytes]) -> HttpResponse:
+    kept_by, etag = "public" if can_see(match, None) else "private", quote_etag(made_of)
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        response = HttpResponse(draw(), content_type="image/png")
+    response["ETag"] = etag
+    response["Cache-Control"] = f"{kept_by}, max-age={KEEP_SECONDS}"
+    return response

@@ -16,7 +16,7 @@ from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.lobby.selectors.filters import LobbyFilters
 from games.lobby.services import quick_match
-from games.match_setup.selectors.catalogue import summarise_games
+from games.match_setup.selectors.settings_summary import summarise_game
 from games.matches.selectors.pending_work import count_pending
 from games.matches.views.shared_pages import render_shared
 from games.models import Match
@@ -67,7 +67,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
             "open_matches": lists.open_matches(viewer, filters),
             "running": lists.running_matches(viewer, filters),
             "wanted": lists.wanted_seats(viewer, filters),
-            "games": summarise_games(),
+            "games": [summarise_game(slug) for slug in GAMES],
         }
 
     if form.errors or filters not in SHARED_FILTERS:

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from games.match_setup.selectors.settings_summary import set_option_lines
+from games.match_setup.selectors.settings_summary import option_lines
 from games.matches.views.shared_pages import render_shared
 from games.models import Match
 from games.permissions.selectors.visibility import UMPIRE_NOTE, has_umpire
@@ -58,7 +58,7 @@ def _rules_page(
             "game": game,
             "least_seats": least,
             "most_seats": most,
-            "option_lines": set_option_lines(meta.options, options),
+            "option_lines": option_lines(meta.options, options),
             "umpire_note": UMPIRE_NOTE if match and has_umpire(match) else "",
         }
 

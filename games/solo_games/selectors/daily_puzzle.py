@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from games.game_ui import AnyGameUI, Puzzle
 from games.matches.selectors.position import state_from_json
-from games.matches.selectors.seat_snapshot import SeatSnapshot
-from games.matches.selectors.seats import SeatLine, game_seat_name
+from games.matches.selectors.seats import SeatLine, SeatSnapshot, game_seat_name
 from games.models import DailyPuzzlePosition
 from games.registry import GAMES, get_game, get_game_ui, get_meta
 from games.rules import codec

@@ -23,17 +23,17 @@ from django.utils.crypto import salted_hmac
 from games.exceptions import ServiceError
 from games.game_ui import SOLO_SEAT
 from games.lobby.services.matches import create_match, start_match
-from games.match_setup.services.match_names import solo_match_name
 from games.match_setup.services.plans import MatchPlan
-from games.match_setup.services.ready_matches import default_bots
+from games.match_setup.services.ready_matches import default_bots, solo_match_name
 from games.matches.selectors.display_text import ABANDONED, OVERDUE_TEXT
 from games.matches.selectors.position import load_position
-from games.matches.selectors.solo_mode import get_solo_mode, is_solo_game
 from games.matches.services.locking import lock_match, lock_match_unless_busy, lock_user
 from games.matches.services.publishing import publish
 from games.models import DailyPuzzlePosition, Match, Seat, SoloTry, User, Window
-from games.models.solo import LATE_FINISH_ALLOWANCE, end_of_day
+from games.models.solo import LATE_FINISH_ALLOWANCE, end_of_day, is_solo_game
 from games.play.services import resolution
+from games.registry import get_game_ui
+from games.require import require
 from games.rules import codec
 from games.rules.contract import State
 from games.solo_games.selectors.daily_puzzle import PuzzleLog, parse_puzzle_log, puzzle_of
@@ -114,7 +114,7 @@ def _get_or_start_try(tries: QuerySet[SoloTry], user: User, game_slug: str, day:
 
 
 def _start_try(user: User, game_slug: str, day: date | None, now: datetime) -> Match:
-    alone = get_solo_mode(game_slug)
+    alone = require(get_game_ui(game_slug).solo_mode)
     plan = MatchPlan(
         game_slug=game_slug,
         name_facts=solo_match_name(player=user, game_slug=game_slug, day=day),

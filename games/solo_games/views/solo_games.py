@@ -11,9 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.error_display import error_as_message, render_form
 from games.guests.forms.guests import GuestForm
 from games.guests.views.guests import ensure_player
-from games.matches.selectors.solo_mode import get_solo_try
 from games.models import Match
-from games.models.solo import end_of_day
+from games.models.solo import end_of_day, get_solo_try
 from games.permissions.views.decorators import get_viewer, match_view, players_form
 from games.requests import PlayerRequest
 from games.rules import codec

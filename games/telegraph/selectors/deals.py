@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 from zlib import crc32
 
 from django.db.models import QuerySet
 from django.http import QueryDict
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from games.channels.selectors.channels import to_messages
 from games.humanize import and_list
@@ -37,8 +37,7 @@ MAX_CLAUSE_LENGTH = 200
 EVERYBODY = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseOption:
+class ClauseOption(Struct, frozen=True):
     """An option of a clause list: the `value` that the form sends, and its label."""
 
     value: str
@@ -48,16 +47,14 @@ class ClauseOption:
 Groups: TypeAlias = tuple[tuple[str, tuple[ClauseOption, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseRow:
+class ClauseRow(Struct, frozen=True):
     """A list of clauses in the form: its options by group, and the chosen value ("": none)."""
 
     groups: Groups
     chosen: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class DealLine:
+class DealLine(Struct, frozen=True):
     """A proposal, or the answer to one, in a telegram: a sentence for each clause.
 
     `said` is the content of the telegram, `deal` the proposal with its answers so far. `outcome` is the
@@ -77,8 +74,7 @@ class DealLine:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ProposalInput:
+class ProposalInput(Struct, frozen=True):
     """The values of a proposal form, as they were sent.
 
     `previewed` is the `mark` of the proposal that the player saw as a preview before *Send*; a different one
@@ -115,8 +111,7 @@ class ProposalInput:
 EMPTY_PROPOSAL = ProposalInput()
 
 
-@dataclass(frozen=True, slots=True)
-class ProposalForm:
+class ProposalForm(Struct, frozen=True):
     """The form of a proposal: its lists, the entered values, and the proposal as text.
 
     `to` are the possible recipients. `notes` say what the sender's promises need. `state` changes with the lists.

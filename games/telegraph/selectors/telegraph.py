@@ -1,11 +1,13 @@
 """The telegraph of a match as one viewer may see it: channels, telegrams, mutes, reports and traffic."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from secrets import token_hex
+from typing import Any
 from urllib.parse import urlencode
 
 from django.db.models import Count, Min, QuerySet
+from msgspec import Struct
 
 from games.channels.selectors.channels import (
     ChannelView,
@@ -23,14 +25,13 @@ from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
 from games.matches.selectors.seats import SeatLine, distinct_user_name, is_anonymous_now, seat_lines
-from games.models import Match, Report, Seat, Telegram, User
+from games.models import Match, Mute, Report, Seat, Telegram, User
 from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ChannelDeals, DealLine, ProposalForm, ProposalInput
 
 PAGE_LENGTH = 50
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelLine:
+class ChannelLine(Struct, frozen=True):
     """A channel in the list; `closed` is why the viewer may not write in it ("": they may).
 
     `is_used`: somebody has written in it.
@@ -47,8 +48,7 @@ class ChannelLine:
     is_used: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TelegramLine:
+class TelegramLine(Struct, frozen=True):
     """A telegram as it is shown; a hidden one has no text and no deal."""
 
     number: int
@@ -60,8 +60,7 @@ class TelegramLine:
     deal: DealLine | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OpenChannel:
+class OpenChannel(Struct, frozen=True):
     """The open channel with a page of telegrams, newest last; the previous page ends before `earlier`.
 
     `deal` is the form of a proposal (None: no deal is possible).
@@ -87,41 +86,12 @@ class OpenChannel:
         return f"?{urlencode(opened)}" if opened else ""
 
 
-@dataclass(frozen=True, slots=True)
-class MuteLine:
-    """A mute of a seat in the public channel, with the host's reason."""
-
-    seat: SeatLine
-    reason: str
-    muted_at: datetime
-    lifted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ReportLine:
-    """A report to the host on a telegram, by primary key, in the public channel."""
-
-    telegram: int
-    seat: SeatLine
-    text: str
-    sent_at: datetime
-    by: str
-    made_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class TrafficLine:
-    """The number of telegrams per year in a channel whose traffic is public."""
-
-    name: str
-    years: list[tuple[str, int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Telegraph:
+class Telegraph(Struct, frozen=True):
     """The telegraph as one viewer may see it; `me` is None for a spectator.
 
-    While names are hidden, a block applies to a seat (`blocks_seats`).
+    `mutes` are those of the public channel with their seats, `reports` those to the host on its telegrams. `traffic`
+    has the number of telegrams per year of each channel whose traffic is public. While names are hidden, a block
+    applies to a seat (`blocks_seats`).
     """
 
     match: Match
@@ -130,11 +100,11 @@ class Telegraph:
     me: SeatLine | None
     channels: list[ChannelLine]
     open: OpenChannel | None = None
-    mutes: list[MuteLine] = field(default_factory=list)
+    mutes: Sequence[tuple[SeatLine, Mute]] = ()
     blocked: frozenset[int] = frozenset()
     is_host: bool = False
-    reports: list[ReportLine] = field(default_factory=list)
-    traffic: list[TrafficLine] = field(default_factory=list)
+    reports: Sequence[Mapping[str, Any]] = ()
+    traffic: Sequence[tuple[str, list[tuple[str, int]]]] = ()
     is_archive: bool = False
     blocks_seats: bool = False
 
@@ -153,7 +123,7 @@ class Telegraph:
     @property
     def muted(self) -> frozenset[int]:
         """The numbers of muted seats."""
-        return frozenset(mute.seat.number for mute in self.mutes if not mute.lifted)
+        return frozenset(seat.number for seat, mute in self.mutes if mute.lifted_at is None)
 
 
 def get_telegraph(
@@ -192,10 +162,7 @@ def get_telegraph(
         open=_open_channel(position, sent, channel_view, lines[channel_view.key], seats, seat, before, entered)
         if channel_view
         else None,
-        mutes=[
-            MuteLine(seats[mute.seat.number], mute.reason, mute.muted_at, lifted=mute.lifted_at is not None)
-            for mute in mutes
-        ],
+        mutes=[(seats[mute.seat.number], mute) for mute in mutes],
         blocked=frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat)),
         is_host=is_host,
         reports=_reports(position, seats) if is_host else [],
@@ -269,19 +236,18 @@ def _open_channel(
     )
 
 
-def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
+def _reports(position: Position, seats: list[SeatLine]) -> list[dict[str, Any]]:
     """Return the unhandled reports on the public channel."""
     waiting = host_reports().filter(telegram__channel__match=position.match)
     made = waiting.filter(sent_before(position, "telegram__"))
     return [
-        ReportLine(
-            telegram=report.telegram.number,
-            seat=seats[report.telegram.seat.number],
-            text=telegram_text(position.match, report.telegram, [seat.name for seat in seats]),
-            sent_at=report.telegram.sent_at,
-            by=_reporter(position, report, seats),
-            made_at=report.made_at,
-        )
+        {
+            "telegram": report.telegram.number,
+            "seat": seats[report.telegram.seat.number],
+            "text": telegram_text(position.match, report.telegram, [seat.name for seat in seats]),
+            "sent_at": report.telegram.sent_at,
+            "by": _reporter(position, report, seats),
+        }
         for report in made.select_related("telegram__seat", "user")[:PAGE_LENGTH]
     ]
 
@@ -294,13 +260,13 @@ def _reporter(position: Position, report: Report, seats: list[SeatLine]) -> str:
     return seats[seat.number].name if seat else "A spectator"
 
 
-def _traffic(position: Position, seats: list[SeatLine]) -> list[TrafficLine]:
+def _traffic(position: Position, seats: list[SeatLine]) -> list[tuple[str, list[tuple[str, int]]]]:
     sent = Telegram.objects.filter(sent_before(position), channel__match=position.match, known=True)
     counted = sent.values("channel", "channel__readers", "channel__title", "year")
-    by_channel: dict[int, TrafficLine] = {}
+    by_channel: dict[int, tuple[str, list[tuple[str, int]]]] = {}
     for row in counted.annotate(count=Count("pk"), first=Min("pk")).order_by("channel", "first"):
         readers = row["channel__readers"]
         name = row["channel__title"] if readers is None else _names(seats, readers)
-        line = by_channel.setdefault(row["channel"], TrafficLine(name, []))
-        line.years.append((row["year"], row["count"]))
+        _, years = by_channel.setdefault(row["channel"], (name, []))
+        years.append((row["year"], row["count"]))
     return list(by_channel.values())

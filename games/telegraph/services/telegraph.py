@@ -148,14 +148,14 @@ def block_player(*, match_id: int, user: User, seat_number: int) -> None:
             raise ServiceError(NOBODY_THERE)
         if seat.user == user:
             raise ServiceError("You cannot block yourself.")
-        if is_anonymous_now(seat.match):
+        is_hidden = is_anonymous_now(seat.match)
+        if is_hidden:
             Block.objects.get_or_create(user=user, seat=seat, defaults={"blocked": seat.user})
-            _recount_from(user, seat)
         else:
             Block.objects.get_or_create(user=user, blocked=seat.user, seat=None)
-            _recount_between(user, seat.user)
-            for consequence in hooks.ON_BLOCK:
-                consequence(user, seat.user)
+        _recount_from(user, seat)
+        for consequence in () if is_hidden else hooks.ON_BLOCK:
+            consequence(user, seat.user)
 
 
 def unblock_player(*, match_id: int, user: User, seat_number: int) -> None:
@@ -164,12 +164,11 @@ def unblock_player(*, match_id: int, user: User, seat_number: int) -> None:
         seat, mine = _seat_in(match_id, seat_number), Block.objects.filter(user=user)
         if is_anonymous_now(seat.match):
             mine.filter(seat=seat).delete()
-            _recount_from(user, seat)
         elif seat.user is None:
             raise ServiceError(NOBODY_THERE)
         else:
             mine.filter(BLOCKS_OF_PEOPLE, blocked=seat.user).delete()
-            _recount_between(user, seat.user)
+        _recount_from(user, seat)
 
 
 def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None:
@@ -286,19 +285,13 @@ def _seat_in(match_id: int, seat_number: int) -> Seat:
     return seat
 
 
-def _recount_between(user: User, blocked: User) -> None:
-    """Recount the user's unread telegrams in the channels that the other user has written in."""
-    matches = lock_user_matches(user)
-    readings = ChannelRead.objects.filter(seat__user=user, channel__match__in=matches)
-    for reading in readings.filter(channel__telegrams__user=blocked).distinct():
-        deals.recount_unread(reading)
-
-
 def _recount_from(user: User, seat: Seat) -> None:
-    """Recount the user's unread telegrams in the channels that the seat's player has written in."""
-    lock_match(seat.match_id)
-    readings = ChannelRead.objects.filter(seat__user=user, channel__match=seat.match_id)
-    for reading in readings.filter(channel__telegrams__seat=seat).distinct():
+    """Recount the user's unread telegrams in the channels that the seat's player, or a seat without names, wrote in."""
+    if is_anonymous_now(seat.match):
+        written = Q(channel__match=lock_match(seat.match_id), channel__telegrams__seat=seat)
+    else:
+        written = Q(channel__match__in=lock_user_matches(user), channel__telegrams__user=seat.user)
+    for reading in ChannelRead.objects.filter(written, seat__user=user).distinct():
         deals.recount_unread(reading)
 
 

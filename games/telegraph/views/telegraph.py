@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import Any
 from zlib import crc32
@@ -12,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 from django.views.decorators.http import require_safe
+from msgspec.structs import replace
 
 from games.channels.selectors.channels import ChannelView, readable_channel
 from games.exceptions import ServiceError
@@ -220,7 +220,7 @@ def _show(
     request: HtmxRequest, match: Match, shown: Telegraph, extra: dict[str, str] | None = None, status: int = 200
 ) -> HttpResponse:
     """Return the page; `extra` is more context, such as the part that `takes_focus`."""
-    context = {"match": match, "meta": match.meta, "game_ui": match.game_ui, "telegraph": shown, **(extra or {})}
+    context = match.page_context | {"telegraph": shown, **(extra or {})}
     if not request.htmx:
         return render(request, "telegraph/page.html", context, status=status)
     context["is_refused"] = status == REFUSED

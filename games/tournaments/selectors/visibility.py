@@ -2,7 +2,7 @@
 
 from django.db.models import Exists, OuterRef, Q
 
-from games.channels.selectors.blocks import is_blocked_between
+from games.channels.selectors.channels import is_blocked_between
 from games.models import Membership, Tournament, TournamentEntrant, User
 from games.models.club import MEMBER_STANDINGS
 

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from games.channels.selectors.blocks import accepts_invitation
+from games.channels.selectors.channels import accepts_invitation
 from games.exceptions import ServiceError
 from games.models import TournamentEntrant, User
 from games.models.tournament import MAX_TOURNAMENT_REASON_LENGTH

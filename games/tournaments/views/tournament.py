@@ -11,9 +11,9 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_POST, require_safe
 
+from games.display_names import find_account
 from games.error_display import error_in_form, form_page, render_form, service_form
-from games.forms.invitation import InvitationForm
-from games.matches.selectors.user_lookup import find_account
+from games.forms.field_types import InvitationForm
 from games.matches.views.shared_pages import render_shared
 from games.models import Tournament, User
 from games.permissions.views.decorators import get_viewer, parse_row_number

@@ -3,7 +3,7 @@
 import pytest
 
 from games.live_board.selectors.front_page import front_page
-from games.matches.selectors.headlines import main_seat_results, match_headlines, seat_turn_results, top_per_window
+from games.matches.selectors.headlines import first_per_window, main_seat_results, match_headlines, seat_turn_results
 from games.matches.selectors.position import load_position
 from games.models import Match
 from games.play.services.actions import take_action
@@ -41,7 +41,7 @@ def test_front_page_shows_weightiest_moments_with_links():
     match = make_race(people=5, rules={"base_space": 900})
     play_to_the_end(match)
     told, page = match_headlines(match), page_of(match)
-    chosen = top_per_window(told, 3)
+    chosen = first_per_window(sorted(told, key=lambda moment: -moment.weight), 3)
     lead = max(told, key=lambda each: (each.weight, each.number))
     assert f'class="front-headline">{lead.text.removesuffix(".")}</h2>' in page
     numbers = [moment.number for moment in chosen]

@@ -77,9 +77,9 @@ def test_full_match_creates_no_guest(client, host):
 
 def test_full_match_offers_start_to_host_only(host):
     match, guest = make_open(host, unlisted=False), make_user("Guest")
-    assert not waiting_room(match, host, "").can_start
+    assert not waiting_room(match, host, "")["can_start"]
     join_match(match_id=match.pk, user=guest)
-    assert [waiting_room(match, user, "").can_start for user in (host, guest)] == [True, False]
+    assert [waiting_room(match, user, "")["can_start"] for user in (host, guest)] == [True, False]
     assert reverse("match_start", args=[match.pk]) in page_of(match, host)
 
 

@@ -14,7 +14,7 @@ from games.lobby.services.waiting_room import answer_ready_check, request_swap, 
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors import pending_work
 from games.matches.selectors.log import log_lines
-from games.matches.selectors.ready_check import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
+from games.matches.selectors.pending_work import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
 from games.models import Match, User
 from tests.builders import make_user
 

@@ -11,8 +11,8 @@ from games.display_names import clean_display_name, distinct_names
 from games.lobby.selectors.lists import running_matches
 from games.lobby.selectors.waiting_room import waiting_room
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.match_names import hosted_match_name, quick_match_name
 from games.match_setup.services.plans import MatchPlan
+from games.match_setup.services.ready_matches import hosted_match_name, quick_match_name
 from games.matches.selectors.display_text import winners_text
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.seats import host_name, player_names, seat_lines
@@ -63,7 +63,7 @@ def test_names_that_look_alike_are_numbered(names, told):
 
 def test_page_and_api_distinguish_namesakes():
     match, (_, second) = match_of("Sam", "sam")
-    assert waiting_room(match, None, "").host_name == "Sam"
+    assert waiting_room(match, None, "")["host_name"] == "Sam"
     match = started(match)
     assert names_of(match)[:2] == ["Sam", "sam 2"]
     assert "sam 2" in page_of(match)

@@ -13,7 +13,7 @@ from games.hosting.services.hosting import close_expired_motions, execute_comman
 from games.lobby.services.matches import assign_seat, create_match, join_match
 from games.lobby.services.waiting_room import advance_open_match, answer_ready_check, start_ready_check
 from games.match_setup.services.plans import MatchPlan
-from games.matches.selectors.ready_check import SLOW_READY_CHECK
+from games.matches.selectors.pending_work import SLOW_READY_CHECK
 from games.models import Match, Motion, Seat, User
 from tests.builders import make_user, users_of, window_of
 from tests.outbox import A_WHILE, RecordingTransport, make_notified_match, notify_at_once, send_due, users_and_subjects

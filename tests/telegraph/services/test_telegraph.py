@@ -158,11 +158,11 @@ def test_host_mutes_only_in_public_channel_with_public_reason():
     telegraph.mute_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Insults")
     assert refusal_of(match, 1, "public") == "The host has muted your nation here: Insults"
     assert write_telegram(match, 1, "pair-0-1", "Still here")
-    note = shown(position_of(match), None).mutes[0]
-    assert (note.seat.number, note.reason, note.lifted) == (1, "Insults", False)
+    seat, mute = shown(position_of(match), None).mutes[0]
+    assert (seat.number, mute.reason, mute.lifted_at) == (1, "Insults", None)
     telegraph.unmute_seat(match_id=match.pk, host=match.host, seat_number=1)
     assert write_telegram(match, 1, "public", "Sorry")
-    assert shown(position_of(match), None).mutes[0].lifted
+    assert shown(position_of(match), None).mutes[0][1].lifted_at
 
 
 def test_hidden_telegram_loses_its_text(told):
@@ -183,7 +183,7 @@ def test_traffic_counts_only_public_channels():
     build_line(match, 0, 1)
     write_telegram(match, 1, "pair-0-1", "Over the line")
     write_telegram(match, 1, "public", "Hello")
-    traffic = [(line.name, line.years) for line in shown(position_of(match), None).traffic]
+    traffic = shown(position_of(match), None).traffic
     assert traffic == [("United States and Soviet Union", [("1950", 1)]), ("Everybody", [("1950", 1)])]
     Match.objects.update(chosen={})
     assert shown(position_of(match), None).traffic == []

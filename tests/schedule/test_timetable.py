@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.schedule.deadlines import next_deadline
-from games.schedule.spread import MINUTES, spread_timetable
-from games.schedule.timetable import DAY, QuietHours, Timetable
+from games.schedule.timetable import DAY, SPREAD_MINUTES, QuietHours, Timetable, spread_timetable
 
 OPENED = datetime(2026, 11, 30, 9, tzinfo=UTC)
 
@@ -16,7 +15,7 @@ OPENED = datetime(2026, 11, 30, 9, tzinfo=UTC)
 def test_hour_moves_by_minutes_of_the_match_within_its_day(number, hour, minute):
     (moved,) = spread_timetable(Timetable(hours=(time(hour, minute),)), number).hours
     later = moved.hour * 60 + moved.minute - hour * 60 - minute
-    assert later == (number % MINUTES if hour * 60 + minute + number % MINUTES < 24 * 60 else 0)
+    assert later == (number % SPREAD_MINUTES if hour * 60 + minute + number % SPREAD_MINUTES < 24 * 60 else 0)
 
 
 def test_end_of_quiet_hours_moves_too():
