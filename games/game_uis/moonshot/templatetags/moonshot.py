@@ -13,7 +13,7 @@ from games.game_uis.moonshot.board import PHASES, sides_of, spots_of, targets_of
 from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.game_uis.moonshot.example import example
 from games.game_uis.moonshot.launch_gaps import loss_price
-from games.game_uis.moonshot.loss_explanation import verdict
+from games.game_uis.moonshot.sentences import verdict
 from games.humanize import and_list, capitalise_first, percent
 from games.matches.selectors.history import WindowHistory
 from games.rules.moonshot.components import ANNOUNCED
