@@ -10,6 +10,7 @@ from games.humanize import and_list, capitalise_first, format_count
 from games.rules.contract import Event, Seat
 from games.rules.space_race.model import YearVerdict
 from games.rules.space_race.nations import nation_called
+from games.rules.space_race.outcome import best_distances
 from games.rules.space_race.view import SpaceRaceView
 
 GRIEVANCES = ("espionage", "missile", "launch")
@@ -84,11 +85,8 @@ def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
     nine = view.rules.edition == "nine"
     if on_ground and not nine:
         return view.totals
-    best = [0] * view.seats
-    for record in view.records:
-        if not nine or record.year == view.year:
-            best[record.seat] = max(best[record.seat], record.distance)
-    return best
+    records = [record for record in view.records if not nine or record.year == view.year]
+    return best_distances(range(view.seats), records)
 
 
 def bottom_of(

@@ -7,10 +7,16 @@ from random import Random
 
 from msgspec import Struct
 
-from games.rules.contract import Bot, Observation, Seat
-from games.rules.space_race.commitments import Commitments, DealHistory, commitments_of, deal_history
+from games.rules.contract import Bot, Observation, Seat, StandingOrderPolicy
+from games.rules.space_race.commitments import (
+    BOUND,
+    Commitments,
+    DealHistory,
+    commitments_of,
+    deal_history,
+    feelings_of,
+)
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.feelings import BOUND, feelings_of
 from games.rules.space_race.forecast import LotForecast, forecast_lot, hand_with, radiation_at_most, reaches
 from games.rules.space_race.model import HeldParts, Move, Nomination, TieBid, YearOrders
 from games.rules.space_race.values import count_of, total_value
@@ -267,3 +273,55 @@ def nearest_bid(contest: ContestView) -> TieBid:
     """Return the viewer's remaining bid that is nearest to the prize, the lower of two."""
     prize = contest.prize or 0
     return TieBid(min(contest.my_bids_left, key=lambda bid: (abs(bid - prize), bid)))
+
+
+_PURSUES = "Pursues what your hand flies farthest with, parts that force a launch last,"
+_BESIDES = "It fires missiles at the strongest hand, bids closest to the prize, and names whom most other winners name."
+
+
+def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) -> Move | None:
+    """Return the orders of the year, the bid, or the candidate that most others have named (None: none was named)."""
+    view = seen.view
+    if view.kind == "agreement":
+        return most_named_candidate(seen.answers)
+    if view.contest is not None:
+        return nearest_bid(view.contest)
+    return _orders(view, level, launches)
+
+
+def _orders(view: SpaceRaceView, level: int, launches: bool) -> YearOrders | None:
+    """Return orders for the affordable lot with which the hand flies farthest; None without one.
+
+    Among equals it is the first. A lot that forces a launch is chosen only if there is no other.
+    """
+    lots = affordable_lots(view.rules, view.board.offer, view.my_garnets)
+    best = max((forecast_lot(view, lot) for lot in lots), key=lambda each: (not each.forced, each.flies), default=None)
+    if best is None or best.lot is None:
+        return None
+    least = min(best.flies, forecast_lot(view, None).flies)
+    return YearOrders(
+        lot=best.lot,
+        level=level,
+        launch=launches and least >= view.space_high,
+        missiles=(strongest(view, view.others),) * view.missiles_owed,
+    )
+
+
+RECIPES = {
+    "low": StandingOrderPolicy(
+        "The highest value at level 0",
+        f"{_PURSUES} at level 0. It never launches. {_BESIDES}",
+        partial(_answer, level=0, launches=False),
+    ),
+    "one-up": StandingOrderPolicy(
+        "The highest value at level 1",
+        f"{_PURSUES} at level 1. It never launches. {_BESIDES}",
+        partial(_answer, level=1, launches=False),
+    ),
+    "sure-launch": StandingOrderPolicy(
+        "The highest value at level 0, and launch when SPACE is sure",
+        f"{_PURSUES} at level 0. It launches, burning nothing, once you reach SPACE whatever the others "
+        f"read, with the part or without, sabotage aside. {_BESIDES}",
+        partial(_answer, level=0, launches=True),
+    ),
+}

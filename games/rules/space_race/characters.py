@@ -6,11 +6,10 @@ from random import Random
 from games.rules.characters import Character, Level, character_without_levels
 from games.rules.contract import Bot
 from games.rules.space_race.bots import STEADY, BotHabits, allies_of, make_steady_bot, steady_move
-from games.rules.space_race.commitments import RaceObservation, commitments_of, deal_history
-from games.rules.space_race.feelings import feelings_of
+from games.rules.space_race.commitments import RaceObservation, commitments_of, deal_history, feelings_of
+from games.rules.space_race.lookahead.hand_outlook import EvaluationWeights, PartWeights
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.lookahead.search import SearchContext, YearSearch
-from games.rules.space_race.lookahead.weights import EvaluationWeights, PartWeights
 from games.rules.space_race.model import Move
 from games.rules.space_race.talk import TalkManner, steady_talk, talk
 from games.rules.space_race.view import SpaceRaceView

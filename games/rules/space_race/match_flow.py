@@ -1,6 +1,6 @@
 """The course of a match, year after year (§4)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import UNSET
@@ -9,13 +9,21 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat, State, Transition
 from games.rules.space_race import events
+from games.rules.space_race.acquisition import (
+    forced_launches,
+    give_up_black_holes,
+    hand_out,
+    pay_prices,
+    resolve_lots,
+    throw_away,
+)
 from games.rules.space_race.deck import draw_offer, draw_readings, opening_pile
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
 from games.rules.space_race.endgame import open_verdict
+from games.rules.space_race.launch import fire_missiles, launch_all
 from games.rules.space_race.model import YearOrders, YearReport, YearSituation, YearVerdict
-from games.rules.space_race.outcome import records_of
+from games.rules.space_race.outcome import Aftermath, Judgement, judge_five, judge_nine, records_of
 from games.rules.space_race.table import HiddenTable, RaceBoard, RaceHand, RaceState, RaceTable, RaceTransition
-from games.rules.space_race.year import resolve_year
 
 
 def open_match(settings: RaceSettings, seats: int, chance: Chance) -> RaceTransition:
@@ -101,3 +109,40 @@ def _kept(board: RaceBoard, report: YearReport, rules: Rules) -> dict[str, Any]:
     records = records_of(board.year, report.launches, reached)
     radiation = report.space - rules.base_space
     return {"records": (*board.records, *records), "radiation": (*board.radiation, radiation)}
+
+
+JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {"nine": judge_nine, "five": judge_five}
+"""How each edition decides whether a year ends the match (§7)."""
+
+
+def resolve_year(situation: YearSituation, chance: Chance) -> YearReport:
+    """Return the report of a year in which all orders are legal (§4 to §7).
+
+    Chance: `targets/1953/SEAT` for the missiles of nations that missed the deadline.
+    """
+    rules, orders = situation.rules, situation.orders
+    hands, garnets = list(situation.hands), list(situation.garnets)
+    shots = fire_missiles(situation, chance)
+    lots = resolve_lots(rules, situation.offer, orders)
+    hand_out(rules, lots, hands, garnets)
+    pay_prices(rules, lots, garnets)
+    jettisoned = throw_away(rules, lots, hands)
+    black_holes = give_up_black_holes(rules, orders, hands)
+    space = rules.base_space + sum(situation.readings)
+    forced = forced_launches(rules, lots)
+    launches = launch_all(situation, space, forced, shots, black_holes, hands, garnets)
+    aftermath = Aftermath(rules, situation.year, launches, tuple(hands), tuple(garnets), situation.records)
+    launches, verdict = JUDGES[rules.edition](aftermath)
+    if verdict is not None:
+        garnets = [count + prize for count, prize in zip(garnets, verdict.prizes, strict=True)]
+    return YearReport(
+        space=space,
+        lots=lots,
+        launches=launches,
+        missiles=shots,
+        hands=tuple(hands),
+        garnets=tuple(garnets),
+        black_holes=black_holes,
+        jettisoned=jettisoned,
+        verdict=verdict,
+    )

@@ -17,10 +17,10 @@ from games.rules.space_race.commitments import (
     RaceObservation,
     commitments_of,
     deal_history,
+    feelings_of,
     unpaid_garnets,
     with_clause,
 )
-from games.rules.space_race.feelings import feelings_of
 from games.rules.space_race.free_text import OTHER, is_of_a_bot, named_in, reply, sentences_on, topic_of
 from games.rules.space_race.nations import NATIONS, nation_called
 from games.rules.space_race.telegraph import BuildLine, SendGarnets, pair_key

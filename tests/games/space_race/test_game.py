@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from games.game_uis.space_race.game_ui import GAME_UI
-from games.game_uis.space_race.leaders import leaders
+from games.game_uis.space_race.templatetags.space_race import leaders
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import HeldPart, PastLaunch, TieBid, YearOrders
 from games.rules.space_race.view import PartCard

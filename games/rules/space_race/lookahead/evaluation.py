@@ -3,9 +3,8 @@
 from msgspec import Struct
 
 from games.rules.space_race.launch import recorded_distance
-from games.rules.space_race.lookahead.hand_outlook import PossibleHand
+from games.rules.space_race.lookahead.hand_outlook import EvaluationWeights, PossibleHand
 from games.rules.space_race.lookahead.sampling import RivalResults, YearsBefore
-from games.rules.space_race.lookahead.weights import EvaluationWeights
 from games.rules.space_race.view import SpaceRaceView
 
 WIN, SHARED = 2.0, 1.0

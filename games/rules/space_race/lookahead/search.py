@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, allowed_targets, fuel_for
-from games.rules.space_race.commitments import NO_COMMITMENTS, Commitments
-from games.rules.space_race.feelings import BOUND
+from games.rules.space_race.commitments import BOUND, NO_COMMITMENTS, Commitments
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.lookahead.evaluation import YearEvaluator
 from games.rules.space_race.lookahead.hand_outlook import (
+    EvaluationWeights,
     PossibleHand,
     RivalOutlook,
     patience,
@@ -23,7 +23,6 @@ from games.rules.space_race.lookahead.hand_outlook import (
 )
 from games.rules.space_race.lookahead.levels import HIGHEST, LevelMix, Levels, habits, level_mix, softmax
 from games.rules.space_race.lookahead.sampling import LotResult, SettledYear, draw_radiation, sample_year, years_before
-from games.rules.space_race.lookahead.weights import EvaluationWeights
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView

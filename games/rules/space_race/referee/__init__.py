@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from games.rules.space_race.match_flow import resolve_year
 from games.rules.space_race.referee.result import result_of
 from games.rules.space_race.referee.scenario import InvalidScenario, read_scenario
-from games.rules.space_race.year import resolve_year
 
 __all__ = ["InvalidScenario", "decide"]
 
