@@ -109,9 +109,6 @@ def turn_result(options: Options, events: Events, seat: Seat, view: PastView = N
     return "" if not ends else "well" if ends[-1] == "mission_done" else "badly"
 
 
-Data = Mapping[str, Any]
-
-
 def why_lost(options: Options, windows: Sequence[Events], names: Names, view: MoonshotView) -> str:
     """See `GameUI.why_lost`: the final figures, the launches, and the last failed one with its dice."""
     events = [event for window in windows for event in window]

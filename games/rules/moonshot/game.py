@@ -21,6 +21,7 @@ from games.rules.contract import (
 )
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot import bots
+from games.rules.moonshot.bots import REMARKS
 from games.rules.moonshot.data import BOARD, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.designer import designer
 from games.rules.moonshot.draft_preview import preview_draft
@@ -37,7 +38,6 @@ from games.rules.moonshot.model import (
 from games.rules.moonshot.move_parsing import check, read_move
 from games.rules.moonshot.moves import MOVES, Move, ResignAction
 from games.rules.moonshot.pending_decisions import decision_requests
-from games.rules.moonshot.remarks import REMARKS
 from games.rules.moonshot.resolution import MoonshotResolution
 from games.rules.moonshot.rounds import close_window, open_round
 from games.rules.moonshot.setup import set_up

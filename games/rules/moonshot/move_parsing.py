@@ -12,7 +12,6 @@ from games.rules.moonshot.actions import Violation
 from games.rules.moonshot.administration import fates_faults
 from games.rules.moonshot.model import MoonshotState
 from games.rules.moonshot.moves import MOVES, FatesMove, Move, PoliticsMove, PrepMove, ReadyMove, ShiftMove
-from games.rules.moonshot.pending_decisions import EVERYBODY
 from games.rules.moonshot.politics import politics_faults
 from games.rules.moonshot.prep import prep_faults
 from games.rules.moonshot.shifts import shift_faults
@@ -88,14 +87,9 @@ def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[st
     elif isinstance(move, PoliticsMove):
         yield from politics_faults(state, program, move)
     elif isinstance(move, ShiftMove):
-        yield from shift_faults(state, program, move, may_hold(state))
+        yield from shift_faults(state, program, move)
     else:
         yield from fates_faults(state, program, move)
-
-
-def may_hold(state: MoonshotState) -> bool:
-    """Whether engineers may hold: the match has four seats and politics is open (R1)."""
-    return len(state.table.seats) == EVERYBODY and state.table.phase in ("prep", "politics")
 
 
 def _kind_of(move: Move) -> str:

@@ -22,6 +22,7 @@ from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, legal_spa
 from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import MODULES, RIVAL
 from games.rules.moonshot.model import MoonshotState, in_turn
+from games.rules.moonshot.pending_decisions import may_hold
 from games.rules.moonshot.resolution import MoonshotResolution
 
 
@@ -77,9 +78,7 @@ class ShiftRehearsal:
         return other
 
 
-def shift_faults(
-    state: MoonshotState, program: str, shift: moves.ShiftMove, may_hold: bool
-) -> Iterator[tuple[str, Violation]]:
+def shift_faults(state: MoonshotState, program: str, shift: moves.ShiftMove) -> Iterator[tuple[str, Violation]]:
     """Yield each wrong field of a shift, in order, with the reason."""
     rehearsal = ShiftRehearsal(state, program)
     fault = _steps_fault(rehearsal, shift.steps)
@@ -89,7 +88,7 @@ def shift_faults(
     last = shift.steps[-1] if shift.steps else None
     if isinstance(last, moves.DrawTiles) and not last.auto and shift.then != "more":
         yield ("then", Violation("after-draw", "A shift that draws ends with asking for more: you are asked again."))
-    elif shift.then == "hold" and not may_hold:
+    elif shift.then == "hold" and not may_hold(state.table):
         yield "then", Violation("no-hold", "Holding is for teams, while politics goes on.")
     if shift.arrival is not None and (fault := arrival_fault(rehearsal, shift.arrival, shift.then == "pass")):
         yield "arrival", fault

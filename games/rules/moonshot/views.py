@@ -26,7 +26,7 @@ NOTHING_HELD = MoonshotHand()
 
 def known_state(view: MoonshotView) -> MoonshotState:
     """Return the viewer's state: its own program's hands, the decks face down, nothing in the rival's hands."""
-    own = view.own or NOTHING_HELD
+    own = view.held
     hands = tuple(own if chair.program == view.program else NOTHING_HELD for chair in view.table.seats)
     return State(view.table, hands)
 

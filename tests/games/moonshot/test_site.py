@@ -15,8 +15,8 @@ from games.lobby.services.seated_matches import users_who_decided
 from games.match_setup.services.plans import MatchPlan
 from games.models import Draft, Match, Submission, Telegram
 from games.play.services.submissions import save_draft
+from games.rules.moonshot.bots import RIVAL_RESIGNED
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.remarks import RIVAL_RESIGNED
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import browser_of, make_match, make_user, page_of, position_of, submit_any, users_of, window_of
 from tests.games.moonshot.tables import (

@@ -8,7 +8,6 @@ from games.game_uis.moonshot.decisions.form_fields import (
     MoonshotDecisionForm,
     choices_of,
     nothing_to_choose,
-    own_program,
     variants_of,
     wait_field,
 )
@@ -24,7 +23,7 @@ from games.game_uis.moonshot.names import (
 )
 from games.rules.moonshot.components import ANNOUNCED, HIGHEST_LEVEL
 from games.rules.moonshot.data import BOARD, PLACES, RIVAL
-from games.rules.moonshot.model import MoonshotHand, MoonshotView
+from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import MOST_ORDERS, WAKE_BY_ITSELF
 from games.rules.moonshot.pending_decisions import can_pay_for_tie, free_places
 from games.rules.options import Field, Variant
@@ -48,11 +47,11 @@ UNPLACED = "You chose a card but no place for it. Press its place, or pass."
 class PrepForm(MoonshotDecisionForm):
     """The form for placing maneuvers, one a turn."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-        program = view.program or ""
-        cards = choices_of(own.maneuvers, lambda card: card_label(card, program))
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
+        program = view.mine
+        cards = choices_of(view.held.maneuvers, lambda card: card_label(card, program))
         places = choices_of(
-            free_places(own_program(view)), lambda place: f"{place_name(place)} (open: {open_pays(place)})"
+            free_places(view.own_table), lambda place: f"{place_name(place)} (open: {open_pays(place)})"
         )
         put = Variant(
             "Place a maneuver",
@@ -87,10 +86,10 @@ class PrepForm(MoonshotDecisionForm):
 class PoliticsForm(MoonshotDecisionForm):
     """The form for orders, one step a turn: tokens, influence, missions, and when to be asked."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
         missions = choices_of((each.id for each in view.table.missions), lambda each: mission_label(view, each))
         decks = choices_of((deck for deck in ANNOUNCED if view.table.decks.missions[deck]), MISSION_DECKS.__getitem__)
-        lays, least = _lay_fields(view, own), BOARD.tokens.least_per_placement
+        lays, least = _lay_fields(view), BOARD.tokens.least_per_placement
         variants = variants_of(
             ("tokens", Variant("Lay tokens", lays or (nothing_to_choose(),), least, UNLAID)),
             ("raise", Variant("Raise influence", (_raised(view),))),
@@ -127,9 +126,9 @@ class PoliticsForm(MoonshotDecisionForm):
         return {**move, "steps": [_entered_order(step) for step in move["steps"]]}
 
 
-def _lay_fields(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-    program = view.program or ""
-    most = {"influence": own.tokens.influence + _most_raised(view), "bluff": own.tokens.bluff}
+def _lay_fields(view: MoonshotView) -> tuple[Field, ...]:
+    program = view.mine
+    most = {"influence": view.held.tokens.influence + _most_raised(view), "bluff": view.held.tokens.bluff}
     return tuple(
         Field(lay_field(side, place, kind), f"{card_name(card.card, owner)}: {kind}", "number", 0, high=high)
         for side, owner in (("own", program), ("rival", RIVAL[program]))
@@ -140,7 +139,7 @@ def _lay_fields(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
 
 
 def _most_raised(view: MoonshotView) -> int:
-    mine = own_program(view)
+    mine = view.own_table
     return 0 if mine.raised else max(0, mine.popularity - BOARD.tracks.popularity_min)
 
 
@@ -183,20 +182,20 @@ def _entered_order(step: dict[str, Any]) -> dict[str, Any]:
 class FatesForm(MoonshotDecisionForm):
     """The form for the fates of placed maneuvers."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-        program = view.program or ""
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
+        program = view.mine
         fields = []
-        for place, card in own_program(view).places.items():
+        for place, card in view.own_table.places.items():
             if card is None:
                 continue
             ends = {"evaluate concede": "Evaluate; concede a tie"}
             pays = f"Evaluate; pay {BOARD.admin.tie_price} popularity for a tie"
-            if not can_pay_for_tie(own_program(view)):
+            if not can_pay_for_tie(view.own_table):
                 pays += " (too low now: a tie is conceded)"
             ends["evaluate pay"] = pays
             if card.level < HIGHEST_LEVEL:
                 escalate = f"Escalate to level {card.level + 1} ({level_pays(card.card, card.level + 1)})"
-                covers = own.maneuvers if card.level == 1 else ()
+                covers = view.held.maneuvers if card.level == 1 else ()
                 ends |= {f"escalate {each}": f"{escalate}, giving up {card_name(each, program)}" for each in covers}
                 ends |= {} if card.level == 1 else {"escalate": escalate}
             label = f"{place_name(place)}: {card_label(card.card, program, card.level)}"
