@@ -1,14 +1,16 @@
 """The random and the steady bot of BOOSTER, and the standing orders: the turn of a player who is away."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from random import Random
+from typing import Any
 
 from games.rules.booster.cards import TYPES, Card
 from games.rules.booster.melds import clashes
 from games.rules.booster.model import BoosterMove, BoosterView
 from games.rules.booster.moves import eject_bounds
-from games.rules.contract import Observation, StandingOrderPolicy
+from games.rules.contract import Observation, RemarkRule, Seat, StandingOrderPolicy
+from games.rules.remarks import last_words
 
 
 def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
@@ -78,3 +80,24 @@ RECIPES = {
         "Fly nothing", "Keeps every mission for you, and ejects the one card that finds its place least easily.", _wait
     ),
 }
+
+
+WON = (
+    "Mission accomplished. The paperwork starts on Monday.",
+    "All points have been counted, and they are mine.",
+    "I packed light and flew far.",
+    "The cards fitted. I made sure that they had to.",
+)
+LOST = (
+    "Congratulations. My rocket is still in its box.",
+    "Well flown. I was two cards short of everything.",
+    "I was saving those cards for something.",
+    "A lovely launch. We watched it from the ground.",
+)
+
+
+def _on_end(data: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
+    return last_words(data["winners"], len(data["vp"]), WON, LOST)
+
+
+REMARKS: Mapping[str, RemarkRule] = {"over": _on_end}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from games.rules.booster import bots
-from games.rules.booster.bots import RECIPES
+from games.rules.booster.bots import RECIPES, REMARKS
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import meld_of, possible_melds
 from games.rules.booster.model import (
@@ -17,7 +17,6 @@ from games.rules.booster.model import (
 )
 from games.rules.booster.moves import check_turn, held_cards, legal_turns, parse_turn
 from games.rules.booster.quartermaster import quartermaster
-from games.rules.booster.remarks import REMARKS
 from games.rules.booster.turns import BoosterState, BoosterTransition, deal, match_outcome, play_turn
 from games.rules.chance import Chance
 from games.rules.characters import Character, character_without_levels

@@ -28,7 +28,7 @@ from games.rules.contract import (
     Window,
 )
 from games.rules.goofspiel import bots
-from games.rules.goofspiel.bots import RECIPES
+from games.rules.goofspiel.bots import RECIPES, REMARKS
 from games.rules.goofspiel.contest import (
     CARDS,
     Contest,
@@ -44,7 +44,6 @@ from games.rules.goofspiel.contest import (
 )
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielStanding, GoofspielTable, GoofspielView
 from games.rules.goofspiel.profiler import profiler
-from games.rules.goofspiel.remarks import REMARKS
 from games.rules.options import Field
 
 GoofspielState: TypeAlias = State[GoofspielTable, GoofspielHand]
