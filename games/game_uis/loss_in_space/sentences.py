@@ -76,15 +76,11 @@ def _forms(case: str, data: Data, names: Names, you: Seat | None) -> Iterator[st
         yield f"{case}.helper"
     if you is not None and you == data.get("seat"):
         yield f"{case}.self"
-    if you is not None and ("reason" in data or you in _about(data)):
+    if you is not None and ("reason" in data or you in (data.get("seat"), data.get("target"), data.get("to"))):
         yield f"{case}.you"
     if len(names) == 1:
         yield f"{case}.alone"
     yield case
-
-
-def _about(data: Data) -> set[Any]:
-    return {data.get("seat"), data.get("target"), data.get("to")}
 
 
 def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
@@ -100,15 +96,12 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
     late = [event for part in rest for event in part.events]
     acts = acts_of(events, seat, own_plays_pending(events, seat, view))
     own = _own(late, OWN - left_out, seat)
-    tell = partial(_tell, names=names, seat=seat)
-    first, last = " ".join(map(tell, (*ends, *acts))), " ".join(map(tell, own))
+    first, last = (
+        " ".join(sentence(event.kind, event.data, names, seat) for event in each) for each in ((*ends, *acts), own)
+    )
     short = [summarise_turns(before, seat)] if before else []
     uncalled = NOT_CALLED if offered_help_in_vain(events, seat, view) else ""
     return " ".join(filter(None, [first, uncalled, *short, with_turn(rest[0], last) if before else last]))
-
-
-def _tell(event: Event, names: Names, seat: Seat) -> str:
-    return sentence(event.kind, event.data, names, seat)
 
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:

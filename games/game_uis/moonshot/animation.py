@@ -167,15 +167,15 @@ def _results(told: Sequence[EventLike]) -> list[SimpleNamespace]:
             told=event.data,
             card=card_name(event.data["card"], event.data["program"]),
             # Both programs may have the same card.
-            pays=[each for each in effects if _cause(each) == (event.data["program"], event.data["card"])],
+            pays=[
+                each
+                for each in effects
+                if (each.data["program"], each.data["cause"]) == (event.data["program"], event.data["card"])
+            ],
         )
         for at, event in enumerate(told)
         if event.kind == "tokens_revealed"
     ]
-
-
-def _cause(effect: EventLike) -> tuple[str, str]:
-    return effect.data["program"], effect.data["cause"]
 
 
 def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:

@@ -158,14 +158,10 @@ def launch_risks_match(mission: str, popularity: int) -> bool:
 
 
 def _payload_cost(view: MoonshotView, mission: str) -> int:
-    loaded = _on_board(view, mission).payload[view.mine]
+    loaded = next(each.payload[view.mine] for each in view.table.missions if each.id == mission)
     return sum(
         max(0, needed - loaded[kind]) * PRICES.payload[kind] for kind, needed in MISSIONS[mission].payload.items()
     )
-
-
-def _on_board(view: MoonshotView, mission: str) -> MissionOnBoard:
-    return next(each for each in view.table.missions if each.id == mission)
 
 
 def orders_warning(view: MoonshotView, stage: PoliticsStage, steps: list[Mapping[str, Any]]) -> str:

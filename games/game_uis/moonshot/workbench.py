@@ -1,6 +1,6 @@
 """The workbench of a dashboard: the steps so far, the tiles, the needs of missions."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from typing import Any
 
@@ -14,7 +14,7 @@ from games.rules.moonshot.blueprint import TURNS, rocket_of, seams_of, with_tile
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import MODULES
 from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
-from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, Rocket
+from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView
 from games.rules.moonshot.shifts import NextActions
 
 LAST_ORDERS = ("announce", "launch", "abort")
@@ -59,8 +59,11 @@ def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
     next_, blueprint = outlook.next, outlook.stages[-1].blueprint
     racks = []
     for do in placed_tiles(view):
-        if tiles := _next_of(next_, do):
-            leads = {tile: _leads(blueprint, tile, next_.spaces) for tile in tiles}
+        if tiles := getattr(next_, do):
+            leads = {
+                tile: " ".join(_lead(blueprint, tile, space, turn) for space in next_.spaces for turn in range(TURNS))
+                for tile in tiles
+            }
             placeable = [{"value": f"{do} {tile}", "tile": tile, "leads": leads[tile]} for tile in tiles]
             racks.append({"title": PLACING[do], "tiles": placeable})
     return {"blueprint": blueprint, "spaces": next_.spaces if racks else (), "racks": racks}
@@ -76,25 +79,13 @@ def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:
     return GAP_TEXTS["no tile"]
 
 
-def _next_of(next_: NextActions, do: str) -> Sequence[str]:
-    tiles: Sequence[str] = getattr(next_, do)
-    return tiles
-
-
-def _leads(blueprint: Blueprint, tile: str, spaces: Sequence[str]) -> str:
-    return " ".join(_lead(blueprint, tile, space, turn) for space in spaces for turn in range(TURNS))
-
-
 def _lead(blueprint: Blueprint, tile: str, space: str, turn: int) -> str:
     placed = with_tile(blueprint, tile, space, turn)
     connected = "".join(
         f"+{other if one == space else one}:{icon}" for one, other, icon in seams_of(placed) if space in (one, other)
     )
-    return f"{space}.{turn}={_figures(rocket_of(placed))}{connected}"
-
-
-def _figures(rocket: Rocket) -> str:
-    return ",".join(str(getattr(rocket, name)) for name in _PARAMETERS)
+    rocket = rocket_of(placed)
+    return f"{space}.{turn}={','.join(str(getattr(rocket, name)) for name in _PARAMETERS)}{connected}"
 
 
 def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:

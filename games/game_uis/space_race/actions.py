@@ -8,7 +8,6 @@ from games.rules.contract import Seat
 from games.rules.options import Choice, Field
 from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.table import LineRow
 from games.rules.space_race.telegraph import LONGEST_NAME
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
@@ -31,7 +30,7 @@ def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, .
 
 
 def _line(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
-    linked = {seat for line in view.lines for seat in (line.builder, line.to) if _is_mine(view, line)}
+    linked = {seat for line in view.lines for seat in (line.builder, line.to) if view.viewer in (line.builder, line.to)}
     others = [seat for seat in view.others if seat not in linked]
     if view.rules.messages != "limited" or not others:
         return ()
@@ -70,10 +69,6 @@ def _held(view: SpaceRaceView, promised: int) -> dict[str, str | int]:
 
 def _garnets(count: int) -> str:
     return format_count(count, "garnet")
-
-
-def _is_mine(view: SpaceRaceView, line: LineRow) -> bool:
-    return view.viewer in (line.builder, line.to)
 
 
 def _has_array(view: SpaceRaceView, seat: Seat | None) -> bool:

@@ -111,7 +111,7 @@ def _best_offer(
     spare = [card for card in order if card in free][:MOST_TO_GIVE]
     best, found = HOPED, None
     for to, partner in partners(seen, whom, rng).items():
-        for give in _gifts(spare):
+        for give in (given for count in range(1, MOST_GIVEN + 1) for given in combinations(spare, count)):
             for request, card in WISHES:
                 if any(fits(each, request) for each in give) or gains.gain(give, card) < GAINED:
                     continue
@@ -119,11 +119,6 @@ def _best_offer(
                 if hoped > best:
                     best, found = hoped, moves.NewOffer(to, give, (request,))
     return found
-
-
-def _gifts(spare: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    for count in range(1, MOST_GIVEN + 1):
-        yield from combinations(spare, count)
 
 
 def answer(seen: Observation[LossView, moves.Move], rng: Random) -> moves.AnswersMove:

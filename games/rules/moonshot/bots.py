@@ -85,10 +85,6 @@ def _tokens(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.LayTokens
     )
 
 
-def _announce(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.AnnounceMission:
-    return moves.AnnounceMission(rng.choice(ANNOUNCED))
-
-
 def _raise(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.RaiseInfluence:
     most = max(1, rehearsal.resolution.program(rehearsal.program).popularity - 1)
     return moves.RaiseInfluence(min(rng.randint(1, most) for _ in range(3)))
@@ -99,11 +95,13 @@ def _launch(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.DeclareLa
     return moves.DeclareLaunch(rng.choice(missions).id) if missions else None
 
 
-def _abort(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.AbortLaunch:
-    return moves.AbortLaunch()
-
-
-_POLITICS: Mapping[Maker, int] = {_tokens: 12, _announce: 4, _raise: 1, _launch: 3, _abort: 3}
+_POLITICS: Mapping[Maker, int] = {
+    _tokens: 12,
+    lambda rehearsal, rng: moves.AnnounceMission(rng.choice(ANNOUNCED)): 4,
+    _raise: 1,
+    _launch: 3,
+    lambda rehearsal, rng: moves.AbortLaunch(): 3,
+}
 
 
 def random_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:

@@ -72,7 +72,7 @@ def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None 
     """Raise IllegalMove at the first wrong field, among `names` if given, if the seat may not make the move."""
     for field, fault in faults_of(state, seat, move):
         if names is None or field in names:
-            kind = _kind_of(move)
+            kind = next(kind for kind, form in MOVES.items() if isinstance(move, form))
             raise IllegalMove(f"{kind}-{fault.code}", fault.message, field, SECTIONS[kind])
 
 
@@ -90,7 +90,3 @@ def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[st
         yield from shift_faults(state, program, move)
     else:
         yield from fates_faults(state, program, move)
-
-
-def _kind_of(move: Move) -> str:
-    return next(kind for kind, form in MOVES.items() if isinstance(move, form))

@@ -1,4 +1,29 @@
-"""A resolution in progress: a changing state, its chance, and the events so far."""
+"""A resolution in progress: a changing state, its chance, and the events so far.
+
+The data of each kind of event, public unless marked; `program` is whose it is:
+
+- `round_opened`: `round`, `first`. `briefed`: `round`.
+- `card_placed`: `program`, `card`, `place`. `prep_passed`: `program`.
+- `tokens_laid`: `program`, `put`: `owner` of the card, `place`, `tokens` (how many). `tokens_chosen` (own
+  program): the same with `influence` and `bluff`.
+- `mission_announced`: `program`, `deck`, `mission`, `risks`. `popularity_raised`: `program`, `popularity`.
+- `declared`: `program`, `mission` (None: aborted).
+- `action`: `program`, `step` as in a move, `paid`, `automatic`; with a tile also `covered`, with `keep`
+  `left`, the other tile of the pair. `pair_drawn` (own program): `program`, `tiles`.
+- `action_failed`: `program`, `step`, `why`. `shift_passed`: `program`.
+- `launched`: `program`, `mission`, `rocket`, jokers split. `delayed`: `program`, `mission`, `why` ("raced",
+  "payload").
+- `die_rolled`: `program`, `mission`, `risk`, `die`, `sabotage`, `tests`, `value`, `need`, `passed`.
+- `exploded`, `mission_done`: `program`, `mission`.
+- `slid`: `program`, `middle`, `bottom` (what lies there now), `arrives` (what has left): items or None.
+- `arrived`: `program`, `item`, `installed` (where, None: declined), `replaced`, with a tile `turn`.
+- `fate`: `program`, `place`, `card`, `do`, `level`.
+- `tokens_revealed`: `program`, `place`, `card`, `own`, `rival`, `result` ("won", "obstructed", "failed"),
+  `paid` (popularity for the tie).
+- `effect`: `program` that it serves, `cause`, `effect`, `amount`.
+- `round_closed`: `round`, `money` that each program gets.
+- `resigned`: `seat`, `program`. `match_over`: `reason`, `winner`, `winners` (seats).
+"""
 
 from typing import Any, Final
 
@@ -6,9 +31,8 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Event, State, Transition
-from games.rules.moonshot import events
 from games.rules.moonshot.data import BOARD
-from games.rules.moonshot.match_end import critical, end_match
+from games.rules.moonshot.match_end import critical
 from games.rules.moonshot.model import (
     MatchEnd,
     MoonshotHand,
@@ -18,6 +42,7 @@ from games.rules.moonshot.model import (
     ProgramTable,
     Role,
     seat_of,
+    seats_of,
 )
 
 
@@ -50,7 +75,7 @@ class MoonshotResolution:
 
     def confide(self, program: str, kind: str, **data: Any) -> None:
         """Add an event that only the seats of a program see."""
-        self.events.append(events.private(self.table, program, kind, **data))
+        self.events.append(Event(kind, {"program": program, **data}, seats_of(self.table, program)))
 
     def set(self, **changes: Any) -> None:
         """Change fields of the table."""
@@ -85,8 +110,10 @@ class MoonshotResolution:
 
     def finish(self, how: MatchEnd) -> None:
         """End the match."""
-        self.table = end_match(self.table, how)
-        self.events.append(events.match_over(self.table, how))
+        self.set(phase="over", turn=None, ended=how)
+        everybody = tuple(range(len(self.table.seats)))
+        winners = seats_of(self.table, how.winner) if how.winner else everybody
+        self.tell("match_over", reason=how.reason, winner=how.winner, winners=list(winners))
 
     def end_if_critical(self) -> bool:
         """End the match if a track is critical (§11), and return whether it is over."""

@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec import Struct
 
-from games.rules.contract import Bot, Observation, Seat, StandingOrderPolicy
+from games.rules.contract import Observation, Seat, StandingOrderPolicy
 from games.rules.space_race.commitments import (
     BOUND,
     Commitments,
@@ -59,11 +59,6 @@ def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
     if view.contest is not None:
         return TieBid(rng.choice(view.contest.my_bids_left))
     return _any_orders(view, rng)
-
-
-def make_steady_bot(habits: BotHabits) -> Bot[SpaceRaceView, Move]:
-    """Return a bot that plays like `steady_move`, with its own habits."""
-    return partial(steady_move, habits=habits)
 
 
 def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: BotHabits = STEADY) -> Move:

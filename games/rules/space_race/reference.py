@@ -116,7 +116,8 @@ def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
         return ()
     space = space_of_examples(rules)
     distances = [space + 3] * together + [space + 1]
-    return explode_launches(rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances)))
+    launches = [LaunchReport(seat, False, 0, far, 0, far, True, False, None) for seat, far in enumerate(distances)]
+    return explode_launches(rules, tuple(launches))
 
 
 def pioneer_example(rules: Rules) -> SimpleNamespace:
@@ -185,10 +186,6 @@ def _launch(
     sabotage = sabotage_on(rules, hand, hits, holes)
     distance = recorded_distance(flown, sabotage, space)
     return LaunchExample(about, seat, flown, hits, holes, shielded, sabotage, distance, distance >= space)
-
-
-def _unhindered(seat: Seat, distance: int) -> LaunchReport:
-    return LaunchReport(seat, False, 0, distance, 0, distance, True, False, None)
 
 
 Change = tuple[str, int | str, int | str]

@@ -47,9 +47,6 @@ class TalkManner(Struct, frozen=True):
     outspoken: float = 0.5
 
 
-STEADY = TalkManner()
-
-
 def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner) -> Sequence[BotAction]:
     """Return the payments of the nation, then its answers to proposals and to free text.
 
@@ -293,8 +290,3 @@ class _Writer:
         message = Message(key, self.me, text, self.label, deal)
         self.written.append(message)
         yield message
-
-
-def steady_talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random) -> Sequence[BotAction]:
-    """Return the messages of the steady bot."""
-    return talk(seen, channels, rng, manner=STEADY)

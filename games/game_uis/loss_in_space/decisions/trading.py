@@ -12,7 +12,7 @@ from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisio
 from games.game_uis.loss_in_space.texts import SWAP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, format_count, possessive
 from games.rules import codec
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SHIPS
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SHIPS, SLOTS
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import MOST_TRADED, SWAPPED, swap_size
 from games.rules.loss_in_space.model import Card, OfferTerms, Request
@@ -250,15 +250,10 @@ def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:
         {
             "kind": step.get("kind") if step.get("do") == "kind" else step.get("do"),
             "card": step.get("card"),
-            "min": _least(step),
+            "min": int(step.get("min") or 0) if step.get("kind") in SLOTS else 0,  # Only parts have a bonus.
         }
         for step in steps
     ]
-
-
-def _least(step: Entered) -> int:
-    """Return the least bonus of a request, which only parts have."""
-    return int(step.get("min") or 0) if step.get("kind") in ("shield", "weapon", "engine") else 0
 
 
 def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:

@@ -11,10 +11,8 @@ from games.game_uis.loss_in_space.board import (
     facing_of,
     held_of,
     offer_words,
-    order_of,
     piles_of,
     plate_of,
-    plates_of,
     race_of,
     race_words,
     stage_words,
@@ -34,7 +32,7 @@ from games.game_uis.loss_in_space.card_text import (
 from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
 from games.game_uis.loss_in_space.pending_plays import pending_words
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource
-from games.rules.loss_in_space.reach import looters, obstacle_up
+from games.rules.loss_in_space.reach import clockwise, looters, obstacle_up
 from games.rules.loss_in_space.totals import Measure
 
 _BY_SCENE: Mapping[str, str] = {
@@ -97,14 +95,14 @@ _SAID: dict[str, Callable[..., Any]] = {
     "obstacle": lambda view: obstacle_up(view.table),
     "off_words": off_words,
     "piles": piles_of,
-    "plates": plates_of,
+    "plates": lambda view: [plate_of(view, seat) for seat in range(len(view.table.seats))],
     "resource": lambda card: RESOURCES[card],
     "scene": lambda card: drawing(f"scene-{SCENE_OF[card.id]}"),
     "stage_words": stage_words,
     "standing_words": standing_words,
     "starts_without_cards": lambda kind: kind in ("prep", "answer", "reply", "command"),
     "total_name": lambda slot: TYPE_OF_SLOT[slot],
-    "turn_order": order_of,
+    "turn_order": lambda view: list(clockwise(view.table, view.table.first)),
     "work": resource_words,
 }
 register = template.Library()

@@ -9,69 +9,60 @@ from games.rules.contract import Seat
 from games.rules.space_race.model import HeldPart, LaunchReport, LotReport, YearReport, YearVerdict
 
 
-class _Names:
-    """The names of the nations, looked up by seat."""
+def _listed(nations: Sequence[str], seats: Iterable[Seat]) -> list[str]:
+    return [nations[seat] for seat in sorted(seats)]
 
-    def __init__(self, nations: Sequence[str]) -> None:
-        self.nations = nations
 
-    def listed(self, seats: Iterable[Seat]) -> list[str]:
-        return [self.nations[seat] for seat in sorted(seats)]
-
-    def name(self, seat: Seat | None) -> str | None:
-        return None if seat is None else self.nations[seat]
-
-    def nonzero(self, amounts: Sequence[int]) -> dict[str, int]:
-        return {name: amount for name, amount in zip(self.nations, amounts, strict=True) if amount}
+def _nonzero(nations: Sequence[str], amounts: Sequence[int]) -> dict[str, int]:
+    return {name: amount for name, amount in zip(nations, amounts, strict=True) if amount}
 
 
 def result_of(nations: Sequence[str], report: YearReport) -> dict[str, Any]:
     """Return what `report` says, JSON-ready, with seats named by `nations` and all lists in seat order."""
-    names = _Names(nations)
-    jettisoned = zip(nations, report.jettisoned, strict=True)
     return {
         "space": report.space,
-        "lots": [_lot(names, lot) for lot in report.lots],
-        "launches": [_launch(names, launch) for launch in sorted(report.launches, key=lambda each: each.seat)],
+        "lots": [_lot(nations, lot) for lot in report.lots],
+        "launches": [_launch(nations, launch) for launch in sorted(report.launches, key=lambda each: each.seat)],
         "nations": {
-            name: {"hand": [_part(part) for part in sorted(hand)], "garnets": garnets}
+            name: {"hand": [part_json(part) for part in sorted(hand)], "garnets": garnets}
             for name, hand, garnets in zip(nations, report.hands, report.garnets, strict=True)
         },
-        "black_holes": names.nonzero(report.black_holes),
-        "jettisoned": {name: number for name, number in jettisoned if number is not None},
-        "outcome": None if report.verdict is None else _outcome(names, report.verdict),
+        "black_holes": _nonzero(nations, report.black_holes),
+        "jettisoned": {nations[seat]: number for seat, number in enumerate(report.jettisoned) if number is not None},
+        "outcome": None if report.verdict is None else _outcome(nations, report.verdict),
     }
 
 
-def _part(part: HeldPart) -> int | dict[str, int]:
+def part_json(part: HeldPart) -> int | dict[str, int]:
+    """Return a held part as scenarios and results have it: its number, or with what its copies count."""
     return {"number": part.number, "clones": part.clones} if part.clones else part.number
 
 
-def _lot(names: _Names, lot: LotReport) -> dict[str, Any]:
+def _lot(nations: Sequence[str], lot: LotReport) -> dict[str, Any]:
     return {
         "lot": lot.lot,
         "number": lot.number,
-        "pursuers": {names.nations[seat]: level for seat, level in sorted(lot.pursuers)},
-        "receivers": names.listed(lot.receivers),
+        "pursuers": {nations[seat]: level for seat, level in sorted(lot.pursuers)},
+        "receivers": _listed(nations, lot.receivers),
         "stolen": lot.stolen,
     }
 
 
-def _launch(names: _Names, launch: LaunchReport) -> dict[str, Any]:
+def _launch(nations: Sequence[str], launch: LaunchReport) -> dict[str, Any]:
     figures = asdict(launch)
-    return {"nation": names.nations[figures.pop("seat")], **figures}
+    return {"nation": nations[figures.pop("seat")], **figures}
 
 
-def _outcome(names: _Names, verdict: YearVerdict) -> dict[str, Any]:
+def _outcome(nations: Sequence[str], verdict: YearVerdict) -> dict[str, Any]:
     return {
-        "reached": names.listed(verdict.reached),
-        "winners": names.listed(verdict.winners),
-        "tols": names.nonzero(verdict.tols),
-        "prizes": names.nonzero(verdict.prizes),
-        "pioneers": names.listed(verdict.pioneers),
+        "reached": _listed(nations, verdict.reached),
+        "winners": _listed(nations, verdict.winners),
+        "tols": _nonzero(nations, verdict.tols),
+        "prizes": _nonzero(nations, verdict.prizes),
+        "pioneers": _listed(nations, verdict.pioneers),
         "elimination": {
-            "tied": names.listed(verdict.elimination.tied),
-            "candidate": names.name(verdict.elimination.candidate),
+            "tied": _listed(nations, verdict.elimination.tied),
+            "candidate": None if verdict.elimination.candidate is None else nations[verdict.elimination.candidate],
             "by": verdict.elimination.by,
         },
     }
