@@ -8,10 +8,10 @@ from games.game_uis.booster import sentences as told
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.result_picture import ResultPicture, SeatHeight, SeatMarker
 from games.rules.booster.cards import CARDS, TYPES
+from games.rules.booster.game import reference
 from games.rules.booster.melds import LEAST_SCORE, MOST_SCORE, Meld, meld_of
 from games.rules.booster.model import BoosterMove, BoosterView
 from games.rules.booster.moves import eject_bounds
-from games.rules.booster.reference import reference
 from games.rules.booster.turns import FULL_HAND
 from games.rules.contract import DecisionRequest, Event
 from games.rules.options import Choice, Field

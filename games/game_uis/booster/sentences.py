@@ -1,4 +1,4 @@
-"""Events of BOOSTER in whole sentences, with personal summaries and headlines. They name a seat or call it "you"."""
+"""Events of BOOSTER in whole sentences, which name a seat or call it "you"; summaries, headlines, why a match was lost."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial

@@ -7,8 +7,8 @@ from games.game_ui import GameUI, OnboardingNote, Words
 from games.game_uis.goofspiel import sentences as told
 from games.result_picture import ResultPicture, SeatHeight
 from games.rules.contract import DecisionRequest, Event
+from games.rules.goofspiel.game import reference
 from games.rules.goofspiel.model import GoofspielBid, GoofspielView
-from games.rules.goofspiel.reference import reference
 from games.rules.options import Choice, Field
 
 

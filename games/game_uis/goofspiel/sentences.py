@@ -1,4 +1,4 @@
-"""Events of Goofspiel in whole sentences, with personal summaries and headlines."""
+"""Events of Goofspiel in whole sentences, with personal summaries, headlines, and why a match was lost."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial

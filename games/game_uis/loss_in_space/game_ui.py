@@ -14,11 +14,10 @@ from games.game_uis.rocket_shapes import ROCKET, WRECK
 from games.humanize import capitalise_first, number_word
 from games.result_picture import ResultPicture, SeatMarker
 from games.rules.contract import Event
-from games.rules.loss_in_space.game import USUAL_ROUNDS
+from games.rules.loss_in_space.game import USUAL_ROUNDS, reference
 from games.rules.loss_in_space.meddling import BACKFIRES
 from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS
 from games.rules.loss_in_space.moves import Move
-from games.rules.loss_in_space.reference import reference
 from games.rules.loss_in_space.views import LossView
 
 ALONE = (

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any, Literal, TypeVar
 
 from games.game_ui import EventLike
-from games.game_uis.moonshot.drawing import SIDE, middle_of
+from games.game_uis.moonshot.board import SIDE, middle_of
 from games.game_uis.moonshot.names import card_name
 from games.game_uis.moonshot.politics_animation import lay_after, lay_before, politics_board
 from games.rules.moonshot.blueprint import SPACES

@@ -12,10 +12,10 @@ from games.humanize import and_list
 from games.result_picture import ResultPicture, SeatHeight, SeatMarker
 from games.rules.contract import Event
 from games.rules.moonshot.data import BOARD, PROGRAM_NAMES
+from games.rules.moonshot.game import reference
 from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import Move
-from games.rules.moonshot.reference import reference
-from games.rules.moonshot.setup import chairs
+from games.rules.moonshot.rounds import chairs
 
 ROLE_NOTES = {
     "politician": (

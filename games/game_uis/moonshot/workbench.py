@@ -1,4 +1,4 @@
-"""The workbench of a dashboard: the steps so far, the tiles, the needs of missions."""
+"""The workbench of a dashboard: the steps so far and other plans in words, the tiles, the needs of missions."""
 
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest

@@ -1,17 +1,14 @@
-"""The game UI of Space Race: its words, its nations, and its decisions as forms."""
+"""The game UI of Space Race: its words, its nations, and what a newcomer and a solo player read."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_ui import SOLO_SEAT, GameUI, OnboardingNote, RecordFigure, SoloMode, SoloResult, Words
 from games.game_uis.rocket_shapes import BURST, ROCKET
-from games.game_uis.space_race.actions import action_forms
 from games.game_uis.space_race.clauses import clause_line, clause_note, clauses
-from games.game_uis.space_race.daily_puzzle import daily_puzzle
-from games.game_uis.space_race.form_fields import decision_fields
-from games.game_uis.space_race.headlines import headlines
-from games.game_uis.space_race.order_analysis import KEY, analyse_window
-from games.game_uis.space_race.summary import personal_summary, turn_result, why_lost
+from games.game_uis.space_race.form_fields import action_forms, decision_fields
+from games.game_uis.space_race.order_analysis import KEY, analyse_window, daily_puzzle
+from games.game_uis.space_race.summary import headlines, personal_summary, turn_result, why_lost
 from games.result_picture import ResultPicture, SeatHeight, SeatMarker
 from games.rules.contract import Event
 from games.rules.space_race.editions import rules_for

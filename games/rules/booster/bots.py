@@ -1,4 +1,4 @@
-"""The random and the steady bot of BOOSTER, and the standing orders: the turn of a player who is away."""
+"""The random and the steady bot of BOOSTER, standing orders, and last words."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product

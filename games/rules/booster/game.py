@@ -1,11 +1,15 @@
 """BOOSTER: missions across the solar system, one turn after another."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from games.rules.booster import bots
 from games.rules.booster.bots import RECIPES, REMARKS
-from games.rules.booster.cards import CARDS
+from games.rules.booster.cards import CARDS, CARGOES, RANGES, TYPE_NAMES, TYPES, Card, CardType
 from games.rules.booster.melds import meld_of, possible_melds
 from games.rules.booster.model import (
     BoosterHand,
@@ -15,13 +19,22 @@ from games.rules.booster.model import (
     BoosterView,
     MissionLogEntry,
 )
-from games.rules.booster.moves import check_turn, held_cards, legal_turns, parse_turn
+from games.rules.booster.moves import check_turn, eject_bounds, held_cards, legal_turns, parse_turn
 from games.rules.booster.quartermaster import quartermaster
-from games.rules.booster.turns import BoosterState, BoosterTransition, deal, match_outcome, play_turn
+from games.rules.booster.turns import (
+    FIRST_HAND,
+    FULL_HAND,
+    BoosterState,
+    BoosterTransition,
+    deal,
+    match_outcome,
+    play_turn,
+)
 from games.rules.chance import Chance
 from games.rules.characters import Character, character_without_levels
 from games.rules.contract import DecisionRequest, Game, Meta, Outcome, Seat, StandingOrderPolicy, Window
 from games.rules.options import Choice, Field
+from games.rules.rulings import read_rulings
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 
@@ -152,6 +165,60 @@ def _flights(table: BoosterTable) -> tuple[MissionLogEntry, ...]:
     return tuple(
         MissionLogEntry(mission.turn, mission.seat, meld_of([CARDS[card] for card in mission.cards]))
         for mission in table.missions
+    )
+
+
+RULINGS = Path(__file__).with_name("rulings.md")
+# Robots and an Ion Drive take a Freighter with a Gas Refinery to Mars.
+_EXAMPLE = (2, 16, 25, 33, 44)
+
+
+class CardSuit(Struct, frozen=True):
+    """All cards of one type."""
+
+    type: CardType
+    name: str
+    cards: tuple[Card, ...]
+
+
+class Score(Struct, frozen=True):
+    """The score of a mission with that range and cargo."""
+
+    range: str
+    cargo: str
+    points: int
+
+
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """Return the figures under complete `options`.
+
+    `steps` are the points of each range and of the cargo beside it, as (points, range, cargo); `scores` has
+    one row per range, one entry per cargo. `example` is a mission that uses every kind of requirement.
+    `rulings` are by the anchor of their section.
+    """
+    least, most = eject_bounds(FULL_HAND)
+    seats = {"least_seats": LEAST_SEATS, "most_seats": MOST_SEATS}
+    words = {**seats, "held": MOST_SEATS * FULL_HAND, "deck": len(CARDS)}
+    return SimpleNamespace(
+        goal=options["goal"],
+        max_turns=options["max_turns"],
+        least_seats=LEAST_SEATS,
+        most_seats=MOST_SEATS,
+        first_hand=FIRST_HAND,
+        full_hand=FULL_HAND,
+        least_eject=least,
+        most_eject=most,
+        deck=len(CARDS),
+        suits=tuple(
+            CardSuit(type_, TYPE_NAMES[type_], tuple(card for card in CARDS if card.type == type_)) for type_ in TYPES
+        ),
+        steps=tuple((place, *names) for place, names in enumerate(zip(RANGES, CARGOES, strict=True), 1)),
+        scores=tuple(
+            tuple(Score(range_, cargo, far + heavy) for heavy, cargo in enumerate(CARGOES, 1))
+            for far, range_ in enumerate(RANGES, 1)
+        ),
+        example=meld_of([card for card in CARDS if card.id in _EXAMPLE]),
+        rulings=read_rulings(RULINGS, words),
     )
 
 

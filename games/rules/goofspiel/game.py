@@ -9,6 +9,8 @@ Its events are public. The data of each kind:
 """
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar, TypeAlias
 
 from games.rules.capabilities import Determinizes
@@ -45,6 +47,7 @@ from games.rules.goofspiel.contest import (
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielStanding, GoofspielTable, GoofspielView
 from games.rules.goofspiel.profiler import profiler
 from games.rules.options import Field
+from games.rules.rulings import read_rulings
 
 GoofspielState: TypeAlias = State[GoofspielTable, GoofspielHand]
 GoofspielTransition: TypeAlias = Transition[GoofspielTable, GoofspielHand]
@@ -181,6 +184,26 @@ def _verdict(contest: Contest) -> Outcome:
     winners = tuple(seat for seat in total if total[seat] == max(total.values()))
     awards = tuple(Award(seat, "points", amount) for seat, amount in total.items() if amount)
     return Outcome("points" if len(winners) == 1 else "shared", winners, awards=awards)
+
+
+RULINGS = Path(__file__).with_name("rulings.md")
+
+
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """Return the figures of a match with `options["cards"]` prizes; a host may set `fewest` to `most`.
+
+    `points` is the sum of all prizes. `rulings` are by the anchor of their section.
+    """
+    cards = options["cards"]
+    return SimpleNamespace(
+        cards=cards,
+        points=sum(range(1, cards + 1)),
+        fewest=FEWEST_CARDS,
+        most=CARDS,
+        least_seats=LEAST_SEATS,
+        most_seats=MOST_SEATS,
+        rulings=read_rulings(RULINGS, {}),
+    )
 
 
 GAME = Goofspiel()

@@ -1,6 +1,8 @@
 """LOSS! in Space: a race to the new world, window by window."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import msgspec
@@ -24,12 +26,25 @@ from games.rules.contract import (
 )
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space import facing, meddling, preparation, trade, turns
-from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES
+from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.draft_preview import preview_draft
-from games.rules.loss_in_space.legality import check
-from games.rules.loss_in_space.model import LossHand, LossTable, Options, WindowKind
+from games.rules.loss_in_space.equipment import HARDENED_TURNS
+from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, SWAPPED, SWAPPED_BY_HAGGLERS, check
+from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
+from games.rules.loss_in_space.model import (
+    GOAL,
+    MOST_CARGO,
+    MOST_LOST_TURNS,
+    PACES,
+    PREPARATION_ROUNDS,
+    LossHand,
+    LossTable,
+    Options,
+    WindowKind,
+)
 from games.rules.loss_in_space.moves import MOVES, Move, SetStandingOrders, change_orders, check_values, parse_move
-from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, deal
+from games.rules.loss_in_space.piles import MOST_STRIKES
+from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, deal, start_cargo
 from games.rules.loss_in_space.random_bot import random_move
 from games.rules.loss_in_space.reach import REACH, turn_of
 from games.rules.loss_in_space.remarks import REMARKS
@@ -38,6 +53,7 @@ from games.rules.loss_in_space.shipwright import shipwright
 from games.rules.loss_in_space.steady_bot import steady_move
 from games.rules.loss_in_space.views import LossView, label_of, seen_by
 from games.rules.options import Choice, Field
+from games.rules.rulings import read_rulings
 
 LEAST_SEATS, MOST_SEATS = 1, 4
 LEAST_ROUNDS, USUAL_ROUNDS, MOST_ROUNDS = 20, 40, 99
@@ -264,6 +280,48 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         if result is None:
             return None
         return Outcome(result.reason, () if result.winner is None else (result.winner,))
+
+
+RULINGS = Path(__file__).with_name("rulings.md")
+
+
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """Return the figures under complete `options`; every card once, with its number of copies.
+
+    `start_cargo` and `start_cargo_alone` are the cards at the start, `orders` the standing orders there, and
+    `reach` is that of ranged play. A trade takes `least_traded` to `most_traded` cards. A play `fails`,
+    `works` or `backfires` with these faces of a die. `rulings` are by the anchor of their section.
+    """
+    chosen = Options(**options)
+    obstacles = {card.id: card for card in OBSTACLES.values()}.values()
+    return SimpleNamespace(
+        options=chosen,
+        least_seats=LEAST_SEATS,
+        most_seats=MOST_SEATS,
+        goal=GOAL,
+        most_cargo=MOST_CARGO,
+        most_lost_turns=MOST_LOST_TURNS,
+        most_strikes=MOST_STRIKES,
+        hardened_turns=HARDENED_TURNS,
+        reach=REACH,
+        preparation_rounds=PREPARATION_ROUNDS,
+        start_cargo=start_cargo(chosen, seats=2),
+        start_cargo_alone=start_cargo(chosen, seats=1),
+        few_cards=FEW_CARDS,
+        swapped=SWAPPED,
+        swapped_by_hagglers=SWAPPED_BY_HAGGLERS,
+        least_traded=LEAST_TRADED,
+        most_traded=MOST_TRADED,
+        fails=FAILS,
+        works=tuple(range(FAILS + 1, BACKFIRES)),
+        backfires=BACKFIRES,
+        orders=PACES[chosen.pace],
+        ships=tuple(SHIPS.values()),
+        resources=tuple({card.id: card for card in RESOURCES.values()}.values()),
+        obstacles=tuple(card for card in obstacles if not card.is_event),
+        events=tuple(card for card in obstacles if card.is_event),
+        rulings=read_rulings(RULINGS, {"few_cards": FEW_CARDS}),
+    )
 
 
 GAME = LossInSpace()

@@ -1,4 +1,4 @@
-"""The bots of Moonshot: any legal move, one step at a time; and what builds a rocket that flies."""
+"""The bots of Moonshot: any legal move, one step at a time; and what builds a rocket that flies. Their last words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random

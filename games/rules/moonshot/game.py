@@ -1,7 +1,11 @@
-"""Moonshot: two programs on the way to the Moon, by politics and by engineering."""
+"""Moonshot: two programs on the way to the Moon, by politics and by engineering. Errors of moves are by field (§19)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar, Literal
+
+from msgspec.structs import asdict, fields, replace
 
 from games.rules import codec
 from games.rules.chance import Chance
@@ -21,8 +25,10 @@ from games.rules.contract import (
 )
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot import bots
+from games.rules.moonshot.actions import Violation
+from games.rules.moonshot.administration import fates_faults
 from games.rules.moonshot.bots import REMARKS
-from games.rules.moonshot.data import BOARD, PROGRAM_NAMES, PROGRAMS, RIVAL
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PROGRAM_NAMES, PROGRAMS, RISKS, RIVAL, TILES
 from games.rules.moonshot.designer import designer
 from games.rules.moonshot.draft_preview import preview_draft
 from games.rules.moonshot.match_end import REASONS, outcome_of
@@ -35,17 +41,104 @@ from games.rules.moonshot.model import (
     MoonshotView,
     seats_of,
 )
-from games.rules.moonshot.move_parsing import check, read_move
-from games.rules.moonshot.moves import MOVES, Move, ResignAction
+from games.rules.moonshot.moves import (
+    MOVES,
+    FatesMove,
+    Move,
+    PoliticsMove,
+    PrepMove,
+    ReadyMove,
+    ResignAction,
+    ShiftMove,
+)
 from games.rules.moonshot.pending_decisions import decision_requests
+from games.rules.moonshot.politics import politics_faults
+from games.rules.moonshot.prep import prep_faults
 from games.rules.moonshot.resolution import MoonshotResolution
-from games.rules.moonshot.rounds import close_window, open_round
-from games.rules.moonshot.setup import set_up
+from games.rules.moonshot.rounds import close_window, open_round, set_up
+from games.rules.moonshot.shifts import shift_faults
 from games.rules.moonshot.views import seen_by
 from games.rules.options import Choice, Field
+from games.rules.rulings import read_rulings
 
 LEAST_ROUNDS, MOST_ROUNDS = 1, 40
 TWO, FOUR = 2, 4
+
+
+_NOTHING: dict[type[Move], Move] = {
+    ReadyMove: ReadyMove(True),
+    PrepMove: PrepMove(False, (), False),
+    PoliticsMove: PoliticsMove(False, (), ()),
+    ShiftMove: ShiftMove((), "more"),
+    FatesMove: FatesMove({}),
+}
+
+
+SECTIONS = {
+    "briefing": "discussion",
+    "prep": "prep",
+    "politics": "politics",
+    "engineering": "engineering",
+    "fates": "administration",
+}
+"""Where the rules page says what a refused move breaks."""
+
+
+def read_move(state: MoonshotState, ask: DecisionRequest, data: Any) -> Move:
+    """Return the move for a decision request. Raise MalformedMove unless it has exactly the fields of its form.
+
+    The error is at the first wrong field. A field with a forbidden value raises IllegalMove, even if a later one is
+    malformed.
+    """
+    form = MOVES[ask.kind]
+    names = [each.name for each in fields(form)]
+    if not isinstance(data, dict):
+        raise MalformedMove("a move is an object with named fields")
+    if data.get("kind") != ask.kind:
+        raise MalformedMove(f"{data.get('kind')!r} is not what is decided now", field="kind")
+    for name in data:
+        if name not in names and name != "kind":
+            raise MalformedMove("there is no such field", field=str(name))
+    move = _NOTHING[form]
+    for place, name in enumerate(names):
+        try:
+            move = replace(move, **{name: _read_field(form, move, name, data)})
+        except MalformedMove as malformed:
+            before = names[:place]
+            check(state, ask.seat, move, before)
+            raise malformed from None
+    return move
+
+
+def _read_field(form: type[Move], so_far: Move, name: str, data: dict[str, Any]) -> Any:
+    if name not in data:
+        raise MalformedMove("this must be filled in", field=name)
+    whole = {**codec.to_json(so_far), name: data[name]}
+    return getattr(codec.parse_move(form, whole), name)
+
+
+def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None = None) -> None:
+    """Raise IllegalMove at the first wrong field, among `names` if given, if the seat may not make the move."""
+    for field, fault in faults_of(state, seat, move):
+        if names is None or field in names:
+            kind = next(kind for kind, form in MOVES.items() if isinstance(move, form))
+            raise IllegalMove(f"{kind}-{fault.code}", fault.message, field, SECTIONS[kind])
+
+
+def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
+    """Yield each wrong field of a move, in order, with the reason."""
+    program = state.table.seats[seat].program
+    if isinstance(move, ReadyMove):
+        if not move.ready:
+            yield "ready", Violation("ready", "The only answer is ready.")
+    elif isinstance(move, PrepMove):
+        yield from prep_faults(state, program, move)
+    elif isinstance(move, PoliticsMove):
+        yield from politics_faults(state, program, move)
+    elif isinstance(move, ShiftMove):
+        yield from shift_faults(state, program, move)
+    else:
+        yield from fates_faults(state, program, move)
 
 
 class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
@@ -197,6 +290,27 @@ def completed_draft(ask: DecisionRequest, data: Mapping[str, Any]) -> dict[str, 
     """Return the draft with defaults for the fields that may be left out."""
     optional = {"arrival": None, "jokers": None} if ask.kind == "engineering" else {}
     return {**optional, **data, "kind": data.get("kind", ask.kind)}
+
+
+RULINGS = Path(__file__).with_name("rulings.md")
+
+
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """Return the figures under complete `options`; `rulings` are by the anchor of their section."""
+    costs = {"aborted": -BOARD.launch.aborted, "delayed": -BOARD.launch.delayed}
+    words = {**asdict(BOARD), **costs}
+    return SimpleNamespace(
+        players=options["players"],
+        rounds=options["rounds"],
+        briefing=options["briefing"],
+        board=BOARD,
+        tiles=tuple(TILES.values()),
+        modules=tuple(MODULES.values()),
+        missions=tuple(MISSIONS.values()),
+        risks=tuple(RISKS.values()),
+        maneuvers=tuple(MANEUVERS.values()),
+        rulings=read_rulings(RULINGS, words),
+    )
 
 
 GAME = Moonshot()

@@ -1,4 +1,4 @@
-"""The random and the steady bot of Space Race. Both know only what a player would see."""
+"""The random and the steady bot of Space Race, and standing orders. All know only what a player would see."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial

@@ -1,4 +1,4 @@
-"""The commitments of a nation by its deals: its promises for this year, and the nations it believes (§8)."""
+"""What binds a nation by its deals (§8): promises of this year, the nations it believes, and feelings about others."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias

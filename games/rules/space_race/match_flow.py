@@ -1,4 +1,4 @@
-"""The course of a match, year after year (§4)."""
+"""The course of a match, year after year, and the resolution of a year, step by step (§4)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -22,7 +22,7 @@ from games.rules.space_race.editions import RaceSettings, Rules, rules_of
 from games.rules.space_race.endgame import open_verdict
 from games.rules.space_race.launch import fire_missiles, launch_all
 from games.rules.space_race.model import YearOrders, YearReport, YearSituation, YearVerdict
-from games.rules.space_race.outcome import Aftermath, Judgement, judge_five, judge_nine, records_of
+from games.rules.space_race.outcome import Judgement, Launches, judge_five, judge_nine, records_of
 from games.rules.space_race.table import HiddenTable, RaceBoard, RaceHand, RaceState, RaceTable, RaceTransition
 
 
@@ -111,7 +111,7 @@ def _kept(board: RaceBoard, report: YearReport, rules: Rules) -> dict[str, Any]:
     return {"records": (*board.records, *records), "radiation": (*board.radiation, radiation)}
 
 
-JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {"nine": judge_nine, "five": judge_five}
+JUDGES: Mapping[str, Callable[[YearSituation, Launches], Judgement]] = {"nine": judge_nine, "five": judge_five}
 """How each edition decides whether a year ends the match (§7)."""
 
 
@@ -131,8 +131,8 @@ def resolve_year(situation: YearSituation, chance: Chance) -> YearReport:
     space = rules.base_space + sum(situation.readings)
     forced = forced_launches(rules, lots)
     launches = launch_all(situation, space, forced, shots, black_holes, hands, garnets)
-    aftermath = Aftermath(rules, situation.year, launches, tuple(hands), tuple(garnets), situation.records)
-    launches, verdict = JUDGES[rules.edition](aftermath)
+    after = replace(situation, hands=tuple(hands), garnets=tuple(garnets))
+    launches, verdict = JUDGES[rules.edition](after, launches)
     if verdict is not None:
         garnets = [count + prize for count, prize in zip(garnets, verdict.prizes, strict=True)]
     return YearReport(

@@ -1,4 +1,4 @@
-"""Template tags of the animation and the rules page of LOSS! in Space."""
+"""Template tags of the animation and the rules page of LOSS! in Space, with its worked example."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace

@@ -10,8 +10,7 @@ from django.urls import reverse
 from games.game_ui import EventLike
 from games.game_uis.moonshot import names
 from games.game_uis.moonshot.animation import EventScene, animation_of
-from games.game_uis.moonshot.board import PHASES, sides_of, spots_of, targets_of
-from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
+from games.game_uis.moonshot.board import PHASES, ModulePlace, drawn_of, sides_of, spots_of, targets_of, unplaced
 from games.game_uis.moonshot.launch_gaps import loss_price
 from games.game_uis.moonshot.sentences import verdict
 from games.humanize import and_list, capitalise_first, percent

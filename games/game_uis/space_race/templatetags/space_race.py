@@ -1,4 +1,4 @@
-"""Template tags of Space Race, and its forecasts."""
+"""Template tags of Space Race: its forecasts, its animation, and the chart of its launches."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import SimpleNamespace
@@ -9,7 +9,6 @@ from django.templatetags.static import static
 from django.utils.text import slugify
 
 from games.game_uis.space_race.animation import animation_of
-from games.game_uis.space_race.chart import chart_of, step_of
 from games.game_uis.space_race.event_texts import event_sentences
 from games.game_uis.space_race.final_scene import GRIEVANCES, scene_of, wrongs_to
 from games.game_uis.space_race.game_ui import GAME_UI
@@ -26,7 +25,6 @@ from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
 
 register = template.Library()
-register.filter("chart", chart_of)
 register.filter("letter", lot_letter)
 register.filter("percent", percent)
 register.filter("parts_in_play", lambda options: rules_for(options["edition"], options).parts)
@@ -155,4 +153,70 @@ def animation_scenes(story: WindowHistory, before: SpaceRaceView | None, seats: 
     """Return the scenes of a window's public events; `before` is the spectator's view as it opened."""
     return animation_of(
         [told for told in story.events if not told.private], before or None, [seat.name for seat in seats]
+    )
+
+
+HEIGHT = 260
+LAUNCH_WIDTH, EMBLEM = 20, 18
+NARROWEST_YEAR = 56
+LOWEST_TOP = 60
+"""In thousand feet: the charts of most matches have the same height, and so can be compared."""
+STEP, MOST_TICKS = 10, 12
+
+
+@register.filter("chart")
+def chart_of(view: SpaceRaceView) -> SimpleNamespace:
+    """Return the public chart of a match; `ticks` are the lines of its scale, as (thousand feet, height)."""
+    spaces = [view.rules.base_space + total for total in view.board.radiation]
+    highest = max([LOWEST_TOP, *spaces, *(record.distance for record in view.records)])
+    step = step_of(highest)
+    top = -(-highest // step) * step
+    years = []
+    left = 0
+    for year in range(view.rules.first_year, view.year + 1):
+        place = year - view.rules.first_year
+        space = spaces[place] if place < len(spaces) else None
+        drawn = _year(view, year, left, space, top)
+        years.append(drawn)
+        left += drawn.width
+    return SimpleNamespace(
+        width=left,
+        ticks=[(feet, feet * HEIGHT // top) for feet in range(0, top + 1, step)],
+        years=years,
+        flights=[flight for year in years for flight in year.flights],
+    )
+
+
+def step_of(highest: int) -> int:
+    """Return the distance between the marks of a scale up to `highest`, in thousand feet."""
+    step = STEP
+    while highest / step > MOST_TICKS:
+        step *= 2
+    return step
+
+
+def _year(view: SpaceRaceView, year: int, left: int, space: int | None, top: int) -> SimpleNamespace:
+    """Return a year from `left` on: the distance of SPACE (None: unknown), its height, and the launches.
+
+    `x` is the middle of a launch's column.
+    """
+    launched = [record for record in view.records if record.year == year]
+    width = max(NARROWEST_YEAR, (len(launched) + 1) * LAUNCH_WIDTH)
+    first = left + (width - (len(launched) - 1) * LAUNCH_WIDTH) // 2
+    return SimpleNamespace(
+        year=year,
+        left=left,
+        width=width,
+        middle=left + width // 2,
+        space=space,
+        y=0 if space is None else space * HEIGHT // top,
+        flights=[
+            SimpleNamespace(
+                seat=record.seat,
+                distance=record.distance,
+                x=first + place * LAUNCH_WIDTH,
+                y=record.distance * HEIGHT // top,
+            )
+            for place, record in enumerate(launched)
+        ],
     )

@@ -1,4 +1,4 @@
-"""The hands that nations may have after this year: how far they fly, and their value for later years."""
+"""The hands that nations may have after this year: how far they fly, and their value by the weights of a character."""
 
 from collections.abc import Sequence
 from math import exp, inf

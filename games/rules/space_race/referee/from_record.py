@@ -10,7 +10,7 @@ from games.rules.records import Record, replay
 from games.rules.space_race.match_flow import situation_of
 from games.rules.space_race.model import YearOrders, YearSituation
 from games.rules.space_race.options import option_fields
-from games.rules.space_race.referee.result import part_json
+from games.rules.space_race.referee import part_json
 
 
 class ScenarioUnavailable(RulesError):
