@@ -1,4 +1,4 @@
-"""Events of BOOSTER in whole sentences, which name a seat or call it "you"; summaries, headlines, why a match was lost."""
+"""Events of BOOSTER in whole sentences, which name a seat or call it "you"; summaries, headlines, reasons to lose."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial

@@ -22,10 +22,13 @@ from games.game_uis.loss_in_space.card_text import (
 from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
 from games.game_uis.loss_in_space.obstacle_gap import judgement_of
-from games.game_uis.loss_in_space.own_acts import MOST_ACTS, acts_of, offered_help_in_vain, own_plays_pending
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, NOT_CALLED, TEXTS
 from games.game_uis.loss_in_space.turn_parts import (
+    MOST_ACTS,
     TurnPart,
+    acts_of,
+    offered_help_in_vain,
+    own_plays_pending,
     split_at_last_obstacle,
     summarise_turns,
     turn_parts,

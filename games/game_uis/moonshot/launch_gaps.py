@@ -1,4 +1,4 @@
-"""What stands between a rocket and a mission: risks, payload, this round's money, a rival, and the loss of the match."""
+"""What stands between a rocket and a mission: its risks, its payload, this round's money, a rival, and defeat."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

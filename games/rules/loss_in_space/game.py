@@ -25,7 +25,7 @@ from games.rules.contract import (
     Window,
 )
 from games.rules.errors import IllegalMove, MalformedMove
-from games.rules.loss_in_space import facing, meddling, preparation, trade, turns
+from games.rules.loss_in_space import facing, meddling, trade, turns
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.draft_preview import preview_draft
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
@@ -44,13 +44,13 @@ from games.rules.loss_in_space.model import (
 )
 from games.rules.loss_in_space.moves import MOVES, Move, SetStandingOrders, change_orders, check_values, parse_move
 from games.rules.loss_in_space.piles import MOST_STRIKES
-from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, deal, start_cargo
 from games.rules.loss_in_space.random_bot import random_move
 from games.rules.loss_in_space.reach import REACH, turn_of
 from games.rules.loss_in_space.remarks import REMARKS
 from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.shipwright import shipwright
 from games.rules.loss_in_space.steady_bot import steady_move
+from games.rules.loss_in_space.turns import FEW_CARDS, START_CARGO, START_CARGO_ALONE, deal, start_cargo
 from games.rules.loss_in_space.views import LossView, label_of, seen_by
 from games.rules.options import Choice, Field
 from games.rules.rulings import read_rulings
@@ -87,7 +87,7 @@ def _close_replies(resolution: LossResolution, moves: Mapping[Seat, Any]) -> Win
     """Settle offers, then open the next round of preparation or go back to the command (§5, §7)."""
     traded = trade.settle(resolution, moves)
     if resolution.turn is None:
-        return preparation.end_round(resolution)
+        return turns.end_round(resolution)
     if traded:
         resolution.turns(step="equip")
     return "command"
@@ -110,10 +110,10 @@ _WINDOWS: Mapping[
     WindowKind,
     tuple[Callable[[LossResolution], set[Seat]], Callable[[LossResolution, Mapping[Seat, Any]], WindowKind | None]],
 ] = {
-    "prep": (preparation.seats_with_cargo, preparation.resolve_preparation),
+    "prep": (turns.seats_with_cargo, turns.resolve_preparation),
     "answer": (trade.seats_to_answer, trade.resolve_answers),
     "reply": (trade.seats_to_reply, _close_replies),
-    "launch": (preparation.seats_with_cargo, preparation.resolve_launch),
+    "launch": (turns.seats_with_cargo, turns.resolve_launch),
     "command": (turns.seats_to_command, turns.resolve_command),
     "meddle": (meddling.seats_to_meddle, meddling.resolve_meddling),
     "counter": (meddling.seats_to_counter, _close_countering),

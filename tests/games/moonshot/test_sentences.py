@@ -7,8 +7,7 @@ import pytest
 from msgspec import Struct
 
 from games.game_uis.moonshot import names
-from games.game_uis.moonshot.animation import animation_of
-from games.game_uis.moonshot.politics_animation import TokenHeap
+from games.game_uis.moonshot.animation import TokenHeap, animation_of
 from games.game_uis.moonshot.sentences import event_sentence, personal_summary, turn_result, why_lost
 from games.rules.contract import Event
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES

@@ -8,9 +8,8 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
-from games.game_uis.space_race.animation import animation_of
+from games.game_uis.space_race.animation import GRIEVANCES, animation_of, scene_of, wrongs_to
 from games.game_uis.space_race.event_texts import event_sentences
-from games.game_uis.space_race.final_scene import GRIEVANCES, scene_of, wrongs_to
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.year_events import year_events
 from games.humanize import and_list, format_count, percent
