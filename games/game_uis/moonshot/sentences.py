@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import prod
 from typing import Any
 
 from msgspec import Struct
 
-from games.game_ui import Events, Headline, Names, Options, PastView, Sentence, TurnResult
+from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.moonshot.names import named, program_name
 from games.game_uis.moonshot.texts import END_TEXTS, LAUNCH_TEXTS, TEXTS, VERDICT_TEXTS, WHY_LOST_TEXTS
 from games.humanize import and_list, capitalise_first, format_count, percent
@@ -78,7 +79,7 @@ def _lacked(roll: Data, rocket: Rocket) -> Iterator[str]:
 WEIGHTS = {"match_over": 100, "delayed": 40, "mission_announced": 25}
 
 
-def event_sentence(kind: str, data: Data) -> str:
+def event_sentence(kind: str, data: Data, names: Names = ()) -> str:
     """Return an event in whole sentences for everybody who may know it."""
     cases = _CASES[kind](data) if kind in _CASES else (kind,)
     values = named({**data, **(data["step"] if kind == "action" else {})})
@@ -106,10 +107,6 @@ def _arrived(data: Data) -> Iterator[str]:
     yield "arrived.declined" if data["installed"] is None else "arrived.replacing" if data["replaced"] else "arrived"
 
 
-def _tokens_revealed(data: Data) -> Iterator[str]:
-    yield "tokens_revealed.paid" if data["paid"] else f"tokens_revealed.{data['result']}"
-
-
 _CASES: Mapping[str, Callable[[Data], Iterable[str]]] = {
     "mission_announced": lambda data: ["mission_announced", *["mission_announced.risks"] * bool(data["risks"])],
     "declared": lambda data: ["declared.none" if data["mission"] is None else "declared"],
@@ -119,16 +116,12 @@ _CASES: Mapping[str, Callable[[Data], Iterable[str]]] = {
     "slid": lambda data: [f"slid.{place}" for place in ("middle", "bottom", "arrives") if data[place]],
     "arrived": _arrived,
     "fate": lambda data: [f"fate.{data['do']}"],
-    "tokens_revealed": _tokens_revealed,
+    "tokens_revealed": lambda data: [f"tokens_revealed.{'paid' if data['paid'] else data['result']}"],
 }
 """Functions that choose the sentence of an event by its data, by kind. Every other kind has one sentence."""
 
 
-def _of_events(kind: str) -> Sentence:
-    return lambda data, names: event_sentence(kind, data)
-
-
-SENTENCES = {kind: _of_events(kind) for kind in {case.partition(".")[0] for case in TEXTS}}
+SENTENCES = {kind: partial(event_sentence, kind) for kind in {case.partition(".")[0] for case in TEXTS}}
 
 _FLOWN = {"0": 45, "B": 52, "C": 60, "D": 72, "moon": 90}
 _LOST = {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85}

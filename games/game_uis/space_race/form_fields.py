@@ -9,7 +9,7 @@ from games.rules.options import Choice, Field
 from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.telegraph import LONGEST_NAME
-from games.rules.space_race.values import count_of
+from games.rules.space_race.values import count_of, may_send
 from games.rules.space_race.view import SpaceRaceView
 
 
@@ -94,7 +94,8 @@ def _line(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
 
 
 def _transfer(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
-    others, free = [seat for seat in view.others if _reaches(view, seat)], view.my_garnets - promised
+    others = [seat for seat in view.others if may_send(view.rules, view.my_hand, view.holdings[seat])]
+    free = view.my_garnets - promised
     if not others or free < 1:
         return ()
     amount = Field("garnets", "Garnets to send", "number", default=1, low=1, high=free)
@@ -105,7 +106,7 @@ def _transfer(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
 
 def _alliance(view: SpaceRaceView) -> tuple[ActionForm, ...]:
     mode = view.rules.messages
-    if mode != "open" and not (mode == "limited" and _has_array(view, view.viewer)):
+    if mode != "open" and not (mode == "limited" and count_of(view.my_hand, view.rules.numbers.comms)):
         return ()
     name = Field("name", "Name of the alliance", "text", low=1, high=LONGEST_NAME)
     members = Field("members", "With", "choices", choices=_choices(view.others), low=1, high=len(view.others))
@@ -119,16 +120,6 @@ def _held(view: SpaceRaceView, promised: int) -> dict[str, str | int]:
 
 def _garnets(count: int) -> str:
     return format_count(count, "garnet")
-
-
-def _has_array(view: SpaceRaceView, seat: Seat | None) -> bool:
-    return seat is not None and count_of(view.holdings[seat], view.rules.numbers.comms) > 0
-
-
-def _reaches(view: SpaceRaceView, other: Seat) -> bool:
-    if view.rules.messages == "limited":
-        return _has_array(view, view.viewer) or _has_array(view, other)
-    return view.rules.messages == "open"
 
 
 def _to(seats: Iterable[Seat], label: str) -> Field:

@@ -13,22 +13,13 @@ from msgspec.structs import replace
 
 from games.rules.characters import EASY, HARD, Level
 from games.rules.contract import Bot, Event, Observation, Seat
-from games.rules.loss_in_space import moves, steady_trade
+from games.rules.loss_in_space import moves, ship_value, steady_trade
 from games.rules.loss_in_space.card_values import worth
 from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS, Obstacle
 from games.rules.loss_in_space.legality import swap_size
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO, Card, Craft, OfferTerms, Request
 from games.rules.loss_in_space.moves import Move
 from games.rules.loss_in_space.reach import obstacle_up
-from games.rules.loss_in_space.ship_value import (
-    best_build,
-    cards_to_give_up,
-    least_missed,
-    promised_parsecs,
-    promised_parsecs_within_limit,
-    turns_left,
-    unseen,
-)
 from games.rules.loss_in_space.steady_bot import STEADY, BotWays, steady_move, trading_move
 from games.rules.loss_in_space.steady_bot import face as steady_face
 from games.rules.loss_in_space.steady_trade import refusals, trades_with
@@ -109,7 +100,7 @@ class TradePartner:
 
 def partners(seen: Observation[LossView, Move], whom: Sequence[Seat], rng: Random) -> dict[Seat, TradePartner]:
     """Return the possible hands of those rivals, by everything that the viewer has seen of them."""
-    view, deck = seen.view, unseen(seen.view)
+    view, deck = seen.view, ship_value.unseen(seen.view)
     events = seen.events()
     shown, refused = _shown(view, events), _refused(view, events)
     found = {}
@@ -185,8 +176,8 @@ class TradeGains:
     """The value of exchanges to the viewer, in parsecs; `turns` are left."""
 
     def __init__(self, view: LossView) -> None:
-        self._craft, self._cargo, self._turns = view.craft, view.cargo, turns_left(view)
-        self._now = promised_parsecs(self._craft, self._cargo, self._turns)
+        self._craft, self._cargo, self._turns = view.craft, view.cargo, ship_value.turns_left(view)
+        self._now = ship_value.promised_parsecs(self._craft, self._cargo, self._turns)
         self._known: dict[tuple[tuple[Card, ...], str, int], float] = {}
 
     def gain(self, given: tuple[Card, ...], got: Card) -> float:
@@ -195,25 +186,25 @@ class TradeGains:
         key = given, (resource.kind if resource.is_part else resource.id), BONUS[got]
         if key not in self._known:
             left = [card for card in self._cargo if card not in given]
-            self._known[key] = promised_parsecs(self._craft, [*left, got], self._turns) - self._now
+            self._known[key] = ship_value.promised_parsecs(self._craft, [*left, got], self._turns) - self._now
         return self._known[key]
 
 
 def swap_of(view: LossView, rng: Random) -> tuple[Card, ...]:
     """Return the cards to swap for one from the deck, if one promises more on average; else none."""
-    size, deck = swap_size(view.craft), unseen(view)
+    size, deck = swap_size(view.craft), ship_value.unseen(view)
     if len(view.cargo) < size or not deck:
         return ()
-    turns = turns_left(view)
+    turns = ship_value.turns_left(view)
     drawn = rng.sample(deck, min(len(deck), SAMPLES_TO_SWAP))
 
     def worth_without(cards: Sequence[Card]) -> float:
         left = [card for card in view.cargo if card not in cards]
-        return sum(promised_parsecs(view.craft, [*left, card], turns) for card in drawn) / len(drawn)
+        return sum(ship_value.promised_parsecs(view.craft, [*left, card], turns) for card in drawn) / len(drawn)
 
-    spare = least_missed(view.craft, view.cargo, turns)[: size + MORE_TO_SWAP]
+    spare = ship_value.least_missed(view.craft, view.cargo, turns)[: size + MORE_TO_SWAP]
     best = max(combinations(spare, size), key=worth_without)
-    return best if worth_without(best) > promised_parsecs(view.craft, view.cargo, turns) else ()
+    return best if worth_without(best) > ship_value.promised_parsecs(view.craft, view.cargo, turns) else ()
 
 
 def offer_of(seen: Observation[LossView, moves.Move], rng: Random) -> moves.NewOffer | None:
@@ -232,7 +223,7 @@ def _best_offer(
 ) -> moves.NewOffer | None:
     """See `offer_of`, for rivals and `free` cards; with `counters` it expects counter-offers."""
     view, gains = seen.view, TradeGains(seen.view)
-    order = least_missed(view.craft, view.cargo, turns_left(view))
+    order = ship_value.least_missed(view.craft, view.cargo, ship_value.turns_left(view))
     spare = [card for card in order if card in free][:MOST_TO_GIVE]
     best, found = HOPED, None
     for to, partner in partners(seen, whom, rng).items():
@@ -265,15 +256,17 @@ def answer(seen: Observation[LossView, moves.Move], rng: Random) -> moves.Answer
 
 def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
     """Return the least valuable cards that fit the requests, if the exchange is a gain; else none."""
-    turns, left, paid = turns_left(view), list(view.cargo), []
+    turns, left, paid = ship_value.turns_left(view), list(view.cargo), []
     for request in terms.want:
-        order = least_missed(view.craft, left, turns)
+        order = ship_value.least_missed(view.craft, left, turns)
         fitting = [card for card in order if card in free and fits(card, request)]
         if not fitting:
             return ()
         paid.append(fitting[0])
         left.remove(fitting[0])
-    gained = promised_parsecs(view.craft, [*left, *terms.give], turns) - promised_parsecs(view.craft, view.cargo, turns)
+    gained = ship_value.promised_parsecs(view.craft, [*left, *terms.give], turns) - ship_value.promised_parsecs(
+        view.craft, view.cargo, turns
+    )
     return tuple(paid) if gained >= FAIR else ()
 
 
@@ -291,7 +284,7 @@ def shipwright(level: Level) -> Bot[LossView, moves.Move]:
     """
     if level is EASY:
         return steady_move
-    ways = BotWays(lambda craft, cargo: best_build(craft, cargo).done, swap_of, STEADY.offer_of)
+    ways = BotWays(lambda craft, cargo: ship_value.best_build(craft, cargo).done, swap_of, STEADY.offer_of)
     answers: dict[str, Bot[LossView, moves.Move]] = {
         "launch": lambda seen, rng: _launch(seen.view),
         "face": lambda seen, rng: _face(seen.view, rng),
@@ -309,13 +302,17 @@ def shipwright(level: Level) -> Bot[LossView, moves.Move]:
 
 
 def _launch(view: LossView) -> moves.LaunchMove:
-    build = best_build(view.craft, view.cargo, switches=False)
+    build = ship_value.best_build(view.craft, view.cargo, switches=False)
     over = max(0, len(build.left) - MOST_CARGO)
-    return moves.LaunchMove(tuple(build.done), cards_to_give_up(build.built, build.left, over, turns_left(view)))
+    return moves.LaunchMove(
+        tuple(build.done), ship_value.cards_to_give_up(build.built, build.left, over, ship_value.turns_left(view))
+    )
 
 
 def _trim(view: LossView) -> moves.TrimMove:
-    return moves.TrimMove(cards_to_give_up(view.craft, view.cargo, len(view.cargo) - MOST_CARGO, turns_left(view)))
+    return moves.TrimMove(
+        ship_value.cards_to_give_up(view.craft, view.cargo, len(view.cargo) - MOST_CARGO, ship_value.turns_left(view))
+    )
 
 
 def _face(view: LossView, rng: Random) -> moves.FaceMove:
@@ -328,15 +325,15 @@ def _face(view: LossView, rng: Random) -> moves.FaceMove:
 
 def _as_cards(view: LossView, obstacle: Obstacle, move: moves.FaceMove, rng: Random) -> int:
     """Return the move with cards for parsecs while each promises more than `WORTH_A_PARSEC` on average."""
-    deck, turns = unseen(view), turns_left(view) - 1
+    deck, turns = ship_value.unseen(view), ship_value.turns_left(view) - 1
     if view.craft.parsec + obstacle.parsecs >= GOAL or not deck:
         return 0
     gone = {*move.plays, *(swap.new for swap in move.switches)}
     cargo = [card for card in view.cargo if card not in gone]
-    now = promised_parsecs_within_limit(view.craft, cargo, turns)
+    now = ship_value.promised_parsecs_within_limit(view.craft, cargo, turns)
     for count in range(1, obstacle.parsecs + 1):
         hands = [[*cargo, *rng.sample(deck, min(count, len(deck)))] for _ in range(SAMPLES)]
-        then = sum(promised_parsecs_within_limit(view.craft, hand, turns) for hand in hands) / SAMPLES
+        then = sum(ship_value.promised_parsecs_within_limit(view.craft, hand, turns) for hand in hands) / SAMPLES
         if then - now <= WORTH_A_PARSEC:
             return count - 1
         now = then

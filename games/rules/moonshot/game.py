@@ -24,7 +24,7 @@ from games.rules.contract import (
     Window,
 )
 from games.rules.errors import IllegalMove, MalformedMove
-from games.rules.moonshot import bots
+from games.rules.moonshot import bots, model
 from games.rules.moonshot.actions import Violation
 from games.rules.moonshot.administration import fates_faults
 from games.rules.moonshot.bots import REMARKS
@@ -32,15 +32,6 @@ from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PROGR
 from games.rules.moonshot.designer import designer
 from games.rules.moonshot.draft_preview import preview_draft
 from games.rules.moonshot.match_end import REASONS, outcome_of
-from games.rules.moonshot.model import (
-    MatchEnd,
-    MoonshotHand,
-    MoonshotState,
-    MoonshotTable,
-    MoonshotTransition,
-    MoonshotView,
-    seats_of,
-)
 from games.rules.moonshot.moves import (
     MOVES,
     FatesMove,
@@ -84,7 +75,7 @@ SECTIONS = {
 """Where the rules page says what a refused move breaks."""
 
 
-def read_move(state: MoonshotState, ask: DecisionRequest, data: Any) -> Move:
+def read_move(state: model.MoonshotState, ask: DecisionRequest, data: Any) -> Move:
     """Return the move for a decision request. Raise MalformedMove unless it has exactly the fields of its form.
 
     The error is at the first wrong field. A field with a forbidden value raises IllegalMove, even if a later one is
@@ -117,7 +108,7 @@ def _read_field(form: type[Move], so_far: Move, name: str, data: dict[str, Any])
     return getattr(codec.parse_move(form, whole), name)
 
 
-def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None = None) -> None:
+def check(state: model.MoonshotState, seat: Seat, move: Move, names: list[str] | None = None) -> None:
     """Raise IllegalMove at the first wrong field, among `names` if given, if the seat may not make the move."""
     for field, fault in faults_of(state, seat, move):
         if names is None or field in names:
@@ -125,7 +116,7 @@ def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None 
             raise IllegalMove(f"{kind}-{fault.code}", fault.message, field, SECTIONS[kind])
 
 
-def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
+def faults_of(state: model.MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
     """Yield each wrong field of a move, in order, with the reason."""
     program = state.table.seats[seat].program
     if isinstance(move, ReadyMove):
@@ -141,7 +132,7 @@ def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[st
         yield from fates_faults(state, program, move)
 
 
-class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
+class Moonshot(Game[model.MoonshotTable, model.MoonshotHand, Move, model.MoonshotView]):
     """The rules of Moonshot. `docs/chance.md` lists its chance labels."""
 
     meta: ClassVar[Meta] = Meta(
@@ -191,8 +182,8 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             ),
         },
     )
-    table_type = MoonshotTable
-    hand_type = MoonshotHand
+    table_type = model.MoonshotTable
+    hand_type = model.MoonshotHand
     moves: Mapping[str, type[Any]] = MOVES
     actions = (ResignAction,)
     characters = (
@@ -200,7 +191,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         character_without_levels("steady", "builds what flies, and flies it", bots.steady_move),
         Character("designer", "draws for the Moon from the first tile on", designer, has_levels=True),
     )
-    recipes: Mapping[str, StandingOrderPolicy[MoonshotView, Move]] = {"steady": bots.STEADY}
+    recipes: Mapping[str, StandingOrderPolicy[model.MoonshotView, Move]] = {"steady": bots.STEADY}
     remarks = REMARKS
     has_private_channels = True
 
@@ -212,13 +203,13 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         """Return the only number of seats that the options allow."""
         return options["players"], options["players"]
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotTransition:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> model.MoonshotTransition:
         """Return the position after the setup (§3), at the first decision of the first round."""
         play = set_up(options, chance)
         open_round(play)
         return play.step()
 
-    def window(self, state: MoonshotState) -> Window | None:
+    def window(self, state: model.MoonshotState) -> Window | None:
         """Return the open window; a round has several, each of the kind of its phase (§4)."""
         table = state.table
         if table.phase == "over":
@@ -228,7 +219,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             table.phase, f"Round {table.round}", decision_requests(table, state.hands), table.phase.capitalize(), pace
         )
 
-    def preview(self, state: MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
+    def preview(self, state: model.MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
         """Return the result of each step of a draft, up to the first illegal one: see `Outlook`.
 
         `kind`, `arrival` and `jokers` may be left out.
@@ -247,8 +238,8 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         return Preview(move, leads_to=leads_to)
 
     def do_act(
-        self, state: MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: ResignAction, chance: Chance
-    ) -> MoonshotTransition:
+        self, state: model.MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: ResignAction, chance: Chance
+    ) -> model.MoonshotTransition:
         """Resign a seat; if no seat of its program is left, the match ends (R40)."""
         table = state.table
         if seat in table.resigned:
@@ -257,30 +248,32 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         resolution.set(resigned=tuple(sorted((*table.resigned, seat))))
         program = table.seats[seat].program
         resolution.tell("resigned", seat=seat, program=program)
-        if {*seats_of(table, program)} <= {*resolution.table.resigned}:
-            resolution.finish(MatchEnd("resigned", RIVAL[program]))
+        if {*model.seats_of(table, program)} <= {*resolution.table.resigned}:
+            resolution.finish(model.MatchEnd("resigned", RIVAL[program]))
         return resolution.step()
 
-    def do_resolve(self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance) -> MoonshotTransition:
+    def do_resolve(
+        self, state: model.MoonshotState, moves: Mapping[Seat, Move], chance: Chance
+    ) -> model.MoonshotTransition:
         """Close the window and go on to the next decision or the end of the match."""
         resolution = MoonshotResolution(state, chance)
         close_window(resolution, moves)
         return resolution.step()
 
-    def outcome(self, state: MoonshotState) -> Outcome | None:
+    def outcome(self, state: model.MoonshotState) -> Outcome | None:
         """Return the winners and the mission points of all programs."""
         return outcome_of(state.table)
 
-    def teams(self, state: MoonshotState) -> tuple[tuple[Seat, ...], ...]:
+    def teams(self, state: model.MoonshotState) -> tuple[tuple[Seat, ...], ...]:
         """Return the politician and the engineer of each program in matches of four seats."""
         if len(state.hands) != FOUR:
             return ()
-        return tuple(seats_of(state.table, program) for program in PROGRAMS)
+        return tuple(model.seats_of(state.table, program) for program in PROGRAMS)
 
-    def channels(self, state: MoonshotState) -> tuple[Channel, ...]:
+    def channels(self, state: model.MoonshotState) -> tuple[Channel, ...]:
         """Return the channel of the table and a private one for each team, always open."""
         private = (
-            Channel(program, f"{PROGRAM_NAMES[program]}", seats_of(state.table, program), team, known=True)
+            Channel(program, f"{PROGRAM_NAMES[program]}", model.seats_of(state.table, program), team, known=True)
             for program, team in zip(PROGRAMS, self.teams(state), strict=False)
         )
         return (*super().channels(state), *private)

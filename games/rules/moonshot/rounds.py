@@ -7,24 +7,13 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance, shuffled
 from games.rules.contract import Seat, State
-from games.rules.moonshot import prep
+from games.rules.moonshot import model, prep
 from games.rules.moonshot.administration import fill_offer, missed_fates, open_administration, settle
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import ANNOUNCED, ICONS
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAMS, RISK_LEVELS, RISKS
 from games.rules.moonshot.effects import keep_promises
 from games.rules.moonshot.flights import fly
-from games.rules.moonshot.model import (
-    Chair,
-    Decks,
-    MoonshotHand,
-    MoonshotTable,
-    ProgramTable,
-    Supplier,
-    TokenCount,
-    in_turn,
-    seat_of,
-)
 from games.rules.moonshot.moves import ShiftMove
 from games.rules.moonshot.pending_decisions import EVERYBODY, can_do_nothing, decision_requests
 from games.rules.moonshot.piles import draw_card, draw_module, draw_tile, new_pile, new_tiles
@@ -61,7 +50,7 @@ def _open_work(resolution: MoonshotResolution) -> None:
     for program in PROGRAMS:
         more = keep_promises(resolution, program)
         bluff = BOARD.tokens.bluff + BOARD.tokens.first_marker_bluff * (program == resolution.table.first)
-        tokens = TokenCount(BOARD.tokens.influence + more.influence, bluff + more.bluff)
+        tokens = model.TokenCount(BOARD.tokens.influence + more.influence, bluff + more.bluff)
         resolution.set_hand(program, "politician", tokens=tokens)
     resolution.set(phase="prep", turn=resolution.table.first, passes=0)
     _run_politics_lane(resolution)
@@ -86,7 +75,7 @@ def _go_on(resolution: MoonshotResolution) -> None:
 
 def _settle(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
     fates = {
-        program: moves.get(seat_of(resolution.table, program, "politician")) or missed_fates(resolution, program)
+        program: moves.get(model.seat_of(resolution.table, program, "politician")) or missed_fates(resolution, program)
         for program in PROGRAMS
     }
     settle(resolution, fates)
@@ -113,11 +102,11 @@ def _work(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
 
 def _carry_out(resolution: MoonshotResolution, kind: str, shifts: Mapping[str, ShiftMove]) -> None:
     work = ShiftExecution(resolution, shifts)
-    for program in in_turn(resolution.table):
+    for program in model.in_turn(resolution.table):
         if program in shifts and program not in work.dropped:
             _note_then(resolution, program, shifts[program])
     if kind == "engineering" and not work.done:
-        for program in in_turn(resolution.table):
+        for program in model.in_turn(resolution.table):
             _pass(resolution, program)
     if resolution.table.phase == "engineering" or any(each.kind == "mission_announced" for each in resolution.events):
         for program in PROGRAMS:
@@ -142,17 +131,17 @@ def _pass_the_idle(resolution: MoonshotResolution) -> None:
     """Pass for engineers without a choice; with two seats only once politics is over (R38)."""
     if resolution.table.phase != "engineering" and len(resolution.table.seats) != EVERYBODY:
         return
-    for program in in_turn(resolution.table):
+    for program in model.in_turn(resolution.table):
         jokers = rocket_of(resolution.program(program).blueprint).jokers
         if can_do_nothing(resolution.table, resolution.hand(program, "engineer"), program, jokers):
             _pass(resolution, program)
 
 
-def chairs(players: int) -> list[Chair]:
+def chairs(players: int) -> list[model.Chair]:
     """Return the chairs in order: each program's politician and engineer, in one chair with two seats (§2)."""
     if players == len(PROGRAMS):
-        return [Chair(program, ("politician", "engineer")) for program in PROGRAMS]
-    return [Chair(program, (role,)) for program in PROGRAMS for role in ("politician", "engineer")]
+        return [model.Chair(program, ("politician", "engineer")) for program in PROGRAMS]
+    return [model.Chair(program, (role,)) for program in PROGRAMS for role in ("politician", "engineer")]
 
 
 def set_up(options: Mapping[str, Any], chance: Chance) -> MoonshotResolution:
@@ -160,7 +149,7 @@ def set_up(options: Mapping[str, Any], chance: Chance) -> MoonshotResolution:
     seats = chairs(options["players"])
     if options["seating"] == "drawn":
         seats = shuffled(seats, chance.draw("seats"))
-    table = MoonshotTable(
+    table = model.MoonshotTable(
         rounds=options["rounds"],
         briefing=options["briefing"],
         seats=tuple(seats),
@@ -177,29 +166,29 @@ def set_up(options: Mapping[str, Any], chance: Chance) -> MoonshotResolution:
         scrapped=(),
         decks=_new_decks(chance),
     )
-    resolution = MoonshotResolution(State(table, (MoonshotHand(),) * len(seats)), chance)
+    resolution = MoonshotResolution(State(table, (model.MoonshotHand(),) * len(seats)), chance)
     _deal(resolution)
     return resolution
 
 
-def _new_program() -> ProgramTable:
+def _new_program() -> model.ProgramTable:
     start = BOARD.start
-    return ProgramTable(
+    return model.ProgramTable(
         popularity=start.popularity,
         budget=start.budget,
         money=start.money,
         development=(),
-        supplier=Supplier(),
+        supplier=model.Supplier(),
         places=dict.fromkeys(PLACES),
     )
 
 
-def _new_decks(chance: Chance) -> Decks:
+def _new_decks(chance: Chance) -> model.Decks:
     risks = {
         str(level): new_pile([risk.id for risk in RISKS.values() if risk.level == level], f"risks:{level}", chance)
         for level in RISK_LEVELS
     }
-    return Decks(
+    return model.Decks(
         tiles={deck: new_tiles(deck, chance) for deck in ICONS},
         modules=new_pile(MODULES, "modules", chance),
         risks=risks,

@@ -8,15 +8,7 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat, State, Transition
-from games.rules.space_race import events
-from games.rules.space_race.acquisition import (
-    forced_launches,
-    give_up_black_holes,
-    hand_out,
-    pay_prices,
-    resolve_lots,
-    throw_away,
-)
+from games.rules.space_race import acquisition, events
 from games.rules.space_race.deck import draw_offer, draw_readings, opening_pile
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
 from games.rules.space_race.endgame import open_verdict
@@ -123,13 +115,13 @@ def resolve_year(situation: YearSituation, chance: Chance) -> YearReport:
     rules, orders = situation.rules, situation.orders
     hands, garnets = list(situation.hands), list(situation.garnets)
     shots = fire_missiles(situation, chance)
-    lots = resolve_lots(rules, situation.offer, orders)
-    hand_out(rules, lots, hands, garnets)
-    pay_prices(rules, lots, garnets)
-    jettisoned = throw_away(rules, lots, hands)
-    black_holes = give_up_black_holes(rules, orders, hands)
+    lots = acquisition.resolve_lots(rules, situation.offer, orders)
+    acquisition.hand_out(rules, lots, hands, garnets)
+    acquisition.pay_prices(rules, lots, garnets)
+    jettisoned = acquisition.throw_away(rules, lots, hands)
+    black_holes = acquisition.give_up_black_holes(rules, orders, hands)
     space = rules.base_space + sum(situation.readings)
-    forced = forced_launches(rules, lots)
+    forced = acquisition.forced_launches(rules, lots)
     launches = launch_all(situation, space, forced, shots, black_holes, hands, garnets)
     after = replace(situation, hands=tuple(hands), garnets=tuple(garnets))
     launches, verdict = JUDGES[rules.edition](after, launches)

@@ -14,17 +14,10 @@ from msgspec import Struct
 from games.humanize import capitalise_first
 from games.rules.contract import MOST_MESSAGES, BotAction, Channel, Message, Seat
 from games.rules.deals import Answer, Deal, DealMessage, Proposal, blank_fields
+from games.rules.space_race import commitments
 from games.rules.space_race.bargaining import Bargainer
 from games.rules.space_race.bots import allies_of, strongest, worth_to
 from games.rules.space_race.clauses import LaunchRocket, Leave, Pay, Tell
-from games.rules.space_race.commitments import (
-    RaceObservation,
-    commitments_of,
-    deal_history,
-    feelings_of,
-    unpaid_garnets,
-    with_clause,
-)
 from games.rules.space_race.nations import NATIONS, nation_called
 from games.rules.space_race.telegraph import BuildLine, SendGarnets, pair_key
 
@@ -114,7 +107,9 @@ class TalkManner(Struct, frozen=True):
     outspoken: float = 0.5
 
 
-def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner) -> Sequence[BotAction]:
+def talk(
+    seen: commitments.RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner
+) -> Sequence[BotAction]:
     """Return the payments of the nation, then its answers to proposals and to free text.
 
     Without any, it opens with one telegram at most, if it has written nothing this year.
@@ -134,15 +129,17 @@ def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, man
 class _Writer:
     """A nation with the telegrams that it may answer."""
 
-    def __init__(self, seen: RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random) -> None:
+    def __init__(
+        self, seen: commitments.RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random
+    ) -> None:
         self.seen, self.view, self.manner, self.rng = seen, seen.view, manner, rng
         self.me: Seat = seen.view.viewer or 0
         self.label = str(seen.view.year)
         self.now = [message for message in seen.messages() if message.label == self.label]
         self.channels = {channel.key: channel for channel in channels}
         self.lines = {seat: key for seat in self.view.others if (key := pair_key(self.me, seat)) in self.channels}
-        self.dealings = deal_history(seen)
-        self.bound = commitments_of(self.view, self.dealings)
+        self.dealings = commitments.deal_history(seen)
+        self.bound = commitments.commitments_of(self.view, self.dealings)
         for deal in self.dealings.of_year(self.view.year):
             if deal.by == self.me and deal.open_to:
                 self._bind(deal.proposal.gives)
@@ -157,7 +154,7 @@ class _Writer:
     def _bind(self, clauses: Sequence[Any]) -> None:
         """Add clauses to its commitments: those it has agreed to, and those it has proposed."""
         for clause in clauses:
-            self.bound = with_clause(self.bound, clause)
+            self.bound = commitments.with_clause(self.bound, clause)
 
     @property
     def bargainer(self) -> Bargainer:
@@ -167,13 +164,13 @@ class _Writer:
     @cached_property
     def feelings(self) -> Mapping[Seat, float]:
         """The feelings of the nation about the others."""
-        return feelings_of(self.me, self.seen.events(), self.dealings, allies_of(self.view))
+        return commitments.feelings_of(self.me, self.seen.events(), self.dealings, allies_of(self.view))
 
     def payments(self) -> Iterator[BotAction]:
         """Yield the payments of garnets that the nation has promised and not sent yet."""
         left = self.view.my_garnets
         if self.view.kind == "year" and not self.manner.lies:
-            for seat, garnets in unpaid_garnets(self.view, self.dealings, self.seen.events()):
+            for seat, garnets in commitments.unpaid_garnets(self.view, self.dealings, self.seen.events()):
                 if garnets <= left:
                     left -= garnets
                     yield SendGarnets(seat, garnets)

@@ -7,28 +7,7 @@ from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
-from games.game_uis.loss_in_space.board import (
-    facing_of,
-    held_of,
-    offer_words,
-    piles_of,
-    plate_of,
-    race_of,
-    race_words,
-    stage_words,
-)
-from games.game_uis.loss_in_space.card_text import (
-    KIND_NAMES,
-    TYPE_OF_SLOT,
-    card_work,
-    demanded,
-    effects_words,
-    joint_words,
-    kept_words,
-    off_words,
-    resource_words,
-    ship_words,
-)
+from games.game_uis.loss_in_space import board, card_text
 from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
 from games.game_uis.loss_in_space.pending_plays import pending_words
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource
@@ -80,39 +59,39 @@ def drawing(name: str) -> str:
 
 
 _SAID: dict[str, Callable[..., Any]] = {
-    "card_work": card_work,
-    "demands": demanded,
+    "card_work": card_text.card_work,
+    "demands": card_text.demanded,
     "drawing": drawing,
-    "effects": effects_words,
+    "effects": card_text.effects_words,
     "farthest_first": lambda view: sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec),
-    "gift": ship_words,
-    "held": held_of,
+    "gift": card_text.ship_words,
+    "held": board.held_of,
     "joined": lambda threat: "or" if threat.mode == "any" else "and",
-    "joint_words": joint_words,
-    "kept_words": kept_words,
-    "kind_name": lambda kind: KIND_NAMES[kind],
+    "joint_words": card_text.joint_words,
+    "kept_words": card_text.kept_words,
+    "kind_name": lambda kind: card_text.KIND_NAMES[kind],
     "marked_cargo": marked_cargo,
     "obstacle": lambda view: obstacle_up(view.table),
-    "off_words": off_words,
-    "piles": piles_of,
-    "plates": lambda view: [plate_of(view, seat) for seat in range(len(view.table.seats))],
+    "off_words": card_text.off_words,
+    "piles": board.piles_of,
+    "plates": lambda view: [board.plate_of(view, seat) for seat in range(len(view.table.seats))],
     "resource": lambda card: RESOURCES[card],
     "scene": lambda card: drawing(f"scene-{SCENE_OF[card.id]}"),
-    "stage_words": stage_words,
+    "stage_words": board.stage_words,
     "standing_words": standing_words,
     "starts_without_cards": lambda kind: kind in ("prep", "answer", "reply", "command"),
-    "total_name": lambda slot: TYPE_OF_SLOT[slot],
+    "total_name": lambda slot: card_text.TYPE_OF_SLOT[slot],
     "turn_order": lambda view: list(clockwise(view.table, view.table.first)),
-    "work": resource_words,
+    "work": card_text.resource_words,
 }
 register = template.Library()
 register.filter(looters)
 for _name, _said in _SAID.items():
     register.filter(_name, _said)
-register.simple_tag(facing_of, name="facing")
-register.simple_tag(race_of, name="race")
+register.simple_tag(board.facing_of, name="facing")
+register.simple_tag(board.race_of, name="race")
 register.simple_tag(standing_before)
-register.simple_tag(lambda view: plate_of(view, view.seat), name="own_ship")
+register.simple_tag(lambda view: board.plate_of(view, view.seat), name="own_ship")
 register.filter("explained", lambda card: f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}")
 
 _PARTS = "games/loss-in-space"
@@ -173,5 +152,5 @@ def _told(said: Callable[..., str]) -> Callable[..., str]:
     return lambda shown, seats: said(shown, [seat.name for seat in seats])
 
 
-for _words in (race_words, pending_words, offer_words):
+for _words in (board.race_words, pending_words, board.offer_words):
     register.simple_tag(_told(_words), name=_words.__name__)

@@ -3,13 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_uis.moonshot.decisions.form_fields import (
-    Entered,
-    MoonshotDecisionForm,
-    choices_of,
-    nothing_to_choose,
-    variants_of,
-)
+from games.game_uis.moonshot.decisions import form_fields as forms
 from games.game_uis.moonshot.names import ICON_NAMES, item_name, mission_label, spot_name, tile_label
 from games.humanize import format_count
 from games.rules.moonshot.actions import PRICES, SUPPLIER
@@ -33,7 +27,7 @@ PLACING = {
 }
 
 
-class ShiftForm(MoonshotDecisionForm):
+class ShiftForm(forms.MoonshotDecisionForm):
     """The form of a shift: its actions in order, the arriving item, and the split of jokers."""
 
     def fields(self, view: MoonshotView) -> tuple[Field, ...]:
@@ -54,13 +48,13 @@ class ShiftForm(MoonshotDecisionForm):
                 "Then",
                 "choice",
                 default="hold" if "hold" in ends else "pass",
-                choices=choices_of(ends, ends.__getitem__),
+                choices=forms.choices_of(ends, ends.__getitem__),
             ),
             Field("arrival", "What arrives", "choice", default="", choices=_arrivals(view)),
             *_jokers(view),
         )
 
-    def move(self, entered: Entered) -> dict[str, Any]:
+    def move(self, entered: forms.Entered) -> dict[str, Any]:
         split = {icon: entered.get(f"{JOKERS}{icon}") for icon in ICONS}
         given = any(n is not None for n in split.values())
         return {
@@ -104,20 +98,20 @@ def _place(view: MoonshotView) -> tuple[Field, ...]:
     turns = tuple(Choice(turn, str(turn)) for turn in range(TURNS))
     return (
         Field("tile", "Tile", "choice", choices=tiles, missing="Choose a tile first."),
-        Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name), missing="Choose a space first."),
+        Field("space", "Space", "choice", choices=forms.choices_of(SPACES, spot_name), missing="Choose a space first."),
         Field("turn", "Quarter turns", "choice", default=0, choices=turns),
     )
 
 
 def _actions(view: MoonshotView) -> dict[str, Variant]:
     table, mine = view.table, view.own_table
-    risks = choices_of((risk.id for each in table.missions for risk in each.risks), item_name)
+    risks = forms.choices_of((risk.id for each in table.missions for risk in each.risks), item_name)
     risk = (Field("risk", "Risk", "choice", choices=risks),)
-    tile = (Field("tile", "Tile", "choice", choices=choices_of(mine.development, tile_label)),)
-    missions = choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
-    return variants_of(
+    tile = (Field("tile", "Tile", "choice", choices=forms.choices_of(mine.development, tile_label)),)
+    missions = forms.choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
+    return forms.variants_of(
         ("place", Variant("Place a tile", _place(view))),
-        ("steal_test", Variant("Steal a test", risk if mine.test_steals else (nothing_to_choose(),))),
+        ("steal_test", Variant("Steal a test", risk if mine.test_steals else (forms.nothing_to_choose(),))),
         ("draw", Variant(f"Draw two tiles, {PRICES.draw}", _draw())),
         ("ship", Variant("Ship a tile", tile)),
         ("order", Variant("Order a module", _ordered(view))),
@@ -129,14 +123,14 @@ def _actions(view: MoonshotView) -> dict[str, Variant]:
                 f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each",
                 (Field("count", "Markers", "number", default=1, low=1, high=max(1, mine.sabotage)),)
                 if mine.sabotage
-                else (nothing_to_choose(),),
+                else (forms.nothing_to_choose(),),
             ),
         ),
     )
 
 
 def _draw() -> tuple[Field, ...]:
-    decks = choices_of(ICON_NAMES, ICON_NAMES.__getitem__)
+    decks = forms.choices_of(ICON_NAMES, ICON_NAMES.__getitem__)
     return (
         Field("first", "First from", "choice", default="structure", choices=decks),
         Field("second", "Then from", "choice", default="structure", choices=decks),
@@ -147,15 +141,15 @@ def _draw() -> tuple[Field, ...]:
 def _ordered(view: MoonshotView) -> tuple[Field, ...]:
     prices = PRICES.order
     return (
-        Field("module", "Module", "choice", choices=choices_of(view.table.offer, item_name)),
-        Field("to", "To", "choice", choices=choices_of(SUPPLIER, lambda to: f"{to.capitalize()}, {prices[to]}")),
+        Field("module", "Module", "choice", choices=forms.choices_of(view.table.offer, item_name)),
+        Field("to", "To", "choice", choices=forms.choices_of(SUPPLIER, lambda to: f"{to.capitalize()}, {prices[to]}")),
     )
 
 
 def _payload() -> Field:
     prices = PRICES.payload
     label: dict[str, str] = {payload: f"{payload.capitalize()}, {prices[payload]}" for payload in PAYLOADS}
-    return Field("payload", "Payload", "choice", choices=choices_of(label, label.__getitem__))
+    return Field("payload", "Payload", "choice", choices=forms.choices_of(label, label.__getitem__))
 
 
 def _arrivals(view: MoonshotView) -> tuple[Choice, ...]:

@@ -55,10 +55,11 @@ def example() -> SimpleNamespace:
 
 register = template.Library()
 register.filter("verdict", verdict)
+register.filter("amount", lambda change: abs(change))
+register.filter("scope_label", lambda module: names.SCOPES[module.scope])
 register.filter("times", EventScene.times)
 
 for _said in (
-    names.amount,
     names.clause_label,
     names.deck_name,
     names.effects_label,
@@ -74,7 +75,6 @@ for _said in (
     names.place_name,
     names.program_name,
     names.ranges,
-    names.scope_label,
     names.signs,
     names.sockets_label,
     names.spot_name,

@@ -7,20 +7,10 @@ from django import template
 from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
-from games.game_uis.moonshot import launch_gaps, workbench
+from games.game_uis.moonshot import launch_gaps, names, workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
-from games.game_uis.moonshot.names import (
-    EFFECT_SIGNS,
-    WHEN_PAYS,
-    card_name,
-    effect_label,
-    effects_label,
-    open_pays,
-    place_name,
-    program_name,
-)
 from games.game_uis.moonshot.texts import PREP_TEXTS, WARNING_TEXTS
 from games.game_uis.moonshot.workbench import answer_words, step_words
 from games.humanize import and_list, possessive
@@ -35,21 +25,21 @@ register.filter("is_closed", lambda dashboard: workbench.is_closed(dashboard.dra
 register.simple_tag(lambda: LOW_POPULARITY, name="low_popularity")
 register.simple_tag(lambda: BOARD.tokens.least_per_placement, name="least_laid")
 register.simple_tag(lambda: BOARD.tracks, name="board_tracks")
-register.simple_tag(lambda: effects_label(BOARD.obstruction.effects), name="obstruction_pays")
+register.simple_tag(lambda: names.effects_label(BOARD.obstruction.effects), name="obstruction_pays")
 register.simple_tag(lambda: -BOARD.launch.aborted, name="abort_price")
 register.simple_tag(lambda: -BOARD.launch.delayed, name="delay_price")
 register.filter("answered", lambda move, view: list(answer_words(view, move)))
-register.filter("of_own", lambda card, view: card_name(card, view.mine))
+register.filter("of_own", lambda card, view: names.card_name(card, view.mine))
 register.filter("announces", lambda view: may_announce(view.table))
 register.filter("rival_of", lambda program: RIVAL[program])
 register.filter("trophies", lambda view: view.own_table.trophies)
 register.filter("declared_by_own", lambda view: view.own_table.declared)
 register.filter("role_of", lambda seat, view: view.table.seats[seat.number].roles[0])
-register.filter("when_pays", lambda card: WHEN_PAYS[MANEUVERS[card].category])
+register.filter("when_pays", lambda card: names.WHEN_PAYS[MANEUVERS[card].category])
 register.filter("discs", lambda tokens, kind: range(getattr(tokens, kind) + 1))
 register.simple_tag(lambda holder, owner, place: holder.laid[owner].get(place), name="own_laid")
 
-for _said in (open_pays, workbench.orders_of, workbench.readouts_of, workbench.shipped_of):
+for _said in (names.open_pays, workbench.orders_of, workbench.readouts_of, workbench.shipped_of):
     register.filter(_said.__name__, _said)
 for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_fits, workbench.no_tile_reason):
     register.simple_tag(_looked_up, name=_looked_up.__name__)
@@ -108,13 +98,15 @@ def prep_standing(view: MoonshotView) -> list[str]:
     own, rival = view.mine, view.rival
     said = []
     for case, owner in (("own", own), ("rival", rival)):
-        cards = [f"{spot.name} on {place_name(spot.place)}" for spot in spots_of(view, owner) if spot.card]
+        cards = [f"{spot.name} on {names.place_name(spot.place)}" for spot in spots_of(view, owner) if spot.card]
         text = PREP_TEXTS[case if cards else f"{case}.none"]
         said.append(
-            text.format(whose=possessive(program_name(owner)), rival=program_name(rival), cards=and_list(cards))
+            text.format(
+                whose=possessive(names.program_name(owner)), rival=names.program_name(rival), cards=and_list(cards)
+            )
         )
     if view.table.passes and view.table.turn == own:
-        said.append(PREP_TEXTS["passed"].format(rival=program_name(rival)))
+        said.append(PREP_TEXTS["passed"].format(rival=names.program_name(rival)))
     return said
 
 
@@ -138,8 +130,8 @@ def levels(card: str) -> list[list[tuple[str, str]]]:
     return [
         [
             (
-                f"i-{EFFECT_SIGNS.get(effect, effect)}",
-                effect_label(effect, amount).removesuffix(" tile").removesuffix(" tiles"),
+                f"i-{names.EFFECT_SIGNS.get(effect, effect)}",
+                names.effect_label(effect, amount).removesuffix(" tile").removesuffix(" tiles"),
             )
             for effect, amount in effects.items()
         ]
