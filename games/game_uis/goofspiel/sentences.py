@@ -53,7 +53,7 @@ def headlines(options: Options, events: Events, names: Names) -> tuple[Headline,
 def sentence(kind: str, data: Data, names: Sequence[str], you: Seat | None = None) -> str:
     """Return an event in whole sentences, which call the seat `you` "you" at the end of a match."""
     if kind == "over":
-        return win_sentence(data["winners"], data["points"], names, _points, you=you)
+        return win_sentence(data["winners"], data["points"], names, lambda count: format_count(count, "point"), you=you)
     if kind == "prize":
         return TEXTS["prize"].format(**data)
     bids = and_list(f"{name} {bid}" for name, bid in zip(names, data["bids"], strict=True))
@@ -76,10 +76,6 @@ def _round_headlines(data: Data, names: Sequence[str]) -> Iterator[str]:
 def _is_close(bids: Sequence[int]) -> bool:
     *_, second, highest = sorted(bids)
     return highest - second <= CLOSE_CALL
-
-
-def _points(count: int) -> str:
-    return format_count(count, "point")
 
 
 def _round(played: Data, names: Sequence[str], seat: Seat) -> str:

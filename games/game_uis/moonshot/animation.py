@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any, Literal, TypeVar
 
 from games.game_ui import EventLike
-from games.game_uis.moonshot.board import SIDE, BoardSpot, middle_of, spots_of
+from games.game_uis.moonshot.board import MIDDLES, SIDE, BoardSpot, spots_of
 from games.game_uis.moonshot.names import card_name
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.data import MISSIONS, PLACES, PROGRAMS
@@ -321,7 +321,7 @@ def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None
 
     `x` and `y` are the corner of the space, `middle` is the centre of rotation, `source` names where the tile was.
     """
-    x, y = middle_of(space)
+    x, y = MIDDLES[space]
     return SimpleNamespace(
         at=at,
         tile=tile,

@@ -155,10 +155,11 @@ SIDE = 100
 DOTS: Mapping[Icon, str] = {"structure": "l.1.1", "electronics": "h0", "code": "h0"}
 """A line of no length by its icon: the style sheet's caps make a diamond, a circle or a square of it."""
 _COLUMNS = BOARD.blueprint.columns
-_MIDDLES: Mapping[str, tuple[int, int]] = {
+MIDDLES: Mapping[str, tuple[int, int]] = {
     space: (number % _COLUMNS * SIDE + SIDE // 2, number // _COLUMNS * SIDE + SIDE // 2)
     for number, space in enumerate(SPACES)
 }
+"""The middle of each space in the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +169,6 @@ class ModulePlace:
     place: str
     module: str
     clauses: tuple[tuple[ModuleClause, bool], ...]
-
-
-def middle_of(space: str) -> tuple[int, int]:
-    """Return the position of a space's middle in the picture."""
-    return _MIDDLES[space]
 
 
 def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
@@ -198,13 +194,13 @@ def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
 
 def line_of(one: str, other: str) -> str:
     """Return the lit line from the middle of a space to that of another, as a path."""
-    (x, y), (to_x, to_y) = _MIDDLES[one], _MIDDLES[other]
+    (x, y), (to_x, to_y) = MIDDLES[one], MIDDLES[other]
     return f"M{x} {y}H{to_x}" if y == to_y else f"M{x} {y}V{to_y}"
 
 
 def joint_of(one: str, other: str, icon: Icon) -> str:
     """Return the joint between the edges of two spaces, as a path."""
-    (x, y), (to_x, to_y) = _MIDDLES[one], _MIDDLES[other]
+    (x, y), (to_x, to_y) = MIDDLES[one], MIDDLES[other]
     return f"M{(x + to_x) // 2} {(y + to_y) // 2}{DOTS[icon]}"
 
 

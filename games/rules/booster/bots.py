@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 from random import Random
-from typing import Any
 
 from games.rules.booster.cards import TYPES, Card
 from games.rules.booster.melds import clashes
 from games.rules.booster.model import BoosterMove, BoosterView
 from games.rules.booster.moves import eject_bounds
-from games.rules.contract import Observation, RemarkRule, Seat, StandingOrderPolicy
+from games.rules.contract import Observation, RemarkRule, StandingOrderPolicy
 from games.rules.remarks import last_words
 
 
@@ -58,10 +57,6 @@ def use_of(card: Card) -> int:
     return 2 * (card.range + card.cargo) + len(card.resources)
 
 
-def _fly(seen: Observation[BoosterView, BoosterMove]) -> BoosterMove:
-    return best_turn(seen.view)
-
-
 def _wait(seen: Observation[BoosterView, BoosterMove]) -> BoosterMove:
     """Return a turn without a mission that discards the least useful card, the first among equals."""
     hand = seen.view.hand
@@ -74,13 +69,12 @@ RECIPES = {
         "Fly the best mission there is",
         "Flies the mission with the most points that your hand has, and ejects one or two cards that the "
         "nearest next mission has no use for.",
-        _fly,
+        lambda seen: best_turn(seen.view),
     ),
     "wait": StandingOrderPolicy(
         "Fly nothing", "Keeps every mission for you, and ejects the one card that finds its place least easily.", _wait
     ),
 }
-
 
 WON = (
     "Mission accomplished. The paperwork starts on Monday.",
@@ -96,8 +90,4 @@ LOST = (
 )
 
 
-def _on_end(data: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
-    return last_words(data["winners"], len(data["vp"]), WON, LOST)
-
-
-REMARKS: Mapping[str, RemarkRule] = {"over": _on_end}
+REMARKS: Mapping[str, RemarkRule] = {"over": lambda data: last_words(data["winners"], len(data["vp"]), WON, LOST)}

@@ -1,10 +1,9 @@
 """The random and the steady bot of Goofspiel, and the standing orders: bids while the player is away."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
-from typing import Any
 
-from games.rules.contract import Observation, RemarkRule, Seat, StandingOrderPolicy
+from games.rules.contract import Observation, RemarkRule, StandingOrderPolicy
 from games.rules.errors import MatchOver, NotYourDecision
 from games.rules.goofspiel.model import GoofspielBid, GoofspielStanding, GoofspielView
 from games.rules.remarks import last_words
@@ -70,7 +69,6 @@ RECIPES = {
     ),
 }
 
-
 WON = (
     "I have counted twice. It still comes out in my favour.",
     "The cards did the work. I only chose them.",
@@ -85,8 +83,4 @@ LOST = (
 )
 
 
-def _on_end(data: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
-    return last_words(data["winners"], len(data["points"]), WON, LOST)
-
-
-REMARKS: Mapping[str, RemarkRule] = {"over": _on_end}
+REMARKS: Mapping[str, RemarkRule] = {"over": lambda data: last_words(data["winners"], len(data["points"]), WON, LOST)}

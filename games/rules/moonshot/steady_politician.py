@@ -47,7 +47,10 @@ def steady_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove
     own = view.held
     on_board = sum(card is not None for card in view.table.programs[program].places.values())
     cards = sorted(own.maneuvers, key=lambda card: -card_worth(card, 1))
-    places = sorted(free_places(view.table.programs[program]), key=_open_worth)
+    places = sorted(
+        free_places(view.table.programs[program]),
+        key=lambda place: HOW_OFTEN[PLACES[place].category] * effects_worth(PLACES[place].effects),
+    )
     pairs = list(zip(cards, places, strict=False))[: max(0, CARDS_A_ROUND - on_board)]
     return moves.PrepMove(False, tuple(moves.ManeuverPlacement(card, place) for card, place in pairs), False)
 
@@ -61,10 +64,6 @@ def card_worth(card: str, level: int) -> float:
 def effects_worth(effects: Effects) -> float:
     """Return the value of a table of effects in money."""
     return sum(WORTH[effect] * n for effect, n in effects.items())
-
-
-def _open_worth(place: str) -> float:
-    return HOW_OFTEN[PLACES[place].category] * effects_worth(PLACES[place].effects)
 
 
 def steady_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:

@@ -9,23 +9,30 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat, State, Transition
 from games.rules.space_race import acquisition, events
-from games.rules.space_race.deck import draw_offer, draw_readings, opening_pile
+from games.rules.space_race.deck import draw_offer, draw_readings
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
 from games.rules.space_race.endgame import open_verdict
 from games.rules.space_race.launch import fire_missiles, launch_all
 from games.rules.space_race.model import YearOrders, YearReport, YearSituation, YearVerdict
 from games.rules.space_race.outcome import Judgement, Launches, judge_five, judge_nine, records_of
-from games.rules.space_race.table import HiddenTable, RaceBoard, RaceHand, RaceState, RaceTable, RaceTransition
+from games.rules.space_race.table import (
+    HiddenTable,
+    PartPile,
+    RaceBoard,
+    RaceHand,
+    RaceState,
+    RaceTable,
+    RaceTransition,
+)
 
 
 def open_match(settings: RaceSettings, seats: int, chance: Chance) -> RaceTransition:
     """Return a new match with its first year open. Chance: `deck/1`, `reading/1950/SEAT`."""
     rules = rules_of(settings)
-    offer, pile = draw_offer(rules, opening_pile(rules, chance), chance)
+    offer, pile = draw_offer(rules, PartPile((), rules.deck_numbers, 0), chance)
     next_offer, pile = draw_offer(rules, pile, chance)
-    garnets = rules.starting_garnets_by_seat or (rules.starting_garnets,) * seats
     readings = draw_readings(rules, rules.first_year, seats, chance)
-    hands = tuple(RaceHand((), garnets[seat], readings[seat]) for seat in range(seats))
+    hands = tuple(RaceHand((), rules.opening_garnets(seat), readings[seat]) for seat in range(seats))
     none_yet = UNSET if rules.messages == "none" else ()
     board = RaceBoard(settings, "year", rules.first_year, offer, lines=none_yet)
     state = State(RaceTable(board, HiddenTable(pile, next_offer, alliances=none_yet)), hands)

@@ -83,7 +83,7 @@ def ladder_examples(rules: editions.Rules) -> dict[str, SimpleNamespace]:
 
 
 def space_of_examples(rules: editions.Rules) -> int:
-    """Return a medium distance of SPACE for the"""
+    """Return the distance of SPACE in the examples: a medium one, with the fewest nations."""
     return rules.base_space + rules.fewest_seats * rules.reading_max // 2
 
 

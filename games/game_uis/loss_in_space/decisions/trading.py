@@ -294,12 +294,8 @@ def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
 
 def terms_asked(give: Sequence[str], want: Sequence[Move]) -> str:
     """Return the terms in a draft, in words."""
-    wanted = and_list(_request(each) for each in want)
+    wanted = and_list(request_words({**each, "min": each["min"] or 0}) if each["kind"] else "a card" for each in want)
     return f"{card_names(give) or 'nothing yet'} for {wanted or 'nothing yet'}"
-
-
-def _request(request: Move) -> str:
-    return request_words({**request, "min": request["min"] or 0}) if request["kind"] else "a card"
 
 
 def offer_words(offer: Move | None, names: Names) -> str:

@@ -119,8 +119,7 @@ def planned(steps: Any, view: MoonshotView) -> list[str]:
 @register.simple_tag
 def own_cards(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
     """Return the places of the viewer's side of the politics board, or of the rival's, that have a card."""
-    side = view.rival if rival else view.mine
-    return tuple(spot for spot in spots_of(view, side) if spot.card)
+    return tuple(spot for spot in places_of(view, rival) if spot.card)
 
 
 @register.filter

@@ -17,7 +17,7 @@ from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.rules.contract import Event
 from games.rules.space_race.editions import rules_for
-from games.rules.space_race.forecast import LotForecast, chance_to_reach, forecast_lot, forecast_nations
+from games.rules.space_race.forecast import LotForecast, chance_to_reach, forecast_lot, forecast_nation
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.outcome import best_distances
 from games.rules.space_race.table import lot_letter
@@ -32,6 +32,9 @@ register.simple_tag(lambda view, seats: scene_of(view, [seat.name for seat in se
 register.filter("flyers_names", lambda seats, flyers: and_list(nation_called(seats[each.seat].name) for each in flyers))
 register.filter("scale", lambda top: range(0, top + 1, step_of(top)))
 register.filter("discarded", lambda contest: [played.prize for played in contest.rounds if played.taker is None])
+register.filter(
+    "names_in_hands", lambda view: sorted({(card.number, card.name) for hand in view.hands for card in hand})
+)
 # This makes a query.
 register.filter("wrongs_at", lambda dashboard, seat: wrongs_to(seat, dashboard.known_events(GRIEVANCES)))
 
@@ -69,7 +72,7 @@ def leaders(view: SpaceRaceView) -> list[SimpleNamespace]:
     Each comes with its distance with a part of this year, and its chance to reach SPACE. If no nation could, it returns
     a sole leader without a chance, or none.
     """
-    flyers = sorted(forecast_nations(view), key=lambda flyer: -flyer.at_most)
+    flyers = sorted((forecast_nation(view, seat) for seat in range(view.seats)), key=lambda flyer: -flyer.at_most)
     in_reach = [flyer for flyer in flyers if flyer.could_reach]
     if in_reach:
         return [
@@ -112,12 +115,6 @@ def in_sentence(seats: Sequence[SeatLine], numbers: int | Iterable[int]) -> str:
     """Return the name of a nation, or a list of names, in a sentence."""
     several = [numbers] if isinstance(numbers, int) else numbers
     return and_list(nation_called(seats[number].name) for number in several)
-
-
-@register.filter
-def names_in_hands(view: SpaceRaceView) -> list[tuple[int, str]]:
-    """Return the parts that any nation holds, by number, for the legend of the hands."""
-    return sorted({(card.number, card.name) for hand in view.hands for card in hand})
 
 
 @register.filter
