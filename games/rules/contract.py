@@ -21,63 +21,30 @@ from games.rules.chance import Chance
 from games.rules.characters import Character, bots_by_name, talkers_by_name
 from games.rules.errors import BadOptions, IllegalMove, MalformedMove, MatchOver, NoSuchSeat, NotYourDecision
 from games.rules.options import complete_and_check
-from games.rules.terms import (
-    MOST_MESSAGES,
-    TABLE_CHANNEL,
-    Award,
-    Bot,
-    BotAction,
-    Channel,
-    DecisionRequest,
-    Event,
-    Hand,
-    Message,
-    Meta,
-    Move,
-    MoveProblem,
-    Observation,
-    Outcome,
-    Preset,
-    Preview,
-    PromiseStatus,
-    RemarkRule,
-    Seat,
-    StandingOrderPolicy,
-    State,
-    Table,
-    Talker,
-    Transition,
-    View,
-    Window,
-)
-
-__all__ = [
-    "MOST_MESSAGES",
-    "TABLE_CHANNEL",
-    "AnyGame",
-    "Award",
-    "Bot",
-    "BotAction",
-    "Channel",
-    "DecisionRequest",
-    "Event",
-    "Game",
-    "Message",
-    "Meta",
-    "MoveProblem",
-    "Observation",
-    "Outcome",
-    "Preset",
-    "Preview",
-    "PromiseStatus",
-    "RemarkRule",
-    "Seat",
-    "StandingOrderPolicy",
-    "State",
-    "Talker",
-    "Transition",
-    "Window",
-]
+from games.rules.terms import MOST_MESSAGES as MOST_MESSAGES
+from games.rules.terms import TABLE_CHANNEL as TABLE_CHANNEL
+from games.rules.terms import Award as Award
+from games.rules.terms import Bot as Bot
+from games.rules.terms import BotAction as BotAction
+from games.rules.terms import Channel as Channel
+from games.rules.terms import DecisionRequest as DecisionRequest
+from games.rules.terms import Event as Event
+from games.rules.terms import Hand, Move, Table, View
+from games.rules.terms import Message as Message
+from games.rules.terms import Meta as Meta
+from games.rules.terms import MoveProblem as MoveProblem
+from games.rules.terms import Observation as Observation
+from games.rules.terms import Outcome as Outcome
+from games.rules.terms import Preset as Preset
+from games.rules.terms import Preview as Preview
+from games.rules.terms import PromiseStatus as PromiseStatus
+from games.rules.terms import RemarkRule as RemarkRule
+from games.rules.terms import Seat as Seat
+from games.rules.terms import StandingOrderPolicy as StandingOrderPolicy
+from games.rules.terms import State as State
+from games.rules.terms import Talker as Talker
+from games.rules.terms import Transition as Transition
+from games.rules.terms import Window as Window
 
 
 class Game(ABC, Generic[Table, Hand, Move, View]):

@@ -8,15 +8,7 @@ from msgspec import Struct
 
 from games.builtin_games import GAMES
 from games.humanize import and_list, describe_receipts, format_count
-from games.rules.records import (
-    MalformedRecord,
-    RecordNotCheckable,
-    find_differences,
-    game_of,
-    opened_receipts,
-    read_record,
-    receipt_differences,
-)
+from games.rules import records as match_records
 from games.terminal.command import CommandError, Output, add_jobs, check_at_least_one
 from games.terminal.files import RecordSource, add_record_files, records_in
 from games.terminal.processes import map_in_processes, with_progress_bar
@@ -67,15 +59,15 @@ def check(found: RecordSource) -> CheckedRecord:
     if found.problem:
         return CheckedRecord(f"{found.name}: {found.problem}")
     try:
-        record = read_record(found.raw)
-        game = game_of(record, GAMES)
-    except MalformedRecord as bad:
+        record = match_records.read_record(found.raw)
+        game = match_records.game_of(record, GAMES)
+    except match_records.MalformedRecord as bad:
         return CheckedRecord("\n".join(f"{found.name}: {problem}" for problem in bad.problems))
-    except RecordNotCheckable as why:
+    except match_records.RecordNotCheckable as why:
         return CheckedRecord(f"{found.name}: not checked: {why}")
-    for difference in chain(find_differences(record, game), receipt_differences(record)):
+    for difference in chain(match_records.find_differences(record, game), match_records.receipt_differences(record)):
         return CheckedRecord(f"{found.name}: {difference}")
-    receipts = opened_receipts(record)
+    receipts = match_records.opened_receipts(record)
     return CheckedRecord(
         windows=len(record.windows),
         moves=sum(len(each.moves) for each in record.windows),

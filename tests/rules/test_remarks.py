@@ -8,7 +8,7 @@ import pytest
 from games.registry import GAMES
 from games.rules.contract import Event
 from games.rules.loss_in_space.remarks import DECLINING, OFFER_DECLINED, SABOTAGED, SABOTEUR
-from games.rules.moonshot.remarks import RIVAL_RESIGNED, WON
+from games.rules.moonshot.bots import RIVAL_RESIGNED, WON
 from games.rules.remarks import choose_remark
 from tests.rules.matches import Case, played_windows, quick_bots
 

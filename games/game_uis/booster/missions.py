@@ -48,13 +48,12 @@ def mission_choices(melds: Sequence[Meld]) -> list[MissionChoice]:
     by_mission: dict[tuple[int, int], list[Meld]] = {}
     for meld in melds:
         by_mission.setdefault((meld.destination.id, meld.payload.id), []).append(meld)
-    cheapest_first = [sorted(alike, key=_spent) for alike in by_mission.values()]
+    # The less range and cargo a meld spends, the more the hand keeps.
+    cheapest_first = [
+        sorted(alike, key=lambda meld: sum(card.range + card.cargo for card in meld.cards))
+        for alike in by_mission.values()
+    ]
     return [MissionChoice(first, tuple(others)) for first, *others in cheapest_first]
-
-
-def _spent(meld: Meld) -> int:
-    """Return the range and cargo that the meld spends: the less, the more the hand keeps."""
-    return sum(card.range + card.cargo for card in meld.cards)
 
 
 def nearest_mission(hand: Sequence[Card]) -> NearestMission | None:

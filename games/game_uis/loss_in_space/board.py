@@ -10,7 +10,7 @@ from games.humanize import and_list, format_count
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import SHIPS, SLOTS
 from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS
-from games.rules.loss_in_space.reach import clockwise, obstacle_up
+from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.totals import Comparison, comparison, effective_raise
 from games.rules.loss_in_space.views import LossView, VisibleOffer
 
@@ -80,11 +80,6 @@ def race_words(view: LossView, names: Sequence[str]) -> str:
     return text.format(goal=GOAL, ships=ships, lost=lost)
 
 
-def plates_of(view: LossView) -> list[dict[str, Any]]:
-    """Return the public things of every seat."""
-    return [plate_of(view, seat) for seat in range(len(view.table.seats))]
-
-
 def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:
     """Return the public things of a seat.
 
@@ -133,11 +128,6 @@ def facing_of(view: LossView) -> list[tuple[Seat, Comparison]]:
     if obstacle is None or turn is None:
         return []
     return [(seat, comparison(obstacle, view.table.seats[seat])) for seat in turn.facing]
-
-
-def order_of(view: LossView) -> tuple[Seat, ...]:
-    """Return the living seats in the order of their turns."""
-    return tuple(clockwise(view.table, view.table.first))
 
 
 def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
-from games.game_ui import Events, Names, Options, SoloMode, SoloResult
+from games.game_ui import Events, Names, Options, SoloResult
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names, obstacle_name, played_card
 from games.game_uis.loss_in_space.texts import WHY_LOST_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
@@ -155,13 +155,6 @@ def _launched(events: Sequence[Event]) -> Iterator[str]:
         )
 
 
-SOLO_MODE = SoloMode(
-    title="Alone in space",
-    line=f"One ship, one crew, and nobody to call for help: {GOAL} parsecs against the deck.",
-    same="the same ship and the same deck",
-    order="An arrival in the fewest rounds ranks first, then the distance, then the crew left.",
-)
-
 SOLO_TEXTS = {
     "lost": "Parsec {parsec} in round {round}: nobody was left aboard.",
     "suns": "Parsec {parsec} in round {round}: the suns went out.",
@@ -170,8 +163,9 @@ SOLO_TEXTS = {
 }
 
 
-def result_of(table: LossTable) -> SoloResult:
-    """Return the progress of a solo game: the quickest arrival ranks first, then the distance, then the crew."""
+def solo_result(view: LossView, won: bool) -> SoloResult:
+    """See `GameUI.solo_result`: the quickest arrival ranks first, then the distance, then the crew."""
+    table = view.table
     craft, result = table.seats[0], table.result
     if result is not None and result.winner is not None:
         rounds, crew = format_count(table.round, "round"), format_count(craft.crew, "crew", "crew")

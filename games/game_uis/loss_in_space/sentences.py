@@ -11,27 +11,11 @@ from typing import Any
 from msgspec import Struct
 
 from games.game_ui import Events, Headline, Options, PastView, TurnResult
-from games.game_uis.loss_in_space.card_text import (
-    card_name,
-    card_names,
-    effects_words,
-    obstacle_name,
-    played_card,
-    request_words,
-)
+from games.game_uis.loss_in_space import card_text, turn_parts
 from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
 from games.game_uis.loss_in_space.obstacle_gap import judgement_of
-from games.game_uis.loss_in_space.own_acts import MOST_ACTS, acts_of, offered_help_in_vain, own_plays_pending
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, NOT_CALLED, TEXTS
-from games.game_uis.loss_in_space.turn_parts import (
-    TurnPart,
-    split_at_last_obstacle,
-    summarise_turns,
-    turn_parts,
-    turns_headline,
-    with_turn,
-)
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
@@ -76,15 +60,11 @@ def _forms(case: str, data: Data, names: Names, you: Seat | None) -> Iterator[st
         yield f"{case}.helper"
     if you is not None and you == data.get("seat"):
         yield f"{case}.self"
-    if you is not None and ("reason" in data or you in _about(data)):
+    if you is not None and ("reason" in data or you in (data.get("seat"), data.get("target"), data.get("to"))):
         yield f"{case}.you"
     if len(names) == 1:
         yield f"{case}.alone"
     yield case
-
-
-def _about(data: Data) -> set[Any]:
-    return {data.get("seat"), data.get("target"), data.get("to")}
 
 
 def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
@@ -96,19 +76,16 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
     left_out = {"turn"} if ends or len(names) == 1 else set()
     if any(over.data["reason"] == "lost" for over in ends):
         left_out.add("died")
-    before, rest = split_at_last_obstacle(events, seat)
+    before, rest = turn_parts.split_at_last_obstacle(events, seat)
     late = [event for part in rest for event in part.events]
-    acts = acts_of(events, seat, own_plays_pending(events, seat, view))
+    acts = turn_parts.acts_of(events, seat, turn_parts.own_plays_pending(events, seat, view))
     own = _own(late, OWN - left_out, seat)
-    tell = partial(_tell, names=names, seat=seat)
-    first, last = " ".join(map(tell, (*ends, *acts))), " ".join(map(tell, own))
-    short = [summarise_turns(before, seat)] if before else []
-    uncalled = NOT_CALLED if offered_help_in_vain(events, seat, view) else ""
-    return " ".join(filter(None, [first, uncalled, *short, with_turn(rest[0], last) if before else last]))
-
-
-def _tell(event: Event, names: Names, seat: Seat) -> str:
-    return sentence(event.kind, event.data, names, seat)
+    first, last = (
+        " ".join(sentence(event.kind, event.data, names, seat) for event in each) for each in ((*ends, *acts), own)
+    )
+    short = [turn_parts.summarise_turns(before, seat)] if before else []
+    uncalled = NOT_CALLED if turn_parts.offered_help_in_vain(events, seat, view) else ""
+    return " ".join(filter(None, [first, uncalled, *short, turn_parts.with_turn(rest[0], last) if before else last]))
 
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
@@ -128,13 +105,13 @@ def headlines(options: Options, events: Events, names: Names) -> tuple[Headline,
     Windows without important events have one headline of low weight. In a solo game, many turns share one headline,
     except the first and the last.
     """
-    parts = turn_parts(events)
+    parts = turn_parts.turn_parts(events)
     faced = [part for part in parts if part.is_faced_by(0)]
     between = faced[1:-1] if len(names) == 1 and len(faced) >= MANY_TURNS else []
     told = []
     for place, part in enumerate(parts):
         if between and part is between[0]:
-            told.append(Headline(turns_headline(between, names[0]), WEIGHTS["judged"]))
+            told.append(Headline(turn_parts.turns_headline(between, names[0]), WEIGHTS["judged"]))
         weighed = [
             event for event in part.events if _weight(event) and not (part in between and event.kind == "judged")
         ]
@@ -143,18 +120,20 @@ def headlines(options: Options, events: Events, names: Names) -> tuple[Headline,
     return tuple(told or [Headline(_of_turn(None, event, names), SMALL) for event in islice(small, 1)])
 
 
-def _of_turn(part: TurnPart | None, event: Event, names: Names) -> str:
+def _of_turn(part: turn_parts.TurnPart | None, event: Event, names: Names) -> str:
     """Return an event as a sentence, after the number of its turn if a part is given."""
     text = sentence(event.kind, event.data, names)
     if part is None or event.kind == "over":
         return text
-    return with_turn(part, text)
+    return turn_parts.with_turn(part, text)
 
 
 def catch_up_summary(options: Options, windows: Sequence[Events], names: Names, view: LossView) -> tuple[str, ...]:
     """See `GameUI.catch_up_summary`: its acts, the ship's distance, its events, the others, the open decision."""
     events = [event for window in windows for event in window]
-    acts = [sentence(event.kind, event.data, names, view.seat) for event in acts_of(events, view.seat)][-MOST_ACTS:]
+    acts = [sentence(event.kind, event.data, names, view.seat) for event in turn_parts.acts_of(events, view.seat)][
+        -turn_parts.MOST_ACTS :
+    ]
     lost = [event for event in events if event.kind == "died" and event.data["seat"] != view.seat]
     happened = [*_own(events, TO_CATCH_UP, view.seat), *lost]
     told = [sentence(event.kind, event.data, names, view.seat) for event in happened[-MOST_CAUGHT_UP:]]
@@ -217,7 +196,7 @@ def _asked(names: Names, now: LossView) -> str:
     if window is None or now.seat not in window.owing:
         return CATCH_UP_TEXTS["nothing"]
     facing = [names[seat] for seat in turn.facing if seat != now.seat] if turn else []
-    obstacle = obstacle_name(turn.obstacle) if turn and turn.obstacle else ""
+    obstacle = card_text.obstacle_name(turn.obstacle) if turn and turn.obstacle else ""
     return capitalise_first(decision_of(window.kind).owed.format(facing=and_list(facing), obstacle=obstacle))
 
 
@@ -293,7 +272,7 @@ class EventPlaceholders(Struct, frozen=True):
             return CALCULATED[name](self)
         if name in SEATS:
             return self.names[self.data[SEATS[name]]]
-        return card_name(self.data[name]) if name in CARDS else self.data[name]
+        return card_text.card_name(self.data[name]) if name in CARDS else self.data[name]
 
     def some(self, key: str) -> str:
         """Return the names of several seats."""
@@ -303,8 +282,8 @@ class EventPlaceholders(Struct, frozen=True):
 def _played_card(data: Data, names: Names, you: Seat | None) -> str:
     """Return a card that took effect, with its player; "your own" if you struck yourself."""
     if you is not None and data["by"] == you != data["target"]:
-        return f"your {card_name(data['card'])}"
-    return played_card(data["card"], data["by"], names, you)
+        return f"your {card_text.card_name(data['card'])}"
+    return card_text.played_card(data["card"], data["by"], names, you)
 
 
 SEATS = {"name": "seat", **{role: role for role in ("by", "to", "target", "helper", "dead", "winner")}}
@@ -324,20 +303,22 @@ CALCULATED: Mapping[str, Callable[[EventPlaceholders], Any]] = {
     "deck_size": lambda told: format_count(told.data["cards"], "card"),
     "count": lambda told: format_count(told.data["count"], "card"),
     "wreck": lambda told: format_count(len(told.data["cards"]), "card"),
-    "cards": lambda told: card_names(told.data["cards"]),
+    "cards": lambda told: card_text.card_names(told.data["cards"]),
     "cards_offered": lambda told: format_count(told.data["give"], "card"),
     "count_gave": lambda told: format_count(told.data["gave"], "card"),
-    "cards_gave": lambda told: card_names(told.data["gave"]),
-    "cards_got": lambda told: card_names(told.data["got"]),
-    "given": lambda told: card_names(told.data["give"]),
-    "wanted": lambda told: and_list(map(request_words, told.data["want"])),
-    "taken_off": lambda told: card_names([old for old, _ in told.data["swaps"]]),
-    "fitted": lambda told: card_names([new for _, new in told.data["swaps"]]),
-    "obstacle": lambda told: obstacle_name(told.data["card"]),
+    "cards_gave": lambda told: card_text.card_names(told.data["gave"]),
+    "cards_got": lambda told: card_text.card_names(told.data["got"]),
+    "given": lambda told: card_text.card_names(told.data["give"]),
+    "wanted": lambda told: and_list(map(card_text.request_words, told.data["want"])),
+    "taken_off": lambda told: card_text.card_names([old for old, _ in told.data["swaps"]]),
+    "fitted": lambda told: card_text.card_names([new for _, new in told.data["swaps"]]),
+    "obstacle": lambda told: card_text.obstacle_name(told.data["card"]),
     "reach": lambda told: format_count(told.data["range"], "parsec"),
     "needs": lambda told: WORKS,
     "played": lambda told: _played_card(told.data, told.names, told.you),
-    "figures": lambda told: effects_words(each for each in RESOURCES[told.data["card"]].effects if each.op == "bonus"),
+    "figures": lambda told: card_text.effects_words(
+        each for each in RESOURCES[told.data["card"]].effects if each.op == "bonus"
+    ),
     "totals": lambda told: judgement_of(told.data).said,
     "parsecs": lambda told: format_count(abs(told.data["by"]), "parsec"),
     "change": lambda told: abs(told.data["by"]),

@@ -1,16 +1,18 @@
-"""The public board: both programs, the missions with their odds, the politics board."""
+"""The public board: both programs with their drawn blueprints, the missions with their odds, the politics board."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
+from types import SimpleNamespace
 from typing import Any
 
 from games.game_uis.moonshot.names import level_pays, mission_pays, open_pays
-from games.rules.moonshot.components import ICONS, Icon
-from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
+from games.rules.moonshot.blueprint import COLUMN_PLACES, ROW_PLACES, SPACES, clauses_held, seams_of
+from games.rules.moonshot.components import ICONS, Icon, ModuleClause
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.flights import lacks_payload
 from games.rules.moonshot.launch_odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
-from games.rules.moonshot.model import MissionOnBoard, MoonshotView, RiskOnPath, Rocket
+from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, RiskOnPath, Rocket
 
 PHASES: Mapping[str, str] = {
     "briefing": "Discussion",
@@ -146,3 +148,76 @@ def _spot(view: MoonshotView, program: str, place: str) -> BoardSpot:
         return BoardSpot(place, "", PLACES[place].name, 0, open_pays(place), own, rival)
     name, pays = MANEUVERS[lies.card].name_of(program), level_pays(lies.card, lies.level)
     return BoardSpot(place, lies.card, name, lies.level, pays, own, rival)
+
+
+SIDE = 100
+"""How wide a space is in the picture's units."""
+DOTS: Mapping[Icon, str] = {"structure": "l.1.1", "electronics": "h0", "code": "h0"}
+"""A line of no length by its icon: the style sheet's caps make a diamond, a circle or a square of it."""
+_COLUMNS = BOARD.blueprint.columns
+MIDDLES: Mapping[str, tuple[int, int]] = {
+    space: (number % _COLUMNS * SIDE + SIDE // 2, number // _COLUMNS * SIDE + SIDE // 2)
+    for number, space in enumerate(SPACES)
+}
+"""The middle of each space in the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModulePlace:
+    """A place for a module; `module` is "" for an empty one. Each clause has a flag for whether it counts."""
+
+    place: str
+    module: str
+    clauses: tuple[tuple[ModuleClause, bool], ...]
+
+
+def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
+    """Return the drawing of a blueprint: each row with the place beside it, and the places below the columns.
+
+    The lit lines are the rules' seams (§8); they are one path, and their joints one for each icon.
+    """
+    spaces = [_space(blueprint, space) for space in SPACES]
+    seams = list(seams_of(blueprint))
+    joints: dict[Icon, str] = {}
+    for one, other, icon in seams:
+        joints[icon] = joints.get(icon, "") + joint_of(one, other, icon)
+    return SimpleNamespace(
+        rows=[
+            (spaces[row * _COLUMNS : (row + 1) * _COLUMNS], _module_place(blueprint, place))
+            for row, place in enumerate(ROW_PLACES)
+        ],
+        columns=[_module_place(blueprint, place) for place in COLUMN_PLACES],
+        lit="".join(line_of(one, other) for one, other, _ in seams),
+        joints=joints,
+    )
+
+
+def line_of(one: str, other: str) -> str:
+    """Return the lit line from the middle of a space to that of another, as a path."""
+    (x, y), (to_x, to_y) = MIDDLES[one], MIDDLES[other]
+    return f"M{x} {y}H{to_x}" if y == to_y else f"M{x} {y}V{to_y}"
+
+
+def joint_of(one: str, other: str, icon: Icon) -> str:
+    """Return the joint between the edges of two spaces, as a path."""
+    (x, y), (to_x, to_y) = MIDDLES[one], MIDDLES[other]
+    return f"M{(x + to_x) // 2} {(y + to_y) // 2}{DOTS[icon]}"
+
+
+def unplaced(module: str) -> ModulePlace:
+    """Return a module without a place."""
+    return ModulePlace("", module, tuple((clause, False) for clause in MODULES[module].clauses))
+
+
+def _space(blueprint: Blueprint, place: str) -> SimpleNamespace:
+    """Return a space of the grid; `tile` is "" for an empty one, `turn` counts quarter turns."""
+    lies = blueprint.spaces.get(place)
+    return SimpleNamespace(place=place, tile=lies.tile if lies else "", turn=lies.turn if lies else 0)
+
+
+def _module_place(blueprint: Blueprint, place: str) -> ModulePlace:
+    module = blueprint.modules.get(place)
+    if module is None:
+        return ModulePlace(place, "", ())
+    held = clauses_held(blueprint, place)
+    return ModulePlace(place, module, tuple(zip(MODULES[module].clauses, held, strict=True)))

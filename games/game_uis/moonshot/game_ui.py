@@ -3,20 +3,33 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.game_ui import ActionForm, Events, GameUI, Names, Options, PastView, Words
+from games.game_ui import ActionForm, GameUI, OnboardingNote, Words
 from games.game_uis.moonshot import sentences as told
 from games.game_uis.moonshot.decisions import entered_of, fields_of, move_of
-from games.game_uis.moonshot.loss_explanation import why_lost
-from games.game_uis.moonshot.onboarding import onboarding_notes
+from games.game_uis.moonshot.names import lives_label
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.humanize import and_list
 from games.result_picture import ResultPicture, SeatHeight, SeatMarker
-from games.rules.contract import Event, Seat
-from games.rules.moonshot.data import PROGRAM_NAMES
+from games.rules.contract import Event
+from games.rules.moonshot.data import BOARD, PROGRAM_NAMES
+from games.rules.moonshot.game import reference
 from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import Move
-from games.rules.moonshot.reference import reference
-from games.rules.moonshot.setup import chairs
+from games.rules.moonshot.rounds import chairs
+
+ROLE_NOTES = {
+    "politician": (
+        "You are the politician",
+        "You put maneuvers on the board, fight for them with tokens, announce missions and declare the launch. Your "
+        "engineer builds the rocket for it with your program's money: tell each other which mission you aim at.",
+    ),
+    "engineer": (
+        "You are the engineer",
+        "You spend the program's money on tiles, modules, tests and payload. Your politician declares which mission "
+        "flies. Hold until you know it, then close the gaps that its risks show, and load it before you pass.",
+    ),
+}
+"""The last note for a seat with one role: its title and its text."""
 
 
 class MoonshotUI(GameUI[MoonshotView, Move]):
@@ -45,10 +58,10 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     fields = staticmethod(fields_of)
     entered = staticmethod(entered_of)
     move = staticmethod(move_of)
-    onboarding_notes = staticmethod(onboarding_notes)
     headlines = staticmethod(told.headlines)
+    personal_summary = staticmethod(told.personal_summary)
     turn_result = staticmethod(told.turn_result)
-    why_lost = staticmethod(why_lost)
+    why_lost = staticmethod(told.why_lost)
     reference = staticmethod(reference)
 
     def seat_roles(self, options: Mapping[str, Any]) -> Sequence[str]:
@@ -64,13 +77,6 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         help_ = "Your program loses when all its seats have resigned. It can't be taken back."
         return (ActionForm("resign", "Resign", help=help_),)
 
-    def personal_summary(
-        self, options: Options, events: Events, names: Names, seat: Seat, view: PastView = None
-    ) -> str:
-        """Return the results of the launches and of the match for the seat's program."""
-        program = view().program if view else None
-        return told.personal_summary(events, seat, program or "")
-
     def picture(self, view: MoonshotView, events: Sequence[Event]) -> ResultPicture | None:
         """Return every seat's mission points."""
         climbs = tuple(
@@ -81,6 +87,29 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     def most_turns(self, options: Mapping[str, Any]) -> int:
         """Return the round limit."""
         return int(options["rounds"])
+
+    def onboarding_notes(self, view: MoonshotView) -> tuple[OnboardingNote, ...]:
+        """Return the notes: land first, mind the tracks, launch only with payload; in the figures of the match."""
+        tracks, launch = BOARD.tracks, BOARD.launch
+        test = (
+            "Test before you fly",
+            "Every risk is rolled for. Tiles make the rocket strong, tests raise the roll, and a launch "
+            f"without its payload costs {-launch.delayed} popularity.",
+        )
+        return (
+            OnboardingNote(
+                "Land on the Moon first",
+                "Whoever lands there wins. Smaller missions pay for the way: announce them, load them, fly them. "
+                f"After {view.table.rounds} rounds the most mission points win.",
+            ),
+            OnboardingNote(
+                "Mind popularity and budget",
+                f"A round without a launch costs {-launch.aborted} popularity, a lost rocket {-launch.exploded}, "
+                f"or {-launch.exploded_with_lives} with {lives_label(launch.lives)} aboard. "
+                f"At 0 you lose, and so you do when your budget is {tracks.budget_gap} behind.",
+            ),
+            OnboardingNote(*(ROLE_NOTES[view.roles[0]] if len(view.roles) == 1 else test)),
+        )
 
 
 GAME_UI = MoonshotUI()

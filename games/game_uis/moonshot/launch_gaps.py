@@ -1,16 +1,19 @@
-"""What stands between a rocket and a mission: its risks, its payload, and what this round's money can reach."""
+"""What stands between a rocket and a mission: its risks, its payload, this round's money, a rival, and defeat."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import ceil
+from typing import Any
 
 from msgspec import Struct
 
 from games.game_uis.moonshot.names import item_name, numbers_label, program_name, ranges
-from games.game_uis.moonshot.texts import GAP_TEXTS
+from games.game_uis.moonshot.texts import GAP_TEXTS, WARNING_TEXTS
 from games.humanize import and_list, format_count, percent
+from games.rules.moonshot.actions import PRICES
 from games.rules.moonshot.components import Icon
-from games.rules.moonshot.data import BOARD, MISSIONS, RISKS, RIVAL
+from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
+from games.rules.moonshot.draft_preview import PoliticsStage
 from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, path_of, with_jokers
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView, Rocket
 from games.rules.moonshot.moves import ShiftStep, TilePlacement
@@ -107,11 +110,11 @@ def loss_price(mission: str) -> int:
 
 def reachable(view: MoonshotView, mission: str) -> str:
     """Return what the program's money can reach for that mission this round, as a steady engineer would spend it."""
-    builder = ShiftBuilder(known_state(view), view.program or "", mission)
+    builder = ShiftBuilder(known_state(view), view.mine, mission)
     builder.build()
     bought = and_list(_purchases(builder.steps))
-    rival = RIVAL[view.program or ""]
-    money = view.table.programs[view.program or ""].money
+    rival = view.rival
+    money = view.own_table.money
     values = {"money": money, "bought": bought, "rival": program_name(rival)}
     case = "reach" if bought and builder.chance else "out of reach"
     if case == "reach" and view.table.programs[rival].declared == mission:
@@ -124,3 +127,51 @@ def _purchases(steps: list[ShiftStep]) -> Iterator[str]:
     for kind, count in kinds.items():
         if not kind or kind in _BOUGHT:
             yield format_count(count, *_BOUGHT.get(kind, ("tile", "tiles")))
+
+
+LOST = BOARD.tracks.popularity_min - 1
+"""The popularity at which a program loses (§11)."""
+
+
+def race_warning(view: MoonshotView, mission: str) -> str:
+    """Return the consequence of a rival who flies that mission first (§9); "" if the rival has not declared it."""
+    rival = view.rival
+    if view.table.programs[rival].declared != mission:
+        return ""
+    return WARNING_TEXTS["raced"].format(rival=program_name(rival), price=-BOARD.launch.delayed)
+
+
+def abort_loses(popularity: int) -> bool:
+    """Whether a round without a launch takes the last popularity (§9)."""
+    return popularity + BOARD.launch.aborted <= LOST
+
+
+def launch_loses(view: MoonshotView, mission: str, popularity: int) -> bool:
+    """Whether a launch is sure to take the last popularity: its payload is missing and money can't buy it (§9)."""
+    is_delayed = _payload_cost(view, mission) > view.own_table.money
+    return is_delayed and popularity + BOARD.launch.delayed <= LOST
+
+
+def launch_risks_match(mission: str, popularity: int) -> bool:
+    """Whether a launch that fails takes the last popularity (§9)."""
+    return popularity - max(loss_price(mission), -BOARD.launch.delayed) <= LOST
+
+
+def _payload_cost(view: MoonshotView, mission: str) -> int:
+    loaded = next(each.payload[view.mine] for each in view.table.missions if each.id == mission)
+    return sum(
+        max(0, needed - loaded[kind]) * PRICES.payload[kind] for kind, needed in MISSIONS[mission].payload.items()
+    )
+
+
+def orders_warning(view: MoonshotView, stage: PoliticsStage, steps: list[Mapping[str, Any]]) -> str:
+    """Return a warning of orders, `stage` being what they leave, that are sure to lose the match; "" for others.
+
+    Orders that declare nothing are aborted at the deadline.
+    """
+    last = steps[-1] if steps else {}
+    if last.get("do") == "launch":
+        return WARNING_TEXTS["launch"] if launch_loses(view, str(last["mission"]), stage.popularity) else ""
+    if not abort_loses(stage.popularity):
+        return ""
+    return WARNING_TEXTS["abort" if last.get("do") == "abort" else "deadline"]

@@ -148,11 +148,6 @@ def sockets_label(tile: components.Tile) -> str:
     return f"Connects {and_list(sockets)}." if sockets else "Connects nowhere."
 
 
-def scope_label(module: components.Module) -> str:
-    """Return the scope of a module in words."""
-    return SCOPES[module.scope]
-
-
 def deck_name(deck: str) -> str:
     """Return the name of a mission deck; the missions of level 0 are on the board from the start."""
     return MISSION_DECKS.get(deck, "from the start")
@@ -171,11 +166,6 @@ def ranges(risk: components.Risk) -> list[tuple[str, Mapping[components.Icon, in
         found.append((f"up to {each.upto}" if least == 1 else reach, each.need))
         least = (each.upto or 0) + 1
     return found
-
-
-def amount(change: int) -> int:
-    """Return the size of a change, without its sign."""
-    return abs(change)
 
 
 def clause_label(clause: components.ModuleClause) -> str:

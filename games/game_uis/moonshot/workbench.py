@@ -1,22 +1,21 @@
-"""The workbench of a dashboard: the steps so far, the tiles, the needs of missions."""
+"""The workbench of a dashboard: the steps so far and other plans in words, the tiles, the needs of missions."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from typing import Any
 
 from games.game_uis.moonshot.decisions.engineering import PLACING, placed_tiles
 from games.game_uis.moonshot.launch_gaps import risk_gaps
-from games.game_uis.moonshot.names import item_name
-from games.game_uis.moonshot.plan_text import step_words
-from games.game_uis.moonshot.texts import GAP_TEXTS
+from games.game_uis.moonshot.names import card_name, item_name, named, place_name, program_name
+from games.game_uis.moonshot.texts import GAP_TEXTS, PLAN_TEXTS
+from games.humanize import and_list, format_count, possessive
 from games.rules.moonshot.actions import PRICES
 from games.rules.moonshot.blueprint import TURNS, rocket_of, seams_of, with_tile
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import MODULES
 from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
-from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, ProgramTable, Rocket
+from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView
 from games.rules.moonshot.shifts import NextActions
-from games.rules.moonshot.views import NOTHING_HELD
 
 LAST_ORDERS = ("announce", "launch", "abort")
 _PARAMETERS = (*ICONS, "jokers")
@@ -59,9 +58,12 @@ def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
     """
     next_, blueprint = outlook.next, outlook.stages[-1].blueprint
     racks = []
-    for do in placed_tiles(view, view.own or NOTHING_HELD):
-        if tiles := _next_of(next_, do):
-            leads = {tile: _leads(blueprint, tile, next_.spaces) for tile in tiles}
+    for do in placed_tiles(view):
+        if tiles := getattr(next_, do):
+            leads = {
+                tile: " ".join(_lead(blueprint, tile, space, turn) for space in next_.spaces for turn in range(TURNS))
+                for tile in tiles
+            }
             placeable = [{"value": f"{do} {tile}", "tile": tile, "leads": leads[tile]} for tile in tiles]
             racks.append({"title": PLACING[do], "tiles": placeable})
     return {"blueprint": blueprint, "spaces": next_.spaces if racks else (), "racks": racks}
@@ -69,7 +71,7 @@ def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
 
 def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:
     """Return why no tile can be placed after the shift's steps: money, or nothing to place."""
-    money, own = outlook.stages[-1].money, _own(view)
+    money, own = outlook.stages[-1].money, view.own_table
     for tiles, do in ((own.development, "install"), (view.table.research, "reuse")):
         price = int(getattr(PRICES, do))
         if tiles and money < price:
@@ -77,25 +79,13 @@ def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:
     return GAP_TEXTS["no tile"]
 
 
-def _next_of(next_: NextActions, do: str) -> Sequence[str]:
-    tiles: Sequence[str] = getattr(next_, do)
-    return tiles
-
-
-def _leads(blueprint: Blueprint, tile: str, spaces: Sequence[str]) -> str:
-    return " ".join(_lead(blueprint, tile, space, turn) for space in spaces for turn in range(TURNS))
-
-
 def _lead(blueprint: Blueprint, tile: str, space: str, turn: int) -> str:
     placed = with_tile(blueprint, tile, space, turn)
     connected = "".join(
         f"+{other if one == space else one}:{icon}" for one, other, icon in seams_of(placed) if space in (one, other)
     )
-    return f"{space}.{turn}={_figures(rocket_of(placed))}{connected}"
-
-
-def _figures(rocket: Rocket) -> str:
-    return ",".join(str(getattr(rocket, name)) for name in _PARAMETERS)
+    rocket = rocket_of(placed)
+    return f"{space}.{turn}={','.join(str(getattr(rocket, name)) for name in _PARAMETERS)}{connected}"
 
 
 def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:
@@ -127,18 +117,14 @@ def _loads(next_: NextActions, mission: str) -> Iterator[Shown]:
 
 def _tests(view: MoonshotView, outlook: ShiftOutlook, mission: MissionOnBoard) -> Iterator[Shown]:
     """Yield the buttons for tests of a mission's risks; one that would add no face of the die is `is_idle`."""
-    price = f"{'free or ' if _own(view).free_tests else ''}{PRICES.test}"
+    price = f"{'free or ' if view.own_table.free_tests else ''}{PRICES.test}"
     next_, stage = outlook.next, outlook.stages[-1]
-    for gap in risk_gaps(mission, view.program or "", stage.sabotage, stage.rocket):
+    for gap in risk_gaps(mission, view.mine, stage.sabotage, stage.rocket):
         if gap.risk in next_.test:
             press = _press(f"add steps test {gap.risk}", f"Test {item_name(gap.risk)}, {price}")
             yield press | {"is_idle": not gap.helps}
         if gap.risk in next_.steal_test:
             yield _press(f"add steps steal_test {gap.risk}", f"Steal a test of {item_name(gap.risk)}")
-
-
-def _own(view: MoonshotView) -> ProgramTable:
-    return view.table.programs[view.program or ""]
 
 
 def orders_of(next_: NextActions) -> list[tuple[str, list[Shown]]]:
@@ -163,5 +149,54 @@ def is_closed(move: Mapping[str, Any]) -> bool:
 
 def arriving_fits(view: MoonshotView, outlook: ShiftOutlook) -> bool:
     """Whether the form's choices of places are for the item that would arrive after the shift."""
-    item = _own(view).supplier.bottom
+    item = view.own_table.supplier.bottom
     return outlook.arriving is not None and (item is None or (item in MODULES) == (outlook.arriving in MODULES))
+
+
+Step = Mapping[str, Any]
+
+
+def _laid(view: MoonshotView, step: Step) -> str:
+    return and_list(
+        f"{and_list(format_count(lay[kind], kind, kind) for kind in ('influence', 'bluff') if lay[kind])} "
+        f"on {_card_on(view, lay['side'], lay['place'])}"
+        for lay in step["put"]
+    )
+
+
+def _card_on(view: MoonshotView, side: str, place: str) -> str:
+    owner = view.mine if side == "own" else view.rival
+    lies = view.table.programs[owner].places.get(place)
+    name = card_name(lies.card, owner) if lies else place_name(place)
+    return f"{possessive(program_name(owner))} {name}"
+
+
+def step_words(view: MoonshotView, step: Step) -> str:
+    """Return a step of a plan, of orders or of a shift in words, for its program's viewer."""
+    do = case = step.get("do", "put")
+    laid = _laid(view, step) if do == "tokens" else ""
+    if step.get("turn"):
+        case = f"{do}.turned"
+    elif step.get("auto"):
+        case = f"{do}.auto"
+    elif do == "tokens" and not laid:
+        case = "tokens.none"
+    named_step = named({key: value for key, value in step.items() if key != "put"} | {"program": view.mine})
+    return PLAN_TEXTS[case].format(**named_step | {"laid": laid, "payload": step.get("payload")})
+
+
+def answer_words(view: MoonshotView, move: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the lines of a decision in words."""
+    kind = move["kind"]
+    if move.get("wait"):
+        yield PLAN_TEXTS["wait"]
+    for step in move["place"] if kind == "prep" else move.get("steps", ()):
+        yield step_words(view, step)
+    if kind == "briefing":
+        yield PLAN_TEXTS["ready"]
+    if kind == "engineering":
+        yield PLAN_TEXTS[move["then"]]
+    for place, fate in move.get("fates", {}).items():
+        cover = card_name(fate["cover"], view.mine) if fate.get("cover") else ""
+        case = f"{fate['do']}.covered" if cover else fate["do"]
+        yield PLAN_TEXTS[case].format(place=place_name(place), if_tied=fate.get("if_tied"), cover=cover)

@@ -1,7 +1,15 @@
-"""The decisions as forms: one field for every input of a nation in a window."""
+"""The decisions and the actions of nations as forms, with one field for every input (§4, §8)."""
 
-from games.rules.contract import DecisionRequest
+from collections.abc import Iterable
+
+from games.game_ui import ActionForm
+from games.humanize import format_count
+from games.rules.contract import DecisionRequest, Seat
 from games.rules.options import Choice, Field
+from games.rules.space_race.model import Move, YearOrders
+from games.rules.space_race.orders import promised_garnets
+from games.rules.space_race.telegraph import LONGEST_NAME
+from games.rules.space_race.values import count_of, may_send
 from games.rules.space_race.view import SpaceRaceView
 
 
@@ -52,3 +60,71 @@ def _black_hole_field(view: SpaceRaceView) -> tuple[Field, ...]:
     strength, name = view.rules.black_hole_strength, view.rules.name_of("black_hole")
     help_text = f"Each takes {strength} off every other launch that would reach SPACE. One you pursue counts."
     return (Field("black_holes", f"{name}: how many to give up", "number", default=0, high=most, help=help_text),)
+
+
+ACTION_TEXTS = {
+    "price": "A line costs {price}.",
+    "held": "You have {garnets}.",
+    "promised": "You have {garnets}, {promised} of them promised by your orders.",
+    "after": "{left} would be free after that.",
+    "too dear": "Needs {price}, you have {free} free.",
+    "everybody": "Everybody learns who built it.",
+    "secret": "Only the two of you learn of it.",
+}
+
+
+def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
+    """Return the forms of the actions possible for the viewer's nation, given its `saved` orders."""
+    promised = promised_garnets(view.rules, view.board.offer, saved) if isinstance(saved, YearOrders) else 0
+    return (*_line(view, promised), *_transfer(view, promised), *_alliance(view))
+
+
+def _line(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
+    linked = {seat for line in view.lines for seat in (line.builder, line.to) if view.viewer in (line.builder, line.to)}
+    others = [seat for seat in view.others if seat not in linked]
+    if view.rules.messages != "limited" or not others:
+        return ()
+    price, free = view.rules.line_price, view.my_garnets - promised
+    words = {"price": _garnets(price), "free": _garnets(free), "left": _garnets(free - price)}
+    cases = ("price", "promised" if promised else "held", *["after"] * (free >= price), "everybody")
+    help_text = " ".join(ACTION_TEXTS[case].format(**words, **_held(view, promised)) for case in cases)
+    unavailable = "" if free >= price else ACTION_TEXTS["too dear"].format(**words)
+    fields = (_to(others, "Line to"),)
+    return (ActionForm("line", "Build a telegraph line", fields, help_text, unavailable),)
+
+
+def _transfer(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
+    others = [seat for seat in view.others if may_send(view.rules, view.my_hand, view.holdings[seat])]
+    free = view.my_garnets - promised
+    if not others or free < 1:
+        return ()
+    amount = Field("garnets", "Garnets to send", "number", default=1, low=1, high=free)
+    help_text = ACTION_TEXTS["promised" if promised else "held"].format(**_held(view, promised))
+    help_text = f"{help_text} {ACTION_TEXTS['secret']}"
+    return (ActionForm("transfer", "Send garnets", (_to(others, "To"), amount), help_text),)
+
+
+def _alliance(view: SpaceRaceView) -> tuple[ActionForm, ...]:
+    mode = view.rules.messages
+    if mode != "open" and not (mode == "limited" and count_of(view.my_hand, view.rules.numbers.comms)):
+        return ()
+    name = Field("name", "Name of the alliance", "text", low=1, high=LONGEST_NAME)
+    members = Field("members", "With", "choices", choices=_choices(view.others), low=1, high=len(view.others))
+    help_text = "A channel of its own; only its members know of it. It costs nothing."
+    return (ActionForm("alliance", "Found an alliance", (name, members), help_text),)
+
+
+def _held(view: SpaceRaceView, promised: int) -> dict[str, str | int]:
+    return {"garnets": _garnets(view.my_garnets), "promised": promised}
+
+
+def _garnets(count: int) -> str:
+    return format_count(count, "garnet")
+
+
+def _to(seats: Iterable[Seat], label: str) -> Field:
+    return Field("to", label, "choice", choices=_choices(seats))
+
+
+def _choices(seats: Iterable[Seat]) -> tuple[Choice, ...]:
+    return tuple(Choice(seat, seat=seat) for seat in seats)

@@ -1,13 +1,14 @@
-"""The analysis of a player's orders, year by year, after the match."""
+"""The analysis of a player's orders after the match, and puzzles: years in which one order was clearly the best."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from games.game_ui import PastWindow, WindowAnalysis
+from games.game_ui import PastWindow, Puzzle, PuzzleOption, WindowAnalysis
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
+from games.rules.space_race.lookahead import order_analysis
 from games.rules.space_race.lookahead.levels import levels_of
-from games.rules.space_race.lookahead.order_analysis import OrdersAnalysis, analyse_orders, may_launch
+from games.rules.space_race.lookahead.order_analysis import LEAST_LEAD, OrdersAnalysis, analyse_orders, may_launch
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.view import SpaceRaceView, seen_by
@@ -77,3 +78,93 @@ def _differences(view: SpaceRaceView, weighed: OrdersAnalysis, names: Sequence[s
             yield "aim"
 
     return [CHANGES[case].format_map(words) for case in cases()]
+
+
+OPTION_TEXTS = {
+    "wait": "Pursue {part} at level {level}, and wait.",
+    "launch": "Pursue {part} at level {level}, and launch.",
+    "burn": "Burn {garnets}.",
+    "black holes": "Give up {holes}.",
+}
+BRINGS_TEXTS = {
+    "wait": "You get {part} in {receives}% of years.",
+    "launch": "You get {part} in {receives}% of years, and reach SPACE in {reaches}%.",
+}
+WHY_TEXTS = {
+    "launch": "A launch reaches SPACE in {reaches}% of years. If you wait, others may get there first.",
+    "wait": "A launch reaches SPACE in only {other_reaches}% of years: on the ground your parts are worth more.",
+    "reaches": "With {part} you reach SPACE in {reaches}% of years, with {other} in {other_reaches}%.",
+    "receives": "{part} comes to you in {receives}% of years, {other} in {other_receives}%.",
+    "receives better": "{part} comes to you in {receives}% of years, {other} in {other_receives}%. "
+    "And it makes more of your hand.",
+    "farthest": "Several may reach SPACE, and the farthest wins: with {part} that is you more often.",
+    "hand": "Whether you get it or not, {part} makes more of your hand than {other} in the years to come.",
+}
+
+
+def daily_puzzle(windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat) -> Puzzle | None:
+    """See `GameUI.find_puzzle`."""
+    window = windows[place]
+    view = seen_by(window.state(), seat)
+    found = order_analysis.find_puzzle(view, levels_before(windows, window), window.number)
+    if found is None:
+        return None
+    best = found[0]
+    options = sorted(found, key=lambda each: (each.orders.lot, each.launches))
+    aimed = [nation_called(names[target]) for target in dict.fromkeys(best.orders.missiles)]
+    return Puzzle(
+        options=tuple(
+            PuzzleOption(_text(view, each), round(1000 * each.wins), _brings(view, each)) for each in options
+        ),
+        best=options.index(best),
+        why=_why(view, best, found[1]),
+        given=f"Your missiles are aimed at {and_list(aimed)}." if aimed else "",
+    )
+
+
+def _text(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
+    orders = option.orders
+    cases = ["launch" if option.launches else "wait", *["burn"] * bool(orders.burn)]
+    cases += ["black holes"] * bool(orders.black_holes)
+    words = {
+        "part": _lot(view, option),
+        "level": orders.level,
+        "garnets": format_count(orders.burn, "garnet"),
+        "holes": format_count(orders.black_holes, view.rules.name_of("black_hole")),
+    }
+    return " ".join(OPTION_TEXTS[case].format_map(words) for case in cases)
+
+
+def _lot(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
+    """Return the part, with the letter of its lot if it is on offer twice."""
+    lot = view.offer[option.orders.lot]
+    return f"{lot.part.name} of lot {lot.letter}" if view.board.offer.count(lot.number) > 1 else lot.part.name
+
+
+def _brings(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
+    words = {"receives": _percent(option.receives), "reaches": _percent(option.reaches)}
+    return BRINGS_TEXTS["launch" if option.launches else "wait"].format(part=_lot(view, option), **words)
+
+
+def _why(view: SpaceRaceView, best: order_analysis.RatedOrders, second: order_analysis.RatedOrders) -> str:
+    """Return the greatest difference between the best orders and the next ones."""
+    if best.launches != second.launches:
+        case = "launch" if best.launches else "wait"
+    elif best.reaches - second.reaches >= LEAST_LEAD:
+        case = "reaches"
+    elif best.receives - second.receives >= LEAST_LEAD:
+        case = "receives better" if best.wins * second.receives > second.wins * best.receives else "receives"
+    else:
+        case = "farthest" if best.launches else "hand"
+    return WHY_TEXTS[case].format(
+        part=_lot(view, best),
+        other=_lot(view, second),
+        reaches=_percent(best.reaches),
+        other_reaches=_percent(second.reaches),
+        receives=_percent(best.receives),
+        other_receives=_percent(second.receives),
+    )
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

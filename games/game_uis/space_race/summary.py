@@ -1,12 +1,12 @@
-"""The personal summary of a window of Space Race: the sentences of its events that concern the reader."""
+"""The personal summary of a window of Space Race, its headlines, and why a race was lost."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from games.game_ui import Events, Names, Options, PastView, TurnResult
-from games.game_uis.space_race.event_texts import ending_sentence, event_sentences, flight, sentence
-from games.game_uis.space_race.year_events import Data, YearEvents, year_events
-from games.humanize import capitalise_first, describe_bid, percent
+from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
+from games.game_uis.space_race.event_texts import EVENT_TEXTS, ending_sentence, event_sentences, flight, sentence
+from games.game_uis.space_race.year_events import NEAR, Data, YearEvents, garnets, year_events
+from games.humanize import and_list, capitalise_first, describe_bid, format_count, number_word, percent
 from games.rules.contract import Seat
 from games.rules.space_race.forecast import forecast_lot
 from games.rules.space_race.view import SpaceRaceView
@@ -156,3 +156,186 @@ def _tie(account: YearEvents, seat: Seat) -> Iterator[str]:
     yield from _concerning(account, "agreement-opened", seat)
     if any(eliminated["candidate"] == seat for eliminated in account.of("elimination")):
         yield SUMMARY_TEXTS["elimination"]
+
+
+WHY_LOST_TEXTS = {
+    "won": "{winners} flew {farthest} thousand feet in {year}, and SPACE lay at {space}.",
+    "farther": "You did not launch; your hand would have flown {flies}: into SPACE, and farther.",
+    "as far": "You did not launch; your hand would have flown {flies}: into SPACE, and as far.",
+    "not as far": "You did not launch; your hand would have flown {flies}: into SPACE, but not as far.",
+    "too short": "You did not launch; your hand would have flown {flies}, {short} short.",
+    "enough": "That would have won.",
+    "tie": "You flew as far, and lost the tie-break.",
+    "less": "You flew {distance}, {less} less.",
+    "got": "You could not know that {winner} would get {parts}.",
+    "burned": "You could not know that {winner} would burn {garnets}.",
+    "got and burned": "You could not know that {winner} would get {parts} and burn {garnets}.",
+    "hands": "Nobody reached SPACE, and hands counted: {winners} held {best} thousand feet, you {mine}.",
+    "hands tied": "You were tied, and lost the tie-break.",
+    "nobody": "Nobody reached SPACE, so nobody won.",
+    "never": "You never launched.",
+    "best": "Your best flight, in {year}, came to {distance}, {short} short.",
+}
+
+
+def why_lost(options: Options, windows: Sequence[Events], names: Names, view: SpaceRaceView) -> str:
+    """See `GameUI.why_lost`; `view` is that of the nation at the end."""
+    seat, verdict = view.viewer, view.board.verdict
+    if seat is None or verdict is None or seat in verdict.winners:
+        return ""
+    accounts = [year_events(options, events, names, seat) for events in windows]
+    last = next((each for each in accounts if each.first("space-reached")), None)
+    if last is None:
+        return " ".join(_on_ground(accounts, view, seat, verdict.winners))
+    return " ".join([*_in_space(last, view, seat, verdict.winners), *_unknown(last, verdict.winners)])
+
+
+def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat, winners: Sequence[Seat]) -> Iterator[str]:
+    """Yield the distances of the winners in the last year, and the result of the loser's flight."""
+    won = [winner for winner in winners if winner in last.launches]
+    farthest = max((last.launches[winner]["distance"] for winner in won), default=last.space)
+    words = {"winners": last.listed(won), "farthest": farthest, "year": view.year, "space": last.space}
+    yield capitalise_first(WHY_LOST_TEXTS["won"].format(**words))
+    mine = last.launches.get(seat)
+    if mine is None:
+        flies = view.totals[seat]
+        case = "farther" if flies > farthest else "as far" if flies == farthest else "not as far"
+        case = case if flies >= last.space else "too short"
+        yield WHY_LOST_TEXTS[case].format(flies=flies, short=last.space - flies)
+        return
+    was_hit = mine["flown"] > mine["distance"] and not mine["exploded"]
+    could_win = was_hit and mine["flown"] >= farthest
+    if mine["reached"] and not could_win:
+        case = "tie" if mine["distance"] == farthest else "less"
+        yield WHY_LOST_TEXTS[case].format(distance=mine["distance"], less=farthest - mine["distance"])
+        return
+    yield sentence(last, *flight(last, mine))
+    if was_hit:
+        yield sentence(last, "launch.sabotage", mine)
+    if could_win:
+        yield WHY_LOST_TEXTS["enough"]
+
+
+def _unknown(last: YearEvents, winners: Sequence[Seat]) -> Iterator[str]:
+    """Yield what only that year revealed: the parts that the winners got in it, and garnets burned."""
+    for winner in winners:
+        got = [last.part(lot["number"]) for lot in last.of("espionage") if winner in lot["receivers"]]
+        burned = last.launches[winner]["burned"] if winner in last.launches else 0
+        case = "got and burned" if got and burned else "got" if got else "burned" if burned else ""
+        if case:
+            words = {"winner": last.names[winner], "parts": and_list(got), "garnets": garnets(burned)}
+            yield WHY_LOST_TEXTS[case].format(**words)
+
+
+def _on_ground(
+    accounts: Sequence[YearEvents], view: SpaceRaceView, seat: Seat, winners: Sequence[Seat]
+) -> Iterator[str]:
+    """Yield the reasons if nobody reached SPACE: with five nations hands count, with nine nobody wins."""
+    if winners:
+        best, mine = max(view.totals[winner] for winner in winners), view.totals[seat]
+        yield WHY_LOST_TEXTS["hands"].format(winners=accounts[0].listed(winners), best=best, mine=mine)
+        if mine == best:
+            yield WHY_LOST_TEXTS["hands tied"]
+    else:
+        yield WHY_LOST_TEXTS["nobody"]
+    flown = [each for each in accounts if seat in each.launches]
+    if not flown:
+        yield WHY_LOST_TEXTS["never"]
+        return
+    account = max(flown, key=lambda each: each.launches[seat]["distance"])
+    short = format_count(account.short_of_space(seat), "thousand foot", "thousand feet")
+    yield WHY_LOST_TEXTS["best"].format(**account.launches[seat], short=short)
+
+
+FRONT, LAST_YEAR, NEAR_MISS, DEADLOCK, SETTLED, LAUNCH, LEFT_OUT = 100, 95, 80, 70, 60, 50, 30
+THEFT, EACH_ROBBED, MOST_FOR_THEFT, HOLE, SHARED, LINE, ROUND, MISSED = 40, 3, 58, 45, 25, 15, 20, 10
+HEADLINE_TEXTS = {
+    "explosion": "{count} rockets exploded at {distance}: {nations}.",
+    "too low": "{nation} reached SPACE too, at {distance}, and too low to win.",
+}
+
+
+def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
+    """See `GameUI.headlines`."""
+    account = year_events(options, events, names)
+    told = (
+        *_missed(account),
+        *_plain(account, "line", LINE),
+        *_thefts(account),
+        *_plain(account, "black-holes", HOLE),
+        *_flights(account),
+        *_endings(account),
+        *_settled(account),
+    )
+    return tuple(Headline(capitalise_first(text), weight, tuple(gains)) for text, weight, gains in told)
+
+
+Told = Iterator[tuple[str, int, Sequence[Seat]]]
+"""Headlines with their weights and the seats that they are good news for."""
+
+
+def _plain(account: YearEvents, kind: str, weight: int) -> Told:
+    """Yield the first sentence of each event of a kind."""
+    for data in account.of(kind):
+        yield event_sentences(account, kind, data)[0], weight, ()
+
+
+def _missed(account: YearEvents) -> Told:
+    if away := [missed["seat"] for missed in account.of("deadline-missed")]:
+        yield EVENT_TEXTS["deadline-missed"].format(seat=account.listed(away)), MISSED, ()
+
+
+def _thefts(account: YearEvents) -> Told:
+    for lot in account.of("espionage"):
+        levels = {each["seat"]: each["level"] for each in lot["pursuers"]}
+        weight = SHARED if len(lot["receivers"]) > 1 else 0
+        if not lot["receivers"]:
+            weight = LEFT_OUT
+        elif lot["stolen"]:
+            robbed = sum(level < levels[lot["receivers"][0]] for level in levels.values())
+            weight = min(THEFT + EACH_ROBBED * (robbed + len(lot["receivers"]) - 1), MOST_FOR_THEFT)
+        if weight:
+            yield event_sentences(account, "espionage", lot)[0], weight, lot["receivers"]
+
+
+def _flights(account: YearEvents) -> Told:
+    winners = account.ending["winners"] if account.ending else []
+    exploded: set[int] = set()
+    for seat, launch in account.launches.items():
+        distance = launch["distance"]
+        if launch["exploded"]:
+            if distance not in exploded:
+                exploded.add(distance)
+                lost = sorted([seat, *account.exploded_with(seat)])
+                words = {"count": capitalise_first(number_word(len(lost))), "nations": account.listed(lost)}
+                yield HEADLINE_TEXTS["explosion"].format(distance=distance, **words), NEAR_MISS, ()
+        elif launch["reached"] and seat not in winners:
+            yield HEADLINE_TEXTS["too low"].format(nation=account.names[seat], distance=distance), SETTLED, ()
+        elif not launch["reached"]:
+            yield sentence(account, *flight(account, launch)), _weight_of_miss(account, launch), ()
+
+
+def _weight_of_miss(account: YearEvents, launch: Data) -> int:
+    short = account.short_of_space(launch["seat"])
+    if account.was_brought_down(launch["seat"]):
+        return NEAR_MISS + max(0, NEAR - short)
+    return NEAR_MISS if short <= NEAR else LAUNCH + max(0, 9 - short // NEAR)
+
+
+def _endings(account: YearEvents) -> Told:
+    if account.ending is not None:
+        weight = LAST_YEAR if account.awaits_goofspiel else FRONT
+        yield ending_sentence(account, account.ending), weight, account.ending["winners"]
+
+
+def _settled(account: YearEvents) -> Told:
+    for played in account.of("goofspiel-round"):
+        yield sentence(account, f"goofspiel-round.{'level' if played['taker'] is None else 'taken'}", played), ROUND, ()
+    yield from _plain(account, "agreement", SETTLED)
+    for failed in account.of("deadlock"):
+        failure, *_, drawn = event_sentences(account, "deadlock", failed)
+        yield f"{failure} {drawn}", DEADLOCK, ()
+    if not account.of("agreement") and not account.of("deadlock"):
+        for eliminated in account.of("elimination"):
+            if eliminated["candidate"] is not None:
+                yield sentence(account, "elimination", eliminated), SETTLED, ()

@@ -1,6 +1,6 @@
-"""The random and the steady bot of BOOSTER, and the standing orders: the turn of a player who is away."""
+"""The random and the steady bot of BOOSTER, standing orders, and last words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from random import Random
 
@@ -8,7 +8,8 @@ from games.rules.booster.cards import TYPES, Card
 from games.rules.booster.melds import clashes
 from games.rules.booster.model import BoosterMove, BoosterView
 from games.rules.booster.moves import eject_bounds
-from games.rules.contract import Observation, StandingOrderPolicy
+from games.rules.contract import Observation, RemarkRule, StandingOrderPolicy
+from games.rules.remarks import last_words
 
 
 def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
@@ -56,10 +57,6 @@ def use_of(card: Card) -> int:
     return 2 * (card.range + card.cargo) + len(card.resources)
 
 
-def _fly(seen: Observation[BoosterView, BoosterMove]) -> BoosterMove:
-    return best_turn(seen.view)
-
-
 def _wait(seen: Observation[BoosterView, BoosterMove]) -> BoosterMove:
     """Return a turn without a mission that discards the least useful card, the first among equals."""
     hand = seen.view.hand
@@ -72,9 +69,25 @@ RECIPES = {
         "Fly the best mission there is",
         "Flies the mission with the most points that your hand has, and ejects one or two cards that the "
         "nearest next mission has no use for.",
-        _fly,
+        lambda seen: best_turn(seen.view),
     ),
     "wait": StandingOrderPolicy(
         "Fly nothing", "Keeps every mission for you, and ejects the one card that finds its place least easily.", _wait
     ),
 }
+
+WON = (
+    "Mission accomplished. The paperwork starts on Monday.",
+    "All points have been counted, and they are mine.",
+    "I packed light and flew far.",
+    "The cards fitted. I made sure that they had to.",
+)
+LOST = (
+    "Congratulations. My rocket is still in its box.",
+    "Well flown. I was two cards short of everything.",
+    "I was saving those cards for something.",
+    "A lovely launch. We watched it from the ground.",
+)
+
+
+REMARKS: Mapping[str, RemarkRule] = {"over": lambda data: last_words(data["winners"], len(data["vp"]), WON, LOST)}

@@ -1,33 +1,28 @@
 """BOOSTER: missions across the solar system, one turn after another."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
-from games.rules.booster import bots
-from games.rules.booster.bots import RECIPES
-from games.rules.booster.cards import CARDS
+from msgspec import Struct
+
+from games.rules.booster import bots, model, turns
+from games.rules.booster.bots import RECIPES, REMARKS
+from games.rules.booster.cards import CARDS, CARGOES, RANGES, TYPE_NAMES, TYPES, Card, CardType
 from games.rules.booster.melds import meld_of, possible_melds
-from games.rules.booster.model import (
-    BoosterHand,
-    BoosterMove,
-    BoosterStanding,
-    BoosterTable,
-    BoosterView,
-    MissionLogEntry,
-)
-from games.rules.booster.moves import check_turn, held_cards, legal_turns, parse_turn
+from games.rules.booster.moves import check_turn, eject_bounds, held_cards, legal_turns, parse_turn
 from games.rules.booster.quartermaster import quartermaster
-from games.rules.booster.remarks import REMARKS
-from games.rules.booster.turns import BoosterState, BoosterTransition, deal, match_outcome, play_turn
 from games.rules.chance import Chance
 from games.rules.characters import Character, character_without_levels
 from games.rules.contract import DecisionRequest, Game, Meta, Outcome, Seat, StandingOrderPolicy, Window
 from games.rules.options import Choice, Field
+from games.rules.rulings import read_rulings
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 
 
-class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
+class Booster(Game[model.BoosterTable, model.BoosterHand, model.BoosterMove, model.BoosterView]):
     """Melds of five cards, flown for victory points.
 
     Chance labels: `deck/1`, `deck/2`, … for the shuffles, `first` for the seat that begins, `eject/TURN/SEAT`
@@ -70,58 +65,60 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
             ),
         ),
     )
-    table_type = BoosterTable
-    hand_type = BoosterHand
-    moves: Mapping[str, type[BoosterMove]] = {"turn": BoosterMove}
+    table_type = model.BoosterTable
+    hand_type = model.BoosterHand
+    moves: Mapping[str, type[model.BoosterMove]] = {"turn": model.BoosterMove}
     characters = (
         character_without_levels("random", "does whatever the rules allow", bots.random_turn),
         character_without_levels("steady", "keeps what goes together, and never gambles", bots.steady_turn),
         Character("quartermaster", "packs for the flight after next", quartermaster, has_levels=True),
     )
-    recipes: Mapping[str, StandingOrderPolicy[BoosterView, BoosterMove]] = RECIPES
+    recipes: Mapping[str, StandingOrderPolicy[model.BoosterView, model.BoosterMove]] = RECIPES
     remarks = REMARKS
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Return 2 to 6 seats, or more than 2 if the host chose a higher seat as the first."""
         return max(LEAST_SEATS, options["first_player"]), MOST_SEATS
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> BoosterTransition:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> turns.BoosterTransition:
         """Deal five cards each, draw the first seat unless the host named one, and open the first turn."""
         named = options["first_player"]
         first = named - 1 if named else chance.draw("first").below(seats)
-        return deal(options["goal"], options["max_turns"], first, seats, chance)
+        return turns.deal(options["goal"], options["max_turns"], first, seats, chance)
 
-    def window(self, state: BoosterState) -> Window | None:
+    def window(self, state: turns.BoosterState) -> Window | None:
         """Return the open turn of one seat."""
-        if match_outcome(state.table) is not None:
+        if turns.match_outcome(state.table) is not None:
             return None
         return Window("turn", f"Turn {state.table.turn}", (DecisionRequest(state.table.active, "turn"),))
 
-    def do_parse(self, state: BoosterState, ask: DecisionRequest, data: Any) -> BoosterMove:
+    def do_parse(self, state: turns.BoosterState, ask: DecisionRequest, data: Any) -> model.BoosterMove:
         """Return the move from untrusted `data`; `meld` may be a list of ids, a meld's key, or empty."""
         return parse_turn(data)
 
-    def do_check(self, state: BoosterState, seat: Seat, move: BoosterMove) -> None:
+    def do_check(self, state: turns.BoosterState, seat: Seat, move: model.BoosterMove) -> None:
         """Raise IllegalMove unless `move` has at most one meld, and one or two discards (none from an empty hand).
 
         A mission that wins needs no discards.
         """
         check_turn(state.hands[seat], state.table.to_win, move)
 
-    def legal(self, state: BoosterState, seat: Seat) -> Iterator[BoosterMove]:
+    def legal(self, state: turns.BoosterState, seat: Seat) -> Iterator[model.BoosterMove]:
         """Yield every legal turn of `seat`."""
         return legal_turns(state.hands[seat], state.table.to_win)
 
-    def do_resolve(self, state: BoosterState, moves: Mapping[Seat, BoosterMove], chance: Chance) -> BoosterTransition:
+    def do_resolve(
+        self, state: turns.BoosterState, moves: Mapping[Seat, model.BoosterMove], chance: Chance
+    ) -> turns.BoosterTransition:
         """Fly, eject and open the next turn. Without a move nothing flies, and a random card is discarded."""
-        return play_turn(state, moves.get(state.table.active), chance)
+        return turns.play_turn(state, moves.get(state.table.active), chance)
 
-    def do_view(self, state: BoosterState, viewer: Seat | None) -> BoosterView:
+    def do_view(self, state: turns.BoosterState, viewer: Seat | None) -> model.BoosterView:
         """Return everything public, and the viewer's own hand."""
         table = state.table
-        over = match_outcome(table) is not None
+        over = turns.match_outcome(table) is not None
         hand = () if viewer is None else held_cards(state.hands[viewer])
-        return BoosterView(
+        return model.BoosterView(
             viewer=viewer,
             goal=table.goal,
             turn=None if over else table.turn,
@@ -136,23 +133,77 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
             flights=_flights(table),
         )
 
-    def outcome(self, state: BoosterState) -> Outcome | None:
+    def outcome(self, state: turns.BoosterState) -> Outcome | None:
         """Return the outcome: the player at the goal wins, or those with the most points after the last turn."""
-        return match_outcome(state.table)
+        return turns.match_outcome(state.table)
 
 
-def _standings(state: BoosterState) -> tuple[BoosterStanding, ...]:
+def _standings(state: turns.BoosterState) -> tuple[model.BoosterStanding, ...]:
     flown_by = [mission.seat for mission in state.table.missions]
     return tuple(
-        BoosterStanding(seat, vp, len(state.hands[seat].cards), flown_by.count(seat))
+        model.BoosterStanding(seat, vp, len(state.hands[seat].cards), flown_by.count(seat))
         for seat, vp in enumerate(state.table.vp)
     )
 
 
-def _flights(table: BoosterTable) -> tuple[MissionLogEntry, ...]:
+def _flights(table: model.BoosterTable) -> tuple[model.MissionLogEntry, ...]:
     return tuple(
-        MissionLogEntry(mission.turn, mission.seat, meld_of([CARDS[card] for card in mission.cards]))
+        model.MissionLogEntry(mission.turn, mission.seat, meld_of([CARDS[card] for card in mission.cards]))
         for mission in table.missions
+    )
+
+
+RULINGS = Path(__file__).with_name("rulings.md")
+# Robots and an Ion Drive take a Freighter with a Gas Refinery to Mars.
+_EXAMPLE = (2, 16, 25, 33, 44)
+
+
+class CardSuit(Struct, frozen=True):
+    """All cards of one type."""
+
+    type: CardType
+    name: str
+    cards: tuple[Card, ...]
+
+
+class Score(Struct, frozen=True):
+    """The score of a mission with that range and cargo."""
+
+    range: str
+    cargo: str
+    points: int
+
+
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """Return the figures under complete `options`.
+
+    `steps` are the points of each range and of the cargo beside it, as (points, range, cargo); `scores` has
+    one row per range, one entry per cargo. `example` is a mission that uses every kind of requirement.
+    `rulings` are by the anchor of their section.
+    """
+    least, most = eject_bounds(turns.FULL_HAND)
+    seats = {"least_seats": LEAST_SEATS, "most_seats": MOST_SEATS}
+    words = {**seats, "held": MOST_SEATS * turns.FULL_HAND, "deck": len(CARDS)}
+    return SimpleNamespace(
+        goal=options["goal"],
+        max_turns=options["max_turns"],
+        least_seats=LEAST_SEATS,
+        most_seats=MOST_SEATS,
+        first_hand=turns.FIRST_HAND,
+        full_hand=turns.FULL_HAND,
+        least_eject=least,
+        most_eject=most,
+        deck=len(CARDS),
+        suits=tuple(
+            CardSuit(type_, TYPE_NAMES[type_], tuple(card for card in CARDS if card.type == type_)) for type_ in TYPES
+        ),
+        steps=tuple((place, *names) for place, names in enumerate(zip(RANGES, CARGOES, strict=True), 1)),
+        scores=tuple(
+            tuple(Score(range_, cargo, far + heavy) for heavy, cargo in enumerate(CARGOES, 1))
+            for far, range_ in enumerate(RANGES, 1)
+        ),
+        example=meld_of([card for card in CARDS if card.id in _EXAMPLE]),
+        rulings=read_rulings(RULINGS, words),
     )
 
 

@@ -77,7 +77,7 @@ def clashes(cards: Iterable[Card]) -> tuple[MeldProblem, ...]:
 
 def meld_of(cards: Sequence[Card]) -> Meld:
     """Return the meld of five fitting cards in any order; it scores one point per step of range and of cargo."""
-    ordered = _by_type(cards)
+    ordered = tuple(sorted(cards, key=lambda card: TYPES.index(card.type)))
     return Meld(ordered, ordered[2].range + ordered[4].cargo)
 
 
@@ -87,10 +87,6 @@ def possible_melds(hand: Iterable[Card]) -> tuple[Meld, ...]:
     by_type = [[card for card in held if card.type == type_] for type_ in TYPES]
     melds = [meld_of(cards) for cards in product(*by_type) if not clashes(cards)]
     return tuple(sorted(melds, key=lambda meld: -meld.score))
-
-
-def _by_type(cards: Sequence[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda card: TYPES.index(card.type)))
 
 
 def _make_up_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:

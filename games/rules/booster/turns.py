@@ -18,42 +18,33 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from games.rules.booster import model
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
-from games.rules.booster.model import (
-    BoosterHand,
-    BoosterMove,
-    BoosterPiles,
-    BoosterTable,
-    FlownMeld,
-    discard_cards,
-    draw_cards,
-    new_deck,
-)
 from games.rules.chance import Chance
 from games.rules.contract import Award, Event, Outcome, Seat, State, Transition
 
 FIRST_HAND = 5
 FULL_HAND = 7
 
-BoosterState: TypeAlias = State[BoosterTable, BoosterHand]
-BoosterTransition: TypeAlias = Transition[BoosterTable, BoosterHand]
+BoosterState: TypeAlias = State[model.BoosterTable, model.BoosterHand]
+BoosterTransition: TypeAlias = Transition[model.BoosterTable, model.BoosterHand]
 
 
 def deal(goal: int, max_turns: int, first: Seat, seats: int, chance: Chance) -> BoosterTransition:
     """Return a new match: the deck shuffled, five cards dealt to each seat in turn, the first turn open."""
-    piles = new_deck(chance)
+    piles = model.new_deck(chance)
     told: list[Event] = [_shuffle(piles, len(piles.deck))]
     hands = []
     for seat in range(seats):
-        cards, piles = draw_cards(piles, FIRST_HAND, chance)
-        hands.append(BoosterHand(tuple(sorted(cards))))
+        cards, piles = model.draw_cards(piles, FIRST_HAND, chance)
+        hands.append(model.BoosterHand(tuple(sorted(cards))))
         told.append(Event("dealt", {"cards": list(hands[seat].cards)}, audience=(seat,)))
-    table = BoosterTable(goal, max_turns, first, 0, piles, (0,) * seats)
+    table = model.BoosterTable(goal, max_turns, first, 0, piles, (0,) * seats)
     return _open_turn(State(table, tuple(hands)), [*told, Event("first", {"seat": first})], chance)
 
 
-def play_turn(state: BoosterState, move: BoosterMove | None, chance: Chance) -> BoosterTransition:
+def play_turn(state: BoosterState, move: model.BoosterMove | None, chance: Chance) -> BoosterTransition:
     """Return the match after a legal `move` (None: the deadline was missed), with the next turn open.
 
     A mission that reaches the goal ends the match at once, without discards.
@@ -75,7 +66,7 @@ def play_turn(state: BoosterState, move: BoosterMove | None, chance: Chance) -> 
     return _open_turn(state, told, chance)
 
 
-def match_outcome(table: BoosterTable) -> Outcome | None:
+def match_outcome(table: model.BoosterTable) -> Outcome | None:
     """Return how the match ended; None while it is in progress."""
     best = max(table.vp)
     winners = tuple(seat for seat, vp in enumerate(table.vp) if vp == best)
@@ -87,7 +78,7 @@ def match_outcome(table: BoosterTable) -> Outcome | None:
     return None
 
 
-def _goal_reached(table: BoosterTable) -> bool:
+def _goal_reached(table: model.BoosterTable) -> bool:
     return max(table.vp) >= table.goal
 
 
@@ -95,7 +86,7 @@ def _open_turn(state: BoosterState, told: Sequence[Event], chance: Chance) -> Bo
     """Carry out Prep: the active seat draws until it has a full hand, or no cards are left."""
     table, seat = state.table, state.table.active
     hand = state.hands[seat].cards
-    cards, piles = draw_cards(table.piles, FULL_HAND - len(hand), chance)
+    cards, piles = model.draw_cards(table.piles, FULL_HAND - len(hand), chance)
     shuffles = [_shuffle(piles, len(table.piles.discards))] * (piles.shuffles - table.piles.shuffles)
     table = replace(table, piles=piles)
     after = State(table, _with_hand(state, seat, (*hand, *cards), cards))
@@ -108,7 +99,7 @@ def _fly(state: BoosterState, cards: Sequence[int]) -> tuple[BoosterState, Event
     """Carry out Mission: the meld scores and goes to the discard pile."""
     table, seat = state.table, state.table.active
     meld = meld_of([CARDS[card] for card in cards])
-    mission = FlownMeld(table.turn, seat, tuple(card.id for card in meld.cards), meld.score)
+    mission = model.FlownMeld(table.turn, seat, tuple(card.id for card in meld.cards), meld.score)
     vp = tuple(points + meld.score * (place == seat) for place, points in enumerate(table.vp))
     table = replace(table, vp=vp, missions=(*table.missions, mission))
     return _eject(replace(state, table=table), cards), _mission(table.turn, seat, meld, vp[seat])
@@ -118,7 +109,7 @@ def _eject(state: BoosterState, cards: Sequence[int]) -> BoosterState:
     """Return the state after the active seat put `cards` on the discard pile."""
     seat = state.table.active
     kept = [card for card in state.hands[seat].cards if card not in cards]
-    table = replace(state.table, piles=discard_cards(state.table.piles, cards))
+    table = replace(state.table, piles=model.discard_cards(state.table.piles, cards))
     return State(table, _with_hand(state, seat, kept))
 
 
@@ -133,8 +124,8 @@ def _random_card(state: BoosterState, chance: Chance) -> tuple[int, ...]:
 
 def _with_hand(
     state: BoosterState, seat: Seat, cards: Sequence[int], drawn: Sequence[int] = ()
-) -> tuple[BoosterHand, ...]:
-    hand = BoosterHand(tuple(sorted(cards)), tuple(sorted(drawn)))
+) -> tuple[model.BoosterHand, ...]:
+    hand = model.BoosterHand(tuple(sorted(cards)), tuple(sorted(drawn)))
     return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
 
 
@@ -154,6 +145,6 @@ def _mission(turn: int, seat: Seat, meld: Meld, vp: int) -> Event:
     return Event("mission", data)
 
 
-def _shuffle(piles: BoosterPiles, cards: int) -> Event:
+def _shuffle(piles: model.BoosterPiles, cards: int) -> Event:
     """Return the event of the latest shuffle, after which the deck had `cards` cards."""
     return Event("shuffle", {"number": piles.shuffles, "cards": cards})

@@ -1,10 +1,12 @@
 """The random and the steady bot of Goofspiel, and the standing orders: bids while the player is away."""
 
+from collections.abc import Mapping
 from random import Random
 
-from games.rules.contract import Observation, StandingOrderPolicy
+from games.rules.contract import Observation, RemarkRule, StandingOrderPolicy
 from games.rules.errors import MatchOver, NotYourDecision
 from games.rules.goofspiel.model import GoofspielBid, GoofspielStanding, GoofspielView
+from games.rules.remarks import last_words
 
 _WOBBLE = (-1, 0, 0, 0, 1)
 
@@ -66,3 +68,19 @@ RECIPES = {
         _same_rank,
     ),
 }
+
+WON = (
+    "I have counted twice. It still comes out in my favour.",
+    "The cards did the work. I only chose them.",
+    "Every bid has its day. Today it was mine.",
+    "Thank you. I shall spend the points wisely.",
+)
+LOST = (
+    "Well bid. I had the right cards in the wrong order.",
+    "I meant to lose some of those. Not all of them.",
+    "Congratulations. I shall blame the shuffle.",
+    "A fine result, and some of it was mine.",
+)
+
+
+REMARKS: Mapping[str, RemarkRule] = {"over": lambda data: last_words(data["winners"], len(data["points"]), WON, LOST)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS, CardEffect, Obstacle, Slot
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, CardEffect, Obstacle
 from games.rules.loss_in_space.equipment import slot_of
 from games.rules.loss_in_space.model import Card, Craft
 from games.rules.loss_in_space.totals import total
@@ -53,11 +53,6 @@ def by_worth(cards: Iterable[Card], craft: Craft, cargo: Sequence[Card]) -> list
 def is_built(craft: Craft) -> bool:
     """Whether the ship is good enough to race instead of gathering cards."""
     return sum(total(craft)) >= BUILT
-
-
-def weakest_slot(craft: Craft) -> Slot:
-    """Return the slot whose parts add least, the first among equals."""
-    return min(SLOTS, key=lambda slot: sum(BONUS[part.card] for part in craft.slots[slot]))
 
 
 def prize(obstacle: Obstacle) -> float:

@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.errors import IllegalMove
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Slot, best_part
-from games.rules.loss_in_space.errors import refuse
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, Joint, PartSwitch
 from games.rules.loss_in_space.moves import EquipAction
 from games.rules.loss_in_space.resolution import LossResolution
@@ -24,6 +24,11 @@ class EquipResult(Struct, frozen=True):
     craft: Craft
     taken: tuple[Card, ...]
     parted: tuple[Card, ...] = ()
+
+
+def refuse(code: str, message: str, field: str, rule: str) -> NoReturn:
+    """Refuse a move at a field; `rule` is the anchor of the broken rule."""
+    raise IllegalMove(code, message, field, rule)
 
 
 def slot_of(card: Card) -> Slot:

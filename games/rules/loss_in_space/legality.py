@@ -6,8 +6,7 @@ from typing import Any
 from games.rules.contract import Seat
 from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
-from games.rules.loss_in_space.equipment import can_switch, equip_craft
-from games.rules.loss_in_space.errors import check_own, refuse
+from games.rules.loss_in_space.equipment import can_switch, equip_craft, refuse
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
@@ -21,6 +20,16 @@ FACE_OPS = ("bonus", *COMMAND_OPS)
 def own_cards(state: LossState, seat: Seat) -> list[Card]:
     """Return a seat's cargo, and its enhancers on the table."""
     return [*state.hands[seat].cargo, *(kept.card for kept in state.table.seats[seat].table)]
+
+
+def check_own(cargo: Sequence[Card], cards: Sequence[Card], field: str) -> None:
+    """Raise IllegalMove at the field unless all cards are in that cargo, each at most once (§20.4)."""
+    for place, card in enumerate(cards):
+        name = RESOURCES[card].name if card in RESOURCES else card
+        if card not in cargo:
+            refuse("not-yours", f"{name} is not in your cargo, or is promised already.", field, "cargo")
+        if card in cards[:place]:
+            refuse("twice", f"{name} is named twice.", field, "cargo")
 
 
 def is_enhancer(card: Card, ops: Iterable[str]) -> bool:

@@ -6,20 +6,11 @@ from typing import cast
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.loss_in_space import reach
 from games.rules.loss_in_space.cards import RESOURCES, SLOTS, Resource, Slot
 from games.rules.loss_in_space.effects import EffectContext, apply_effects
 from games.rules.loss_in_space.model import Card, Craft, PendingPlay, WindowKind
 from games.rules.loss_in_space.moves import CardPlay, CounterMove, MeddleMove
-from games.rules.loss_in_space.reach import (
-    TableLike,
-    clockwise,
-    living,
-    may_volunteer,
-    meets_alone,
-    obstacle_up,
-    targets,
-    turn_of,
-)
 from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.totals import add_triples, is_met, struck_part
 
@@ -28,18 +19,18 @@ FAILS, BACKFIRES = 1, 6
 
 def seats_to_meddle(resolution: LossResolution) -> set[Seat]:
     """Return the seats that decide whether to meddle (§7)."""
-    facing = turn_of(resolution).facing
+    facing = reach.turn_of(resolution).facing
     lone = facing[0] if len(facing) == 1 else None
-    help_wanted = not meets_alone(resolution, resolution.active)
+    help_wanted = not reach.meets_alone(resolution, resolution.active)
     return {
         seat
-        for seat in living(resolution)
+        for seat in reach.living(resolution)
         if seat != lone
-        and targets(resolution, seat)
+        and reach.targets(resolution, seat)
         and (
             resolution.cargo[seat]  # By public facts: whether a seat holds something to play is a secret.
             or any(RESOURCES[kept.card].is_boost for kept in resolution.seats[seat].table)
-            or (help_wanted and may_volunteer(resolution, seat))
+            or (help_wanted and reach.may_volunteer(resolution, seat))
         )
         and _wants_to_meddle(resolution, seat)
     }
@@ -48,21 +39,21 @@ def seats_to_meddle(resolution: LossResolution) -> set[Seat]:
 def _wants_to_meddle(resolution: LossResolution, seat: Seat) -> bool:
     """Whether the seat's standing order lets it meddle (§4)."""
     order = resolution.orders[seat].meddle
-    farthest = max(resolution.seats[facing].parsec for facing in turn_of(resolution).facing)
+    farthest = max(resolution.seats[facing].parsec for facing in reach.turn_of(resolution).facing)
     if order == "leader":
-        return farthest == max(resolution.seats[each].parsec for each in living(resolution))
+        return farthest == max(resolution.seats[each].parsec for each in reach.living(resolution))
     return farthest >= order if isinstance(order, int) else order == "ask"
 
 
 def resolve_meddling(resolution: LossResolution, moves: Mapping[Seat, MeddleMove]) -> WindowKind:
     """Resolve all plays with their dice, clockwise from the active seat; then the volunteers (§7)."""
-    for seat in clockwise(resolution, resolution.active):
+    for seat in reach.clockwise(resolution, resolution.active):
         if seat in moves:
             cover = list(moves[seat].cover)
             for play in moves[seat].plays:
                 show(resolution, seat, play, cover)
-    able = [seat for seat in clockwise(resolution, resolution.active) if may_volunteer(resolution, seat)]
-    by_order = [seat for seat in able if resolution.orders[seat].help and meets_alone(resolution, seat)]
+    able = [seat for seat in reach.clockwise(resolution, resolution.active) if reach.may_volunteer(resolution, seat)]
+    by_order = [seat for seat in able if resolution.orders[seat].help and reach.meets_alone(resolution, seat)]
     volunteers = [seat for seat in able if (moves[seat].volunteer if seat in moves else seat in by_order)]
     resolution.turns(volunteers=tuple(volunteers))
     if volunteers:
@@ -95,9 +86,9 @@ def show(resolution: LossResolution, seat: Seat, play: CardPlay, cover: list[Car
         resolution.pending.append(PendingPlay(play.card, seat, seat, backfired=True))
 
 
-def fails_already(scene: TableLike, target: Seat) -> bool:
+def fails_already(scene: reach.TableLike, target: Seat) -> bool:
     """Whether a facing seat would fail if every pending play stood (§7)."""
-    obstacle, craft = obstacle_up(scene), scene.seats[target]
+    obstacle, craft = reach.obstacle_up(scene), scene.seats[target]
     for play in scene.pending:
         if play.target == target:
             craft = as_if_played(craft, play)
@@ -143,7 +134,7 @@ def suffers(play: PendingPlay, seat: Seat) -> bool:
 
 def seats_to_counter(resolution: LossResolution) -> set[Seat]:
     """Return the seats that decide whether to cancel a pending play (§20.3)."""
-    asked = [seat for seat in living(resolution) if resolution.cargo[seat] and resolution.pending]
+    asked = [seat for seat in reach.living(resolution) if resolution.cargo[seat] and resolution.pending]
     suffering = {seat for seat in asked for play in resolution.pending if suffers(play, seat)}
     wanted = {"all": asked, "own": suffering}
     return {seat for seat in asked if seat in wanted.get(resolution.orders[seat].counter, ())}
@@ -158,7 +149,7 @@ def resolve_countering(resolution: LossResolution, moves: Mapping[Seat, CounterM
     for place, play in enumerate(resolution.pending):
         named = {
             seat: cancel.card
-            for seat in clockwise(resolution, resolution.active)
+            for seat in reach.clockwise(resolution, resolution.active)
             if seat in moves
             for cancel in moves[seat].cancel
             if cancel.play == place

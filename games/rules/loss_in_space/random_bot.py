@@ -221,10 +221,6 @@ def _loot(view: LossView, rng: Random) -> moves.LootMove:
     return moves.LootMove(_some(rng, pool, len(pool)))
 
 
-def _trim(view: LossView, rng: Random) -> moves.TrimMove:
-    return moves.TrimMove(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO)))
-
-
 _MOVES: Mapping[str, Callable[[LossView, Random], moves.Move]] = {
     "prep": _prep,
     "answer": _answer,
@@ -235,5 +231,5 @@ _MOVES: Mapping[str, Callable[[LossView, Random], moves.Move]] = {
     "counter": _counter,
     "face": _face,
     "loot": _loot,
-    "trim": _trim,
+    "trim": lambda view, rng: moves.TrimMove(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO))),
 }

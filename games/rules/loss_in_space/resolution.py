@@ -7,23 +7,12 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance, Draw
 from games.rules.contract import Event, Seat, State, Transition
+from games.rules.loss_in_space import model
 from games.rules.loss_in_space.cards import in_catalogue, in_order
-from games.rules.loss_in_space.model import (
-    ActiveEnhancer,
-    Card,
-    Craft,
-    FacingDecision,
-    LossHand,
-    LossResult,
-    LossTable,
-    OpenWindow,
-    RaceTurn,
-    WindowKind,
-)
 from games.rules.loss_in_space.reach import turn_of
 
-LossState = State[LossTable, LossHand]
-LossTransition = Transition[LossTable, LossHand]
+LossState = State[model.LossTable, model.LossHand]
+LossTransition = Transition[model.LossTable, model.LossHand]
 
 
 class LossResolution:
@@ -32,25 +21,25 @@ class LossResolution:
     `strikes` are sabotage cards drawn in single player that wait until the current effects end (§14).
     """
 
-    def __init__(self, table: LossTable, hands: Iterable[LossHand], chance: Chance) -> None:
+    def __init__(self, table: model.LossTable, hands: Iterable[model.LossHand], chance: Chance) -> None:
         self.options = table.options
         self.number = table.window.number if table.window else 0
         self.stage, self.round, self.first = table.stage, table.round, table.first
-        self.seats: list[Craft] = list(table.seats)
+        self.seats: list[model.Craft] = list(table.seats)
         self.deck, self.obstacles = list(table.deck), list(table.obstacles)
         self.discards, self.past, self.aside = list(table.discards), list(table.past), list(table.aside)
         self.shuffles, self.turn = table.shuffles, table.turn
         self.offers, self.pending, self.pools = list(table.offers), list(table.pending), list(table.pools)
-        self.result: LossResult | None = table.result
-        self.window: OpenWindow | None = None
-        self.cargo: list[list[Card]] = []
+        self.result: model.LossResult | None = table.result
+        self.window: model.OpenWindow | None = None
+        self.cargo: list[list[model.Card]] = []
         self.orders = []
-        self.settled: list[FacingDecision | None] = []
+        self.settled: list[model.FacingDecision | None] = []
         for hand in hands:
             self.cargo.append(list(hand.cargo))
             self.orders.append(hand.orders)
             self.settled.append(hand.settled)
-        self.strikes: list[Card] = []
+        self.strikes: list[model.Card] = []
         self.events: list[Event] = []
         self.chance = chance
         self._draw: Draw | None = None
@@ -83,38 +72,38 @@ class LossResolution:
         """Return the window's next roll of a die."""
         return self.below(6) + 1
 
-    def change(self, seat: Seat, **values: Any) -> Craft:
+    def change(self, seat: Seat, **values: Any) -> model.Craft:
         """Change fields of a seat's craft and return it."""
         self.seats[seat] = craft = replace(self.seats[seat], **values)
         return craft
 
-    def turns(self, **values: Any) -> RaceTurn:
+    def turns(self, **values: Any) -> model.RaceTurn:
         """Change fields of the turn and return it."""
         self.turn = turn = replace(turn_of(self), **values)
         return turn
 
-    def gain(self, seat: Seat, cards: Iterable[Card]) -> None:
+    def gain(self, seat: Seat, cards: Iterable[model.Card]) -> None:
         """Put cards into a seat's cargo."""
         cargo = self.cargo[seat]
         cargo.extend(cards)
         cargo.sort(key=in_catalogue)
 
-    def leave(self, seat: Seat, cards: Iterable[Card]) -> None:
+    def leave(self, seat: Seat, cards: Iterable[model.Card]) -> None:
         """Take cards out of a seat's cargo; the caller puts them elsewhere."""
         for card in cards:
             self.cargo[seat].remove(card)
 
-    def put_aside(self, seat: Seat, cards: Iterable[Card]) -> None:
+    def put_aside(self, seat: Seat, cards: Iterable[model.Card]) -> None:
         """Set cards from a seat's cargo aside, spent or discarded (§3)."""
         cards = tuple(cards)
         self.leave(seat, cards)
         self.aside.extend(cards)
 
-    def random_card(self, seat: Seat) -> Card:
+    def random_card(self, seat: Seat) -> model.Card:
         """Take a random card out of a seat's cargo and return it (§20.6)."""
         return self.cargo[seat].pop(self.below(len(self.cargo[seat])))
 
-    def use(self, seat: Seat, card: Card, uses: int) -> None:
+    def use(self, seat: Seat, card: model.Card, uses: int) -> None:
         """Use a card once: it goes aside, or stays on the table while uses are left (§10).
 
         `uses` is the number of uses of a new card.
@@ -127,7 +116,7 @@ class LossResolution:
             left = next(kept.uses for kept in craft.table if kept.card == card) - 1
         others = tuple([kept for kept in craft.table if kept.card != card])
         if left:
-            table = sorted([*others, ActiveEnhancer(card, left)], key=lambda kept: in_catalogue(kept.card))
+            table = sorted([*others, model.ActiveEnhancer(card, left)], key=lambda kept: in_catalogue(kept.card))
             self.change(seat, table=tuple(table))
             return
         self.aside.append(card)
@@ -139,22 +128,22 @@ class LossResolution:
         self.discards.extend(self.aside)
         self.aside = []
 
-    def open(self, kind: WindowKind, owing: tuple[Seat, ...]) -> None:
+    def open(self, kind: model.WindowKind, owing: tuple[Seat, ...]) -> None:
         """Open a window of that kind, in which the seats in `owing` must decide."""
         self.number += 1
-        self.window = OpenWindow(self.number, kind, owing)
+        self.window = model.OpenWindow(self.number, kind, owing)
 
     def end(self, reason: Any, winner: Seat | None = None) -> None:
         """End the match; an obstacle that is up goes to the past ones (§20.7)."""
         if self.turn is not None and self.turn.obstacle is not None:
             self.past.append(self.turn.obstacle)
-        self.result, self.stage, self.turn = LossResult(reason, winner), "over", None
+        self.result, self.stage, self.turn = model.LossResult(reason, winner), "over", None
         self.pending, self.offers = [], []
         self.tell("over", reason=reason, winner=winner, parsecs=[craft.parsec for craft in self.seats])
 
     def step(self) -> LossTransition:
         """Return the current position, and the events that led to it."""
-        table = LossTable(
+        table = model.LossTable(
             options=self.options,
             window=None if self.result else self.window,
             stage=self.stage,
@@ -174,5 +163,5 @@ class LossResolution:
             result=self.result,
         )
         held = zip(self.cargo, self.orders, self.settled, strict=True)
-        hands = tuple([LossHand(tuple(cargo), orders, settled) for cargo, orders, settled in held])
+        hands = tuple([model.LossHand(tuple(cargo), orders, settled) for cargo, orders, settled in held])
         return Transition(State(table, hands), tuple(self.events))

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from games.rules.contract import Observation, Seat
-from games.rules.loss_in_space.card_values import by_worth, weakest_slot, worth
-from games.rules.loss_in_space.cards import RESOURCES, SLOTS
+from games.rules.loss_in_space.card_values import by_worth, worth
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS
 from games.rules.loss_in_space.legality import swap_size
 from games.rules.loss_in_space.model import GOAL, Card, OfferTerms, Request
 from games.rules.loss_in_space.moves import AnswersMove, Move, NewOffer, OfferAnswer, ReplyMove
@@ -110,7 +110,7 @@ def _want(view: LossView) -> Request | None:
     missing = next((slot for slot in SLOTS if not craft.slots[slot] and slot not in held), None)
     if missing is not None:
         return Request(missing, None, 1)
-    weak = weakest_slot(craft)
+    weak = min(SLOTS, key=lambda slot: sum(BONUS[part.card] for part in craft.slots[slot]))
     if weak not in held and {RESOURCES[card].first for card in view.cargo} & {"switch", "attach"}:
         return Request(weak, None, GOOD_PART)
     return Request("enhancer", None, 0) if held & set(SLOTS) else None

@@ -110,17 +110,15 @@ def making_up(obstacle: Obstacle, craft: Craft, own: Sequence[Card]) -> Mapping[
     """
     if is_met(obstacle, craft):
         return {}
-    useful = [card for card in own if _adds(craft, card)]
+    now = total(craft)
+    enhancers = [card for card in own if RESOURCES[card].kind == "enhancer"]
+    useful = [card for card in enhancers if total(after_plays(craft, (card,))) != now]
     enough: list[frozenset[Card]] = []
     for size in range(1, MOST_TOGETHER + 1):
         for cards in map(frozenset, combinations(useful, size)):
             if not any(fewer <= cards for fewer in enough) and is_met(obstacle, after_plays(craft, cards)):
                 enough.append(cards)
     return {card: len(cards) for cards in reversed(enough) for card in cards}
-
-
-def _adds(craft: Craft, card: Card) -> bool:
-    return RESOURCES[card].kind == "enhancer" and total(after_plays(craft, (card,))) != total(craft)
 
 
 def is_met(obstacle: Obstacle, craft: Craft) -> bool:

@@ -1,25 +1,25 @@
-"""A turn of the race: its beginning, the actions before the obstacle, and its end (§7, §12)."""
+"""The start of a match, with preparation and launch (§3, §5), and a turn of the race around its obstacle (§7, §12)."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from games.rules.chance import Chance, shuffled
 from games.rules.contract import Seat
-from games.rules.loss_in_space import piles, trade
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
+from games.rules.loss_in_space import model, piles, trade
+from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.effects import EffectContext, apply_effects
 from games.rules.loss_in_space.equipment import best_fits, equip, tick
 from games.rules.loss_in_space.meddling import roll_strikes, show
-from games.rules.loss_in_space.model import MOST_CARGO, RaceTurn, WindowKind
-from games.rules.loss_in_space.moves import CardPlay, CommandMove, LootMove, TrimMove
+from games.rules.loss_in_space.moves import CardPlay, CommandMove, LaunchMove, LootMove, PreparationMove, TrimMove
 from games.rules.loss_in_space.reach import clockwise, living, looters, turn_of
 from games.rules.loss_in_space.resolution import LossResolution
 
 
-def begin_turn(resolution: LossResolution, seat: Seat, number: int) -> WindowKind | None:
+def begin_turn(resolution: LossResolution, seat: Seat, number: int) -> model.WindowKind | None:
     """Begin a seat's turn; a lost turn ends at once (§7)."""
     lost = resolution.seats[seat].lost
-    resolution.turn = RaceTurn(seat, number)
+    resolution.turn = model.RaceTurn(seat, number)
     resolution.tell("turn", number=number, seat=seat, round=resolution.round, skipped=bool(lost))
     if not lost:
         return "command"
@@ -44,7 +44,7 @@ def seats_to_command(resolution: LossResolution) -> set[Seat]:
     return {seat}
 
 
-def resolve_command(resolution: LossResolution, moves: Mapping[Seat, CommandMove]) -> WindowKind:
+def resolve_command(resolution: LossResolution, moves: Mapping[Seat, CommandMove]) -> model.WindowKind:
     """Carry out the command of the active seat; without an answer it fills its empty slots and flies (§4, §7)."""
     seat = resolution.active
     move = moves.get(seat) or CommandMove(equip=best_fits(resolution.seats[seat], resolution.cargo[seat]))
@@ -75,7 +75,7 @@ def _play(resolution: LossResolution, seat: Seat, play: CardPlay) -> None:
     apply_effects(resolution, EffectContext(seat), resource.effects)
 
 
-def turn_up_obstacle(resolution: LossResolution) -> WindowKind:
+def turn_up_obstacle(resolution: LossResolution) -> model.WindowKind:
     """Turn up the top obstacle; an event affects other seats too (§7, §15)."""
     card = piles.turn_up(resolution)
     obstacle = OBSTACLES[card]
@@ -98,7 +98,7 @@ def discard_obstacle(resolution: LossResolution) -> None:
     resolution.turns(obstacle=None, range=0, facing=(), helper=None, volunteers=(), waiting=(), step="end")
 
 
-def end_turn(resolution: LossResolution) -> WindowKind | None:
+def end_turn(resolution: LossResolution) -> model.WindowKind | None:
     """Begin looting, unless all seats are dead (§7, §12)."""
     resolution.turns(step="end")
     if not living(resolution):
@@ -112,7 +112,7 @@ def seats_to_loot(resolution: LossResolution) -> set[Seat]:
     return set(looters(resolution, resolution.pools[0])) if resolution.pools and resolution.pools[0].cards else set()
 
 
-def resolve_looting(resolution: LossResolution, moves: Mapping[Seat, LootMove]) -> WindowKind:
+def resolve_looting(resolution: LossResolution, moves: Mapping[Seat, LootMove]) -> model.WindowKind:
     """Give each seat the first remaining card of its list; without an answer, the first remaining card (§12)."""
     if not resolution.pools:
         return "trim"
@@ -131,13 +131,13 @@ def resolve_looting(resolution: LossResolution, moves: Mapping[Seat, LootMove]) 
 
 def seats_over_limit(resolution: LossResolution) -> set[Seat]:
     """Return the seats with more cargo than the limit (§12)."""
-    return {seat for seat in living(resolution) if len(resolution.cargo[seat]) > MOST_CARGO}
+    return {seat for seat in living(resolution) if len(resolution.cargo[seat]) > model.MOST_CARGO}
 
 
-def resolve_trimming(resolution: LossResolution, moves: Mapping[Seat, TrimMove]) -> WindowKind | None:
+def resolve_trimming(resolution: LossResolution, moves: Mapping[Seat, TrimMove]) -> model.WindowKind | None:
     """Trim cargo to the limit, then begin the next turn or end the race (§2, §12)."""
     for seat in clockwise(resolution, resolution.active):
-        if len(resolution.cargo[seat]) > MOST_CARGO:
+        if len(resolution.cargo[seat]) > model.MOST_CARGO:
             piles.discard(resolution, seat, moves[seat].discard if seat in moves else None)
     resolution.clear_aside()
     turn = resolution.active
@@ -153,3 +153,98 @@ def resolve_trimming(resolution: LossResolution, moves: Mapping[Seat, TrimMove])
             break
     number = resolution.turn.number + 1 if resolution.turn else 1
     return begin_turn(resolution, following, number)
+
+
+START_CARGO = 7
+START_CARGO_ALONE = 6
+FEW_CARDS = 5
+
+
+def start_cargo(options: model.Options, seats: int) -> int:
+    """Return how many cards each seat starts with (§2)."""
+    if options.few_cards:
+        return FEW_CARDS
+    return START_CARGO_ALONE if seats == 1 else START_CARGO
+
+
+def deal(options: model.Options, seats: int, chance: Chance) -> LossResolution:
+    """Return the ships, decks and cargo of a new match, and the first seat; no window is open yet (§3)."""
+    ships = shuffled(SHIPS, chance.draw("ships"))[:seats]
+    obstacles = OBSTACLES if options.events else PLAIN_OBSTACLES
+    table = model.LossTable(
+        options=options,
+        window=None,
+        stage="preparation",
+        round=1,
+        first=0,
+        seats=tuple([_new_craft(ship) for ship in ships]),
+        deck=tuple(shuffled(RESOURCES, chance.draw("resources/1"))),
+        obstacles=tuple(shuffled(obstacles, chance.draw("obstacles/1"))),
+    )
+    orders = model.PACES[options.pace]
+    resolution = LossResolution(table, [model.LossHand((), orders)] * seats, chance)
+    resolution.tell("start", ships=list(ships))
+    for seat in range(seats):
+        piles.draw(resolution, seat, start_cargo(options, seats))
+    resolution.first = _first_seat(resolution, chance)
+    resolution.tell("round", stage=resolution.stage, round=resolution.round)
+    return resolution
+
+
+def _new_craft(ship: str) -> model.Craft:
+    ability = SHIPS[ship].ability
+    return model.Craft(ship, SHIPS[ship].crew, uses=ability.uses if ability else 0)
+
+
+def _first_seat(resolution: LossResolution, chance: Chance) -> Seat:
+    """Roll a die for everybody, again for those tied for the highest, and return the first seat (§3)."""
+    draw, tied = chance.draw("first"), list(range(len(resolution.seats)))
+    while len(tied) > 1:
+        rolls = {seat: draw.below(6) + 1 for seat in tied}
+        resolution.tell("first_rolls", rolls=[[seat, die] for seat, die in rolls.items()])
+        tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+    resolution.tell("first", seat=tied[0])
+    return tied[0]
+
+
+def seats_with_cargo(resolution: LossResolution) -> set[Seat]:
+    """Return the seats with cargo, which have a decision before the race."""
+    return {seat for seat, cargo in enumerate(resolution.cargo) if cargo}
+
+
+def resolve_preparation(resolution: LossResolution, moves: Mapping[Seat, PreparationMove]) -> model.WindowKind:
+    """Resolve a round of preparation: swaps, then offers (§5)."""
+    made = []
+    for seat in clockwise(resolution, resolution.first):
+        move = moves.get(seat, PreparationMove())
+        if move.do == "swap":
+            trade.swap(resolution, seat, move.swap)
+        elif move.do == "offer" and move.offer is not None:
+            made.append((seat, move.offer, move.fallback))
+    return trade.lay_out(resolution, made)
+
+
+def end_round(resolution: LossResolution) -> model.WindowKind:
+    """Return the next round of preparation, or the launch (§5)."""
+    resolution.clear_aside()
+    if resolution.round < model.PREPARATION_ROUNDS:
+        resolution.round += 1
+        resolution.tell("round", stage=resolution.stage, round=resolution.round)
+        return "prep"
+    resolution.stage, resolution.round = "launch", 0
+    resolution.tell("round", stage=resolution.stage, round=resolution.round)
+    return "launch"
+
+
+def resolve_launch(resolution: LossResolution, moves: Mapping[Seat, LaunchMove]) -> model.WindowKind | None:
+    """Equip every ship, keep to the cargo limit, and begin the race with the first seat (§5)."""
+    for seat in clockwise(resolution, resolution.first):
+        move = moves.get(seat)
+        actions = best_fits(resolution.seats[seat], resolution.cargo[seat]) if move is None else move.equip
+        for action in actions:
+            equip(resolution, seat, action)
+        piles.discard(resolution, seat, None if move is None else move.discard)
+    resolution.clear_aside()
+    resolution.stage, resolution.round = "race", 1
+    resolution.tell("round", stage=resolution.stage, round=resolution.round)
+    return begin_turn(resolution, resolution.first, number=1)

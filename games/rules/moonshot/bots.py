@@ -1,22 +1,22 @@
-"""The bots of Moonshot: any legal move, one step at a time; and what builds a rocket that flies."""
+"""The bots of Moonshot: any legal move, one step at a time; and what builds a rocket that flies. Their last words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TypeAlias, get_args
+from typing import Any, TypeAlias, get_args
 
-from games.rules.contract import Bot, Observation, StandingOrderPolicy
+from games.rules.contract import Bot, Observation, RemarkRule, Seat, StandingOrderPolicy
 from games.rules.moonshot import moves, politics, shifts
 from games.rules.moonshot.blueprint import TURNS, fits, legal_spaces, rocket_of
 from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, MODULES, PLACES, RIVAL
 from games.rules.moonshot.model import MoonshotView
-from games.rules.moonshot.move_parsing import may_hold
 from games.rules.moonshot.moves import Move, ReadyMove
-from games.rules.moonshot.pending_decisions import free_places, may_escalate
+from games.rules.moonshot.pending_decisions import free_places, may_escalate, may_hold
 from games.rules.moonshot.shifts import next_actions
 from games.rules.moonshot.steady_engineer import steady_shift
 from games.rules.moonshot.steady_politician import steady_fates, steady_politics, steady_prep
-from games.rules.moonshot.views import NOTHING_HELD, known_state
+from games.rules.moonshot.views import known_state
+from games.rules.remarks import last_words
 
 WAITS, STOPS, BY_ITSELF = 0.2, 0.2, 0.5
 """How often it waits, ends a list, and leaves something to the automatic rule."""
@@ -26,7 +26,7 @@ Maker: TypeAlias = Callable[[politics.OrdersRehearsal, Random], moves.PoliticsSt
 
 def random_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
     """Return a plan with random cards on random free places, or an empty one."""
-    own = view.own or NOTHING_HELD
+    own = view.held
     if view.table.turn != program and rng.random() < WAITS:
         return moves.PrepMove(wait=True, place=(), ask_again=False)
     places = list(free_places(view.table.programs[program]))
@@ -85,10 +85,6 @@ def _tokens(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.LayTokens
     )
 
 
-def _announce(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.AnnounceMission:
-    return moves.AnnounceMission(rng.choice(ANNOUNCED))
-
-
 def _raise(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.RaiseInfluence:
     most = max(1, rehearsal.resolution.program(rehearsal.program).popularity - 1)
     return moves.RaiseInfluence(min(rng.randint(1, most) for _ in range(3)))
@@ -99,11 +95,13 @@ def _launch(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.DeclareLa
     return moves.DeclareLaunch(rng.choice(missions).id) if missions else None
 
 
-def _abort(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.AbortLaunch:
-    return moves.AbortLaunch()
-
-
-_POLITICS: Mapping[Maker, int] = {_tokens: 12, _announce: 4, _raise: 1, _launch: 3, _abort: 3}
+_POLITICS: Mapping[Maker, int] = {
+    _tokens: 12,
+    lambda rehearsal, rng: moves.AnnounceMission(rng.choice(ANNOUNCED)): 4,
+    _raise: 1,
+    _launch: 3,
+    lambda rehearsal, rng: moves.AbortLaunch(): 3,
+}
 
 
 def random_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
@@ -121,7 +119,7 @@ def random_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMo
     last = steps[-1] if steps else None
     if isinstance(last, moves.DrawTiles) and not last.auto:
         return moves.ShiftMove(tuple(steps), "more")
-    if may_hold(state) and rng.random() < WAITS:
+    if may_hold(state.table) and rng.random() < WAITS:
         return moves.ShiftMove(tuple(steps), "hold")
     if rng.random() < BY_ITSELF:
         return moves.ShiftMove(tuple(steps), "more")
@@ -176,7 +174,7 @@ def _jokers(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.JokerSplit |
 
 def random_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
     """Return a random fate for each of the program's maneuvers."""
-    own = view.own or NOTHING_HELD
+    own = view.held
     covers = rng.sample(own.maneuvers, len(own.maneuvers))
     fates: dict[str, moves.Fate] = {}
     for place in PLACES:
@@ -216,3 +214,32 @@ STEADY: StandingOrderPolicy[MoonshotView, Move] = StandingOrderPolicy(
     lambda seen: steady_move(seen, Random(0)),
 )
 """Standing orders for a player who is away."""
+
+
+MOST_SEATS = 4
+WON = (
+    "History will remember us. We have sent it a form.",
+    "We planned for everything else. This came as a surprise.",
+    "The engineers may now be let out of the shed.",
+    "Our budget is spent, and for once nobody asks on what.",
+)
+LOST = (
+    "Congratulations. We have a very good rocket, on paper.",
+    "We were first in several categories. None of them counted.",
+    "A historic day. We had hoped for another one.",
+    "Well done. We shall deny that we were ever racing.",
+)
+RIVAL_RESIGNED = (
+    "We accept, and we are keeping the band we had booked.",
+    "An honourable retreat. We shall go to the Moon anyway, quietly.",
+    "We had a speech ready for any end but this one.",
+    "Thank you. Our rockets are relieved.",
+)
+
+
+def _on_end(data: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
+    won = RIVAL_RESIGNED if data["reason"] == "resigned" else WON
+    return last_words(data["winners"], MOST_SEATS, won, LOST) if data["winner"] else {}
+
+
+REMARKS: Mapping[str, RemarkRule] = {"match_over": _on_end}

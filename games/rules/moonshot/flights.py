@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.rules.moonshot.actions import mission_on_board, set_payload
 from games.rules.moonshot.blueprint import rocket_of
-from games.rules.moonshot.components import PAYLOADS
+from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RISKS
 from games.rules.moonshot.effects import reward
 from games.rules.moonshot.launch_odds import DIE, best_split, need_at, passes, path_of, with_jokers
@@ -60,7 +60,9 @@ def _delay(resolution: MoonshotResolution, program: str, mission: str, why: str)
 def _passes_all(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> bool:
     path, sabotage = path_of(mission, program), resolution.program(program).sabotage
     rocket = _flying(resolution, program, path)
-    resolution.tell("launched", program=program, mission=mission.id, rocket=_figures(rocket))
+    resolution.tell(
+        "launched", program=program, mission=mission.id, rocket={icon: getattr(rocket, icon) for icon in ICONS}
+    )
     return all(
         _flies_past(resolution, program, mission.id, risk, tests, sabotage, rocket, number)
         for number, (risk, tests) in enumerate(path, 1)
@@ -123,7 +125,3 @@ def _explode(resolution: MoonshotResolution, program: str, mission: MissionOnBoa
     resolution.tell("exploded", program=program, mission=mission.id)
     cost = LAUNCH.exploded_with_lives if lives else LAUNCH.exploded
     _lose_popularity(resolution, program, "exploded", cost)
-
-
-def _figures(rocket: Rocket) -> dict[str, int]:
-    return {"structure": rocket.structure, "electronics": rocket.electronics, "code": rocket.code}

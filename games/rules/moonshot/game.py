@@ -1,7 +1,11 @@
-"""Moonshot: two programs on the way to the Moon, by politics and by engineering."""
+"""Moonshot: two programs on the way to the Moon, by politics and by engineering. Errors of moves are by field (§19)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar, Literal
+
+from msgspec.structs import asdict, fields, replace
 
 from games.rules import codec
 from games.rules.chance import Chance
@@ -20,35 +24,115 @@ from games.rules.contract import (
     Window,
 )
 from games.rules.errors import IllegalMove, MalformedMove
-from games.rules.moonshot import bots
-from games.rules.moonshot.data import BOARD, PROGRAM_NAMES, PROGRAMS, RIVAL
+from games.rules.moonshot import bots, model
+from games.rules.moonshot.actions import Violation
+from games.rules.moonshot.administration import fates_faults
+from games.rules.moonshot.bots import REMARKS
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PROGRAM_NAMES, PROGRAMS, RISKS, RIVAL, TILES
 from games.rules.moonshot.designer import designer
 from games.rules.moonshot.draft_preview import preview_draft
 from games.rules.moonshot.match_end import REASONS, outcome_of
-from games.rules.moonshot.model import (
-    MatchEnd,
-    MoonshotHand,
-    MoonshotState,
-    MoonshotTable,
-    MoonshotTransition,
-    MoonshotView,
-    seats_of,
+from games.rules.moonshot.moves import (
+    MOVES,
+    FatesMove,
+    Move,
+    PoliticsMove,
+    PrepMove,
+    ReadyMove,
+    ResignAction,
+    ShiftMove,
 )
-from games.rules.moonshot.move_parsing import check, read_move
-from games.rules.moonshot.moves import MOVES, Move, ResignAction
 from games.rules.moonshot.pending_decisions import decision_requests
-from games.rules.moonshot.remarks import REMARKS
+from games.rules.moonshot.politics import politics_faults
+from games.rules.moonshot.prep import prep_faults
 from games.rules.moonshot.resolution import MoonshotResolution
-from games.rules.moonshot.rounds import close_window, open_round
-from games.rules.moonshot.setup import set_up
+from games.rules.moonshot.rounds import close_window, open_round, set_up
+from games.rules.moonshot.shifts import shift_faults
 from games.rules.moonshot.views import seen_by
 from games.rules.options import Choice, Field
+from games.rules.rulings import read_rulings
 
 LEAST_ROUNDS, MOST_ROUNDS = 1, 40
 TWO, FOUR = 2, 4
 
 
-class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
+_NOTHING: dict[type[Move], Move] = {
+    ReadyMove: ReadyMove(True),
+    PrepMove: PrepMove(False, (), False),
+    PoliticsMove: PoliticsMove(False, (), ()),
+    ShiftMove: ShiftMove((), "more"),
+    FatesMove: FatesMove({}),
+}
+
+
+SECTIONS = {
+    "briefing": "discussion",
+    "prep": "prep",
+    "politics": "politics",
+    "engineering": "engineering",
+    "fates": "administration",
+}
+"""Where the rules page says what a refused move breaks."""
+
+
+def read_move(state: model.MoonshotState, ask: DecisionRequest, data: Any) -> Move:
+    """Return the move for a decision request. Raise MalformedMove unless it has exactly the fields of its form.
+
+    The error is at the first wrong field. A field with a forbidden value raises IllegalMove, even if a later one is
+    malformed.
+    """
+    form = MOVES[ask.kind]
+    names = [each.name for each in fields(form)]
+    if not isinstance(data, dict):
+        raise MalformedMove("a move is an object with named fields")
+    if data.get("kind") != ask.kind:
+        raise MalformedMove(f"{data.get('kind')!r} is not what is decided now", field="kind")
+    for name in data:
+        if name not in names and name != "kind":
+            raise MalformedMove("there is no such field", field=str(name))
+    move = _NOTHING[form]
+    for place, name in enumerate(names):
+        try:
+            move = replace(move, **{name: _read_field(form, move, name, data)})
+        except MalformedMove as malformed:
+            before = names[:place]
+            check(state, ask.seat, move, before)
+            raise malformed from None
+    return move
+
+
+def _read_field(form: type[Move], so_far: Move, name: str, data: dict[str, Any]) -> Any:
+    if name not in data:
+        raise MalformedMove("this must be filled in", field=name)
+    whole = {**codec.to_json(so_far), name: data[name]}
+    return getattr(codec.parse_move(form, whole), name)
+
+
+def check(state: model.MoonshotState, seat: Seat, move: Move, names: list[str] | None = None) -> None:
+    """Raise IllegalMove at the first wrong field, among `names` if given, if the seat may not make the move."""
+    for field, fault in faults_of(state, seat, move):
+        if names is None or field in names:
+            kind = next(kind for kind, form in MOVES.items() if isinstance(move, form))
+            raise IllegalMove(f"{kind}-{fault.code}", fault.message, field, SECTIONS[kind])
+
+
+def faults_of(state: model.MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
+    """Yield each wrong field of a move, in order, with the reason."""
+    program = state.table.seats[seat].program
+    if isinstance(move, ReadyMove):
+        if not move.ready:
+            yield "ready", Violation("ready", "The only answer is ready.")
+    elif isinstance(move, PrepMove):
+        yield from prep_faults(state, program, move)
+    elif isinstance(move, PoliticsMove):
+        yield from politics_faults(state, program, move)
+    elif isinstance(move, ShiftMove):
+        yield from shift_faults(state, program, move)
+    else:
+        yield from fates_faults(state, program, move)
+
+
+class Moonshot(Game[model.MoonshotTable, model.MoonshotHand, Move, model.MoonshotView]):
     """The rules of Moonshot. `docs/chance.md` lists its chance labels."""
 
     meta: ClassVar[Meta] = Meta(
@@ -98,8 +182,8 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             ),
         },
     )
-    table_type = MoonshotTable
-    hand_type = MoonshotHand
+    table_type = model.MoonshotTable
+    hand_type = model.MoonshotHand
     moves: Mapping[str, type[Any]] = MOVES
     actions = (ResignAction,)
     characters = (
@@ -107,7 +191,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         character_without_levels("steady", "builds what flies, and flies it", bots.steady_move),
         Character("designer", "draws for the Moon from the first tile on", designer, has_levels=True),
     )
-    recipes: Mapping[str, StandingOrderPolicy[MoonshotView, Move]] = {"steady": bots.STEADY}
+    recipes: Mapping[str, StandingOrderPolicy[model.MoonshotView, Move]] = {"steady": bots.STEADY}
     remarks = REMARKS
     has_private_channels = True
 
@@ -119,13 +203,13 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         """Return the only number of seats that the options allow."""
         return options["players"], options["players"]
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotTransition:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> model.MoonshotTransition:
         """Return the position after the setup (§3), at the first decision of the first round."""
         play = set_up(options, chance)
         open_round(play)
         return play.step()
 
-    def window(self, state: MoonshotState) -> Window | None:
+    def window(self, state: model.MoonshotState) -> Window | None:
         """Return the open window; a round has several, each of the kind of its phase (§4)."""
         table = state.table
         if table.phase == "over":
@@ -135,7 +219,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             table.phase, f"Round {table.round}", decision_requests(table, state.hands), table.phase.capitalize(), pace
         )
 
-    def preview(self, state: MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
+    def preview(self, state: model.MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
         """Return the result of each step of a draft, up to the first illegal one: see `Outlook`.
 
         `kind`, `arrival` and `jokers` may be left out.
@@ -154,8 +238,8 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         return Preview(move, leads_to=leads_to)
 
     def do_act(
-        self, state: MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: ResignAction, chance: Chance
-    ) -> MoonshotTransition:
+        self, state: model.MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: ResignAction, chance: Chance
+    ) -> model.MoonshotTransition:
         """Resign a seat; if no seat of its program is left, the match ends (R40)."""
         table = state.table
         if seat in table.resigned:
@@ -164,30 +248,32 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         resolution.set(resigned=tuple(sorted((*table.resigned, seat))))
         program = table.seats[seat].program
         resolution.tell("resigned", seat=seat, program=program)
-        if {*seats_of(table, program)} <= {*resolution.table.resigned}:
-            resolution.finish(MatchEnd("resigned", RIVAL[program]))
+        if {*model.seats_of(table, program)} <= {*resolution.table.resigned}:
+            resolution.finish(model.MatchEnd("resigned", RIVAL[program]))
         return resolution.step()
 
-    def do_resolve(self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance) -> MoonshotTransition:
+    def do_resolve(
+        self, state: model.MoonshotState, moves: Mapping[Seat, Move], chance: Chance
+    ) -> model.MoonshotTransition:
         """Close the window and go on to the next decision or the end of the match."""
         resolution = MoonshotResolution(state, chance)
         close_window(resolution, moves)
         return resolution.step()
 
-    def outcome(self, state: MoonshotState) -> Outcome | None:
+    def outcome(self, state: model.MoonshotState) -> Outcome | None:
         """Return the winners and the mission points of all programs."""
         return outcome_of(state.table)
 
-    def teams(self, state: MoonshotState) -> tuple[tuple[Seat, ...], ...]:
+    def teams(self, state: model.MoonshotState) -> tuple[tuple[Seat, ...], ...]:
         """Return the politician and the engineer of each program in matches of four seats."""
         if len(state.hands) != FOUR:
             return ()
-        return tuple(seats_of(state.table, program) for program in PROGRAMS)
+        return tuple(model.seats_of(state.table, program) for program in PROGRAMS)
 
-    def channels(self, state: MoonshotState) -> tuple[Channel, ...]:
+    def channels(self, state: model.MoonshotState) -> tuple[Channel, ...]:
         """Return the channel of the table and a private one for each team, always open."""
         private = (
-            Channel(program, f"{PROGRAM_NAMES[program]}", seats_of(state.table, program), team, known=True)
+            Channel(program, f"{PROGRAM_NAMES[program]}", model.seats_of(state.table, program), team, known=True)
             for program, team in zip(PROGRAMS, self.teams(state), strict=False)
         )
         return (*super().channels(state), *private)
@@ -197,6 +283,27 @@ def completed_draft(ask: DecisionRequest, data: Mapping[str, Any]) -> dict[str, 
     """Return the draft with defaults for the fields that may be left out."""
     optional = {"arrival": None, "jokers": None} if ask.kind == "engineering" else {}
     return {**optional, **data, "kind": data.get("kind", ask.kind)}
+
+
+RULINGS = Path(__file__).with_name("rulings.md")
+
+
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """Return the figures under complete `options`; `rulings` are by the anchor of their section."""
+    costs = {"aborted": -BOARD.launch.aborted, "delayed": -BOARD.launch.delayed}
+    words = {**asdict(BOARD), **costs}
+    return SimpleNamespace(
+        players=options["players"],
+        rounds=options["rounds"],
+        briefing=options["briefing"],
+        board=BOARD,
+        tiles=tuple(TILES.values()),
+        modules=tuple(MODULES.values()),
+        missions=tuple(MISSIONS.values()),
+        risks=tuple(RISKS.values()),
+        maneuvers=tuple(MANEUVERS.values()),
+        rulings=read_rulings(RULINGS, words),
+    )
 
 
 GAME = Moonshot()

@@ -1,7 +1,5 @@
 """The end of a match (§11), and its outcome."""
 
-from msgspec.structs import replace
-
 from games.rules.contract import Award, Outcome
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
 from games.rules.moonshot.model import MatchEnd, MoonshotTable, ProgramTable, seats_of
@@ -49,11 +47,6 @@ def _greater(figures: dict[str, int] | dict[str, tuple[int, int, int]]) -> str |
     if figures[first] == figures[second]:
         return None
     return first if figures[first] > figures[second] else second  # type: ignore[operator]
-
-
-def end_match(table: MoonshotTable, how: MatchEnd) -> MoonshotTable:
-    """Return the table of a finished match, otherwise unchanged."""
-    return replace(table, phase="over", turn=None, ended=how)
 
 
 def outcome_of(table: MoonshotTable) -> Outcome | None:

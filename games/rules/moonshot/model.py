@@ -253,6 +253,26 @@ class MoonshotView(Struct, frozen=True):
     standings: Mapping[str, ProgramStanding]
     own: MoonshotHand | None
 
+    @property
+    def mine(self) -> str:
+        """The viewer's program; "" for a spectator."""
+        return self.program or ""
+
+    @property
+    def rival(self) -> str:
+        """The program of the viewer's rival."""
+        return RIVAL[self.mine]
+
+    @property
+    def own_table(self) -> ProgramTable:
+        """The table of the viewer's program."""
+        return self.table.programs[self.mine]
+
+    @property
+    def held(self) -> MoonshotHand:
+        """The hand of the viewer's program; an empty one for a spectator."""
+        return self.own or MoonshotHand()
+
 
 MoonshotState: TypeAlias = State[MoonshotTable, MoonshotHand]
 MoonshotTransition: TypeAlias = Transition[MoonshotTable, MoonshotHand]

@@ -32,18 +32,22 @@ def _politicians(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> Iterato
 
 
 def _engineers(table: MoonshotTable) -> Iterator[tuple[Seat, str]]:
-    beside_politics = table.phase in ("prep", "politics") and len(table.seats) == EVERYBODY
-    if table.phase != "engineering" and not beside_politics:
+    if table.phase != "engineering" and not may_hold(table):
         return
     for program in PROGRAMS:
         each = table.programs[program]
-        if not each.passed and not (each.holds and beside_politics):
+        if not each.passed and not (each.holds and may_hold(table)):
             yield seat_of(table, program, "engineer"), "engineering"
 
 
 def _mates(table: MoonshotTable, seat: Seat) -> tuple[Seat, ...]:
     program = table.seats[seat].program
     return tuple(other for other, chair in enumerate(table.seats) if chair.program == program and other != seat)
+
+
+def may_hold(table: MoonshotTable) -> bool:
+    """Whether engineers may hold: the match has four seats and politics is open (R1)."""
+    return len(table.seats) == EVERYBODY and table.phase in ("prep", "politics")
 
 
 def owes_plan(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:

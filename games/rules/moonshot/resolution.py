@@ -1,4 +1,29 @@
-"""A resolution in progress: a changing state, its chance, and the events so far."""
+"""A resolution in progress: a changing state, its chance, and the events so far.
+
+The data of each kind of event, public unless marked; `program` is whose it is:
+
+- `round_opened`: `round`, `first`. `briefed`: `round`.
+- `card_placed`: `program`, `card`, `place`. `prep_passed`: `program`.
+- `tokens_laid`: `program`, `put`: `owner` of the card, `place`, `tokens` (how many). `tokens_chosen` (own
+  program): the same with `influence` and `bluff`.
+- `mission_announced`: `program`, `deck`, `mission`, `risks`. `popularity_raised`: `program`, `popularity`.
+- `declared`: `program`, `mission` (None: aborted).
+- `action`: `program`, `step` as in a move, `paid`, `automatic`; with a tile also `covered`, with `keep`
+  `left`, the other tile of the pair. `pair_drawn` (own program): `program`, `tiles`.
+- `action_failed`: `program`, `step`, `why`. `shift_passed`: `program`.
+- `launched`: `program`, `mission`, `rocket`, jokers split. `delayed`: `program`, `mission`, `why` ("raced",
+  "payload").
+- `die_rolled`: `program`, `mission`, `risk`, `die`, `sabotage`, `tests`, `value`, `need`, `passed`.
+- `exploded`, `mission_done`: `program`, `mission`.
+- `slid`: `program`, `middle`, `bottom` (what lies there now), `arrives` (what has left): items or None.
+- `arrived`: `program`, `item`, `installed` (where, None: declined), `replaced`, with a tile `turn`.
+- `fate`: `program`, `place`, `card`, `do`, `level`.
+- `tokens_revealed`: `program`, `place`, `card`, `own`, `rival`, `result` ("won", "obstructed", "failed"),
+  `paid` (popularity for the tie).
+- `effect`: `program` that it serves, `cause`, `effect`, `amount`.
+- `round_closed`: `round`, `money` that each program gets.
+- `resigned`: `seat`, `program`. `match_over`: `reason`, `winner`, `winners` (seats).
+"""
 
 from typing import Any, Final
 
@@ -6,36 +31,26 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Event, State, Transition
-from games.rules.moonshot import events
+from games.rules.moonshot import model
 from games.rules.moonshot.data import BOARD
-from games.rules.moonshot.match_end import critical, end_match
-from games.rules.moonshot.model import (
-    MatchEnd,
-    MoonshotHand,
-    MoonshotState,
-    MoonshotTable,
-    MoonshotTransition,
-    ProgramTable,
-    Role,
-    seat_of,
-)
+from games.rules.moonshot.match_end import critical
 
 
 class MoonshotResolution:
     """A resolution in progress; it replaces its own attributes and never changes the parts of a state."""
 
-    def __init__(self, state: MoonshotState, chance: Chance) -> None:
-        self.table: MoonshotTable = state.table
-        self.hands: list[MoonshotHand] = list(state.hands)
+    def __init__(self, state: model.MoonshotState, chance: Chance) -> None:
+        self.table: model.MoonshotTable = state.table
+        self.hands: list[model.MoonshotHand] = list(state.hands)
         self.chance: Final = chance
         self.events: list[Event] = []
 
     @property
-    def state(self) -> MoonshotState:
+    def state(self) -> model.MoonshotState:
         """The current state."""
         return State(self.table, tuple(self.hands))
 
-    def step(self) -> MoonshotTransition:
+    def step(self) -> model.MoonshotTransition:
         """Return the resulting state and its events."""
         return Transition(self.state, tuple(self.events))
 
@@ -50,13 +65,13 @@ class MoonshotResolution:
 
     def confide(self, program: str, kind: str, **data: Any) -> None:
         """Add an event that only the seats of a program see."""
-        self.events.append(events.private(self.table, program, kind, **data))
+        self.events.append(Event(kind, {"program": program, **data}, model.seats_of(self.table, program)))
 
     def set(self, **changes: Any) -> None:
         """Change fields of the table."""
         self.table = replace(self.table, **changes)
 
-    def program(self, name: str) -> ProgramTable:
+    def program(self, name: str) -> model.ProgramTable:
         """Return the current table of a program."""
         return self.table.programs[name]
 
@@ -65,13 +80,13 @@ class MoonshotResolution:
         programs = self.table.programs
         self.set(programs={**programs, name: replace(programs[name], **changes)})
 
-    def hand(self, name: str, role: Role) -> MoonshotHand:
+    def hand(self, name: str, role: model.Role) -> model.MoonshotHand:
         """Return the hand of the seat that plays this role of a program."""
-        return self.hands[seat_of(self.table, name, role)]
+        return self.hands[model.seat_of(self.table, name, role)]
 
-    def set_hand(self, name: str, role: Role, **changes: Any) -> None:
+    def set_hand(self, name: str, role: model.Role, **changes: Any) -> None:
         """Change fields of that hand."""
-        seat = seat_of(self.table, name, role)
+        seat = model.seat_of(self.table, name, role)
         self.hands[seat] = replace(self.hands[seat], **changes)
 
     def change_popularity(self, name: str, change: int) -> None:
@@ -83,10 +98,12 @@ class MoonshotResolution:
         """Move a program on the budget track."""
         self.set_program(name, budget=self.program(name).budget + change)
 
-    def finish(self, how: MatchEnd) -> None:
+    def finish(self, how: model.MatchEnd) -> None:
         """End the match."""
-        self.table = end_match(self.table, how)
-        self.events.append(events.match_over(self.table, how))
+        self.set(phase="over", turn=None, ended=how)
+        everybody = tuple(range(len(self.table.seats)))
+        winners = model.seats_of(self.table, how.winner) if how.winner else everybody
+        self.tell("match_over", reason=how.reason, winner=how.winner, winners=list(winners))
 
     def end_if_critical(self) -> bool:
         """End the match if a track is critical (§11), and return whether it is over."""

@@ -8,20 +8,12 @@ from msgspec import Struct
 
 from games.rules.chance import ScriptedChance
 from games.rules.codec import to_json
-from games.rules.moonshot import moves
-from games.rules.moonshot.actions import (
-    SUPPLIER,
-    Violation,
-    automatic_keep,
-    carry_out,
-    fault_of,
-    first_fault,
-    pay_for_draw,
-)
+from games.rules.moonshot import actions, moves
 from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, legal_spaces, may_lie, rocket_of
 from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import MODULES, RIVAL
 from games.rules.moonshot.model import MoonshotState, in_turn
+from games.rules.moonshot.pending_decisions import may_hold
 from games.rules.moonshot.resolution import MoonshotResolution
 
 
@@ -43,18 +35,20 @@ class ShiftRehearsal:
         """Whether the place of a tile on the blueprint is unknown, because it was drawn automatically (R37)."""
         return self._drawn is not None
 
-    def fault_of(self, step: moves.ShiftStep) -> Violation | None:
+    def fault_of(self, step: moves.ShiftStep) -> actions.Violation | None:
         """Return the reason why `step` is illegal as the next one; None if it is legal."""
         if self._drawn and not self._drawn.auto:
-            return Violation("after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically.")
+            return actions.Violation(
+                "after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically."
+            )
         if isinstance(step, moves.KeepTile) != self.keep_missing:
             why = "One of the drawn tiles must be kept first." if self.keep_missing else "No tiles are drawn."
-            return Violation("keep", why)
+            return actions.Violation("keep", why)
         if isinstance(step, moves.Steal) and self._past_steals:
-            return Violation("late-steal", "Steals must lead a shift.")
+            return actions.Violation("late-steal", "Steals must lead a shift.")
         if isinstance(step, moves.TilePlacement) and self._drawn:
-            return Violation("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
-        return fault_of(self.resolution, self.program, step)
+            return actions.Violation("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
+        return actions.fault_of(self.resolution, self.program, step)
 
     def allows(self, step: moves.ShiftStep) -> bool:
         """Whether `step` is legal as the next one."""
@@ -66,9 +60,9 @@ class ShiftRehearsal:
         self._past_steals = self._past_steals or not isinstance(step, moves.KeepTile | moves.Steal)
         if isinstance(step, moves.DrawTiles):
             self._drawn = step
-            pay_for_draw(self.resolution, self.program)
+            actions.pay_for_draw(self.resolution, self.program)
         else:
-            carry_out(self.resolution, self.program, step)
+            actions.carry_out(self.resolution, self.program, step)
 
     def fork(self) -> "ShiftRehearsal":
         """Return a copy that continues on its own."""
@@ -77,9 +71,7 @@ class ShiftRehearsal:
         return other
 
 
-def shift_faults(
-    state: MoonshotState, program: str, shift: moves.ShiftMove, may_hold: bool
-) -> Iterator[tuple[str, Violation]]:
+def shift_faults(state: MoonshotState, program: str, shift: moves.ShiftMove) -> Iterator[tuple[str, actions.Violation]]:
     """Yield each wrong field of a shift, in order, with the reason."""
     rehearsal = ShiftRehearsal(state, program)
     fault = _steps_fault(rehearsal, shift.steps)
@@ -88,59 +80,62 @@ def shift_faults(
         return
     last = shift.steps[-1] if shift.steps else None
     if isinstance(last, moves.DrawTiles) and not last.auto and shift.then != "more":
-        yield ("then", Violation("after-draw", "A shift that draws ends with asking for more: you are asked again."))
-    elif shift.then == "hold" and not may_hold:
-        yield "then", Violation("no-hold", "Holding is for teams, while politics goes on.")
+        yield (
+            "then",
+            actions.Violation("after-draw", "A shift that draws ends with asking for more: you are asked again."),
+        )
+    elif shift.then == "hold" and not may_hold(state.table):
+        yield "then", actions.Violation("no-hold", "Holding is for teams, while politics goes on.")
     if shift.arrival is not None and (fault := arrival_fault(rehearsal, shift.arrival, shift.then == "pass")):
         yield "arrival", fault
     if shift.jokers is not None:
         jokers = shift.jokers
         most = rocket_of(rehearsal.resolution.program(program).blueprint).jokers
         if shift.then != "pass":
-            yield "jokers", Violation("only-with-pass", "Jokers are split with the pass.")
+            yield "jokers", actions.Violation("only-with-pass", "Jokers are split with the pass.")
         elif min(jokers.structure, jokers.electronics, jokers.code) < 0 or jokers.total > most:
-            yield "jokers", Violation("jokers", f"There are {most} jokers to be split.")
+            yield "jokers", actions.Violation("jokers", f"There are {most} jokers to be split.")
 
 
-def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) -> Violation | None:
+def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) -> actions.Violation | None:
     if len(steps) > moves.MOST_STEPS:
-        return Violation("too-many", f"A shift has at most {moves.MOST_STEPS} steps.")
-    if fault := first_fault(rehearsal, steps):
+        return actions.Violation("too-many", f"A shift has at most {moves.MOST_STEPS} steps.")
+    if fault := actions.first_fault(rehearsal, steps):
         return fault
     if rehearsal.keep_missing:
-        return Violation("keep", "One of the drawn tiles must be kept first.")
+        return actions.Violation("keep", "One of the drawn tiles must be kept first.")
     return None
 
 
-def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> Violation | None:
+def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> actions.Violation | None:
     """Return the reason why `arrival` is illegal for the arriving item after the steps so far; None if it is legal."""
     program = rehearsal.resolution.program(rehearsal.program)
     item = program.supplier.bottom
     if not passes:
-        return Violation("only-with-pass", "What arrives is decided with the pass.")
+        return actions.Violation("only-with-pass", "What arrives is decided with the pass.")
     if item is None:
-        return Violation("nothing-arrives", "Nothing lies in the bottom of the supplier line.")
+        return actions.Violation("nothing-arrives", "Nothing lies in the bottom of the supplier line.")
     match arrival:
         case moves.DeclineArrival():
             return None
         case moves.PlaceTile(space=space, turn=turn):
             if item in MODULES:
-                return Violation("arrival-kind", "A module arrives, not a tile.")
+                return actions.Violation("arrival-kind", "A module arrives, not a tile.")
             if rehearsal.drew_blindly:
-                return Violation("after-automatic-draw", "After an automatic draw no place can be chosen.")
+                return actions.Violation("after-automatic-draw", "After an automatic draw no place can be chosen.")
             if not may_lie(program.blueprint, space) or turn not in range(TURNS):
-                return Violation("space", f"The tile can't go to {space} with {turn} turns.")
+                return actions.Violation("space", f"The tile can't go to {space} with {turn} turns.")
         case moves.PlaceModule(place=place):
             if item not in MODULES:
-                return Violation("arrival-kind", "A tile arrives, not a module.")
+                return actions.Violation("arrival-kind", "A tile arrives, not a module.")
             if place not in MODULE_PLACES or place not in fits(item):
-                return Violation("module-place", f"{MODULES[item].name} does not fit {place}.")
+                return actions.Violation("module-place", f"{MODULES[item].name} does not fit {place}.")
     return None
 
 
 def missed_shift(resolution: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
     """Return the shift of an engineer who missed the deadline of a window of that kind (§4)."""
-    steps = (automatic_keep(resolution, program),) if resolution.hand(program, "engineer").pair else ()
+    steps = (actions.automatic_keep(resolution, program),) if resolution.hand(program, "engineer").pair else ()
     return moves.ShiftMove(steps, "pass" if kind == "engineering" else "hold")
 
 
@@ -166,12 +161,12 @@ class ShiftExecution:
                     self._attempt(program, queue.popleft())
 
     def _attempt(self, program: str, step: moves.ShiftStep) -> None:
-        if fault := fault_of(self._play, program, step):
+        if fault := actions.fault_of(self._play, program, step):
             self.dropped.add(program)
             self._play.tell("action_failed", program=program, step=to_json(step), why=fault.message)
             return
         self.done += 1
-        carry_out(self._play, program, step)
+        actions.carry_out(self._play, program, step)
 
 
 def _stages(steps: Sequence[moves.ShiftStep]) -> tuple[deque[moves.ShiftStep], ...]:
@@ -225,7 +220,7 @@ def next_actions(rehearsal: ShiftRehearsal) -> NextActions:
         reuse=tuple(each for each in table.research[:1] if may(moves.ReuseTile(each, space, 0))),
         install=tuple(each for each in own.development if may(moves.InstallTile(each, space, 0))),
         ship=tuple(each for each in own.development if may(moves.ShipTile(each))),
-        order=tuple((each, to) for each in table.offer for to in SUPPLIER if may(moves.OrderModule(each, to))),
+        order=tuple((each, to) for each in table.offer for to in actions.SUPPLIER if may(moves.OrderModule(each, to))),
         test=tuple(risk for risk in risks if may(moves.PlaceTest(risk))),
         load=tuple(pair for pair in markers if may(moves.LoadPayload(*pair))),
         clean=most_cleaned,

@@ -10,7 +10,7 @@ from games.rules.moonshot.launch_odds import moon_chance
 from games.rules.moonshot.model import MoonshotView, TokenCount
 from games.rules.moonshot.pending_decisions import free_places, may_announce
 from games.rules.moonshot.steady_engineer import ShiftBuilder
-from games.rules.moonshot.views import NOTHING_HELD, known_state
+from games.rules.moonshot.views import known_state
 
 CARDS_A_ROUND = 2
 WORTH: dict[Effect, float] = {
@@ -44,10 +44,13 @@ POPULARITY_TO_SPARE = 6
 
 def steady_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
     """Return the two best cards, on the places with the lowest rewards while open."""
-    own = view.own or NOTHING_HELD
+    own = view.held
     on_board = sum(card is not None for card in view.table.programs[program].places.values())
     cards = sorted(own.maneuvers, key=lambda card: -card_worth(card, 1))
-    places = sorted(free_places(view.table.programs[program]), key=_open_worth)
+    places = sorted(
+        free_places(view.table.programs[program]),
+        key=lambda place: HOW_OFTEN[PLACES[place].category] * effects_worth(PLACES[place].effects),
+    )
     pairs = list(zip(cards, places, strict=False))[: max(0, CARDS_A_ROUND - on_board)]
     return moves.PrepMove(False, tuple(moves.ManeuverPlacement(card, place) for card, place in pairs), False)
 
@@ -61,10 +64,6 @@ def card_worth(card: str, level: int) -> float:
 def effects_worth(effects: Effects) -> float:
     """Return the value of a table of effects in money."""
     return sum(WORTH[effect] * n for effect, n in effects.items())
-
-
-def _open_worth(place: str) -> float:
-    return HOW_OFTEN[PLACES[place].category] * effects_worth(PLACES[place].effects)
 
 
 def steady_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
@@ -123,7 +122,7 @@ def _deck_to_announce(view: MoonshotView, program: str) -> str | None:
 
 def tokens_laid(view: MoonshotView, program: str, rng: Random) -> tuple[moves.LayTokens, ...]:
     """Return the placement of tokens: influence mostly on the program's own cards, the rest and the bluff anywhere."""
-    left = (view.own or NOTHING_HELD).tokens
+    left = view.held.tokens
     own = [place for place, card in view.table.programs[program].places.items() if card]
     rival = [place for place, card in view.table.programs[RIVAL[program]].places.items() if card]
     if left.total < BOARD.tokens.least_per_placement or not own + rival:

@@ -6,39 +6,30 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
+from games.rules.moonshot import model
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.data import PROGRAMS
 from games.rules.moonshot.match_end import points_of
-from games.rules.moonshot.model import (
-    CardPile,
-    Decks,
-    MoonshotHand,
-    MoonshotState,
-    MoonshotView,
-    ProgramStanding,
-    TilePile,
-    seat_of,
-)
 from games.rules.moonshot.pending_decisions import decision_requests
 
-NOTHING_HELD = MoonshotHand()
+NOTHING_HELD = model.MoonshotHand()
 
 
-def known_state(view: MoonshotView) -> MoonshotState:
+def known_state(view: model.MoonshotView) -> model.MoonshotState:
     """Return the viewer's state: its own program's hands, the decks face down, nothing in the rival's hands."""
-    own = view.own or NOTHING_HELD
+    own = view.held
     hands = tuple(own if chair.program == view.program else NOTHING_HELD for chair in view.table.seats)
     return State(view.table, hands)
 
 
-AnyPile = TypeVar("AnyPile", TilePile, CardPile)
+AnyPile = TypeVar("AnyPile", model.TilePile, model.CardPile)
 
 
-def seen_by(state: MoonshotState, viewer: Seat | None) -> MoonshotView:
+def seen_by(state: model.MoonshotState, viewer: Seat | None) -> model.MoonshotView:
     """Return everything public, and the hands of the viewer's program."""
     table = state.table
     chair = None if viewer is None else table.seats[viewer]
-    return MoonshotView(
+    return model.MoonshotView(
         viewer=viewer,
         program=chair.program if chair else None,
         roles=chair.roles if chair else (),
@@ -49,21 +40,21 @@ def seen_by(state: MoonshotState, viewer: Seat | None) -> MoonshotView:
     )
 
 
-def held_by(state: MoonshotState, program: str) -> MoonshotHand:
+def held_by(state: model.MoonshotState, program: str) -> model.MoonshotHand:
     """Return the hand of a program, its politician's and its engineer's together."""
-    politician = state.hands[seat_of(state.table, program, "politician")]
-    engineer = state.hands[seat_of(state.table, program, "engineer")]
+    politician = state.hands[model.seat_of(state.table, program, "politician")]
+    engineer = state.hands[model.seat_of(state.table, program, "engineer")]
     if engineer is politician:
         return politician
     return replace(politician, pair=engineer.pair, arrival=engineer.arrival, jokers=engineer.jokers)
 
 
-def _standing(state: MoonshotState, program: str) -> ProgramStanding:
+def _standing(state: model.MoonshotState, program: str) -> model.ProgramStanding:
     table, hand = state.table, held_by(state, program)
-    return ProgramStanding(
+    return model.ProgramStanding(
         program=program,
-        politician=seat_of(table, program, "politician"),
-        engineer=seat_of(table, program, "engineer"),
+        politician=model.seat_of(table, program, "politician"),
+        engineer=model.seat_of(table, program, "engineer"),
         rocket=rocket_of(table.programs[program].blueprint),
         hand=len(hand.maneuvers),
         tokens=hand.tokens.total,
@@ -75,9 +66,9 @@ def _standing(state: MoonshotState, program: str) -> ProgramStanding:
     )
 
 
-def _backs(decks: Decks) -> Decks:
+def _backs(decks: model.Decks) -> model.Decks:
     """Return the decks face down, with nothing but their sizes."""
-    return Decks(
+    return model.Decks(
         tiles=_turned_down(decks.tiles),
         modules=replace(decks.modules, cards=("",) * len(decks.modules.cards)),
         risks=_turned_down(decks.risks),

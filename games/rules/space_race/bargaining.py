@@ -10,7 +10,7 @@ from games.rules.space_race.bots import affordable_lots, attraction
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import Commitments, DealHistory, with_clause
 from games.rules.space_race.forecast import chance_to_reach
-from games.rules.space_race.values import count_of
+from games.rules.space_race.values import count_of, may_send
 from games.rules.space_race.view import SpaceRaceView
 
 _GROWTH = 4
@@ -88,10 +88,7 @@ class Bargainer:
 
     def may_pay(self, partner: Seat) -> bool:
         """Whether the nation and `partner` may send each other garnets (§8)."""
-        view = self.view
-        hands = (view.my_hand, view.holdings[partner])
-        has_array = any(count_of(hand, view.rules.numbers.comms) for hand in hands)
-        return view.rules.messages == "open" or (view.rules.messages == "limited" and has_array)
+        return may_send(self.view.rules, self.view.my_hand, self.view.holdings[partner])
 
     def launch_chance(self, seat: Seat) -> float:
         """Return the chance that a nation would reach SPACE if it launched this year."""

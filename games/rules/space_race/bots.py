@@ -1,4 +1,4 @@
-"""The random and the steady bot of Space Race. Both know only what a player would see."""
+"""The random and the steady bot of Space Race, and standing orders. All know only what a player would see."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
@@ -7,10 +7,9 @@ from random import Random
 
 from msgspec import Struct
 
-from games.rules.contract import Bot, Observation, Seat
-from games.rules.space_race.commitments import Commitments, DealHistory, commitments_of, deal_history
+from games.rules.contract import Observation, Seat, StandingOrderPolicy
+from games.rules.space_race import commitments
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.feelings import BOUND, feelings_of
 from games.rules.space_race.forecast import LotForecast, forecast_lot, hand_with, radiation_at_most, reaches
 from games.rules.space_race.model import HeldParts, Move, Nomination, TieBid, YearOrders
 from games.rules.space_race.values import count_of, total_value
@@ -55,11 +54,6 @@ def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
     return _any_orders(view, rng)
 
 
-def make_steady_bot(habits: BotHabits) -> Bot[SpaceRaceView, Move]:
-    """Return a bot that plays like `steady_move`, with its own habits."""
-    return partial(steady_move, habits=habits)
-
-
 def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: BotHabits = STEADY) -> Move:
     """Return a sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
 
@@ -70,8 +64,8 @@ def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: Bot
     view = seen.view
     if view.contest is not None:
         return nearest_bid(view.contest)
-    dealings = deal_history(seen)
-    bound = commitments_of(view, dealings)
+    dealings = commitments.deal_history(seen)
+    bound = commitments.commitments_of(view, dealings)
     if view.kind == "agreement":
         return (
             _promised(view, bound)
@@ -81,7 +75,7 @@ def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: Bot
     return _steady_orders(seen, bound, dealings, rng, habits)
 
 
-def _promised(view: SpaceRaceView, bound: Commitments) -> Nomination | None:
+def _promised(view: SpaceRaceView, bound: commitments.Commitments) -> Nomination | None:
     names = [seat for seat in view.candidates if seat in bound.names]
     return Nomination(names[0]) if names else None
 
@@ -118,7 +112,11 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
 
 
 def _steady_orders(
-    seen: Observation[SpaceRaceView, Move], bound: Commitments, dealings: DealHistory, rng: Random, habits: BotHabits
+    seen: Observation[SpaceRaceView, Move],
+    bound: commitments.Commitments,
+    dealings: commitments.DealHistory,
+    rng: Random,
+    habits: BotHabits,
 ) -> YearOrders:
     view = seen.view
     rules, at_most = view.rules, radiation_at_most(view, bound.readings)
@@ -145,7 +143,7 @@ def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(accumulate(weights))
 
 
-def choose_lot(view: SpaceRaceView, bound: Commitments, rng: Random, habits: BotHabits = STEADY) -> int:
+def choose_lot(view: SpaceRaceView, bound: commitments.Commitments, rng: Random, habits: BotHabits = STEADY) -> int:
     """Return a random lot, weighted by attraction. It keeps the nation's promises, prefers lots that it has asked
     others to leave to it, and avoids lots that others say they pursue.
     """
@@ -207,22 +205,26 @@ def _is_pioneering(view: SpaceRaceView, failed: LotForecast) -> bool:
     return failed.flies > max([record.distance for record in view.records], default=0)
 
 
-def _candidate(seen: Observation[SpaceRaceView, Move], bound: Commitments, dealings: DealHistory) -> Seat:
+def _candidate(
+    seen: Observation[SpaceRaceView, Move], bound: commitments.Commitments, dealings: commitments.DealHistory
+) -> Seat:
     view = seen.view
     free = [seat for seat in view.candidates if seat not in bound.omits] or view.candidates
     drawn = free[sum(view.board.radiation) % len(free)]
     if view.board.verdict is None or view.board.verdict.winners != (view.viewer,):
         return drawn
-    feelings = feelings_of(view.viewer or 0, seen.events(), dealings)
+    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), dealings)
     return min(free, key=lambda seat: (feelings.get(seat, 0.0), seat != drawn))
 
 
-def _targets(seen: Observation[SpaceRaceView, Move], bound: Commitments, dealings: DealHistory) -> tuple[Seat, ...]:
+def _targets(
+    seen: Observation[SpaceRaceView, Move], bound: commitments.Commitments, dealings: commitments.DealHistory
+) -> tuple[Seat, ...]:
     view = seen.view
     owed = view.missiles_owed
     if not owed:
         return ()
-    feelings = feelings_of(view.viewer or 0, seen.events(), dealings, allies_of(view))
+    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), dealings, allies_of(view))
     first = tuple(sorted(bound.fires))[:owed]
     return first + (strongest(view, allowed_targets(view, bound), feelings),) * (owed - len(first))
 
@@ -232,7 +234,7 @@ def allies_of(view: SpaceRaceView) -> frozenset[Seat]:
     return frozenset(seat for row in view.alliances for seat in row.members if seat != view.viewer)
 
 
-def allowed_targets(view: SpaceRaceView, bound: Commitments) -> Sequence[Seat]:
+def allowed_targets(view: SpaceRaceView, bound: commitments.Commitments) -> Sequence[Seat]:
     """Return the nations that the viewer may fire at: those it spares and allies only if there are no others."""
     free = [seat for seat in view.others if seat not in bound.spares]
     return [seat for seat in free if seat not in allies_of(view)] or free or view.others
@@ -247,7 +249,7 @@ def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat
     totals = view.totals
 
     def threat(seat: Seat) -> tuple[bool, float]:
-        felt = feelings.get(seat, 0.0) * BOUND / 2
+        felt = feelings.get(seat, 0.0) * commitments.BOUND / 2
         return not count_of(view.holdings[seat], shield), totals[seat] - felt
 
     return max(among, key=threat)
@@ -267,3 +269,55 @@ def nearest_bid(contest: ContestView) -> TieBid:
     """Return the viewer's remaining bid that is nearest to the prize, the lower of two."""
     prize = contest.prize or 0
     return TieBid(min(contest.my_bids_left, key=lambda bid: (abs(bid - prize), bid)))
+
+
+_PURSUES = "Pursues what your hand flies farthest with, parts that force a launch last,"
+_BESIDES = "It fires missiles at the strongest hand, bids closest to the prize, and names whom most other winners name."
+
+
+def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) -> Move | None:
+    """Return the orders of the year, the bid, or the candidate that most others have named (None: none was named)."""
+    view = seen.view
+    if view.kind == "agreement":
+        return most_named_candidate(seen.answers)
+    if view.contest is not None:
+        return nearest_bid(view.contest)
+    return _orders(view, level, launches)
+
+
+def _orders(view: SpaceRaceView, level: int, launches: bool) -> YearOrders | None:
+    """Return orders for the affordable lot with which the hand flies farthest; None without one.
+
+    Among equals it is the first. A lot that forces a launch is chosen only if there is no other.
+    """
+    lots = affordable_lots(view.rules, view.board.offer, view.my_garnets)
+    best = max((forecast_lot(view, lot) for lot in lots), key=lambda each: (not each.forced, each.flies), default=None)
+    if best is None or best.lot is None:
+        return None
+    least = min(best.flies, forecast_lot(view, None).flies)
+    return YearOrders(
+        lot=best.lot,
+        level=level,
+        launch=launches and least >= view.space_high,
+        missiles=(strongest(view, view.others),) * view.missiles_owed,
+    )
+
+
+RECIPES = {
+    "low": StandingOrderPolicy(
+        "The highest value at level 0",
+        f"{_PURSUES} at level 0. It never launches. {_BESIDES}",
+        partial(_answer, level=0, launches=False),
+    ),
+    "one-up": StandingOrderPolicy(
+        "The highest value at level 1",
+        f"{_PURSUES} at level 1. It never launches. {_BESIDES}",
+        partial(_answer, level=1, launches=False),
+    ),
+    "sure-launch": StandingOrderPolicy(
+        "The highest value at level 0, and launch when SPACE is sure",
+        f"{_PURSUES} at level 0. It launches, burning nothing, once you reach SPACE whatever the others "
+        f"read, with the part or without, sabotage aside. {_BESIDES}",
+        partial(_answer, level=0, launches=True),
+    ),
+}

@@ -5,14 +5,13 @@ from random import Random
 
 from games.rules.characters import Character, Level, character_without_levels
 from games.rules.contract import Bot
-from games.rules.space_race.bots import STEADY, BotHabits, allies_of, make_steady_bot, steady_move
-from games.rules.space_race.commitments import RaceObservation, commitments_of, deal_history
-from games.rules.space_race.feelings import feelings_of
+from games.rules.space_race.bots import STEADY, BotHabits, allies_of, steady_move
+from games.rules.space_race.commitments import RaceObservation, commitments_of, deal_history, feelings_of
+from games.rules.space_race.lookahead.hand_outlook import EvaluationWeights, PartWeights
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.lookahead.search import SearchContext, YearSearch
-from games.rules.space_race.lookahead.weights import EvaluationWeights, PartWeights
 from games.rules.space_race.model import Move
-from games.rules.space_race.talk import TalkManner, steady_talk, talk
+from games.rules.space_race.talk import TalkManner, talk
 from games.rules.space_race.view import SpaceRaceView
 
 CLERK = BotHabits(good_chance=0.68, levels=(42, 26, 14, 8, 4, 3, 2, 1, 0, 0, 0), choosy=2.0)
@@ -25,12 +24,14 @@ KINDS = {"steady": STEADY, "clerk": CLERK, "tinker": TINKER, "scout": SCOUT}
 
 def _kind(name: str, line: str, manner: TalkManner) -> Character:
     return character_without_levels(
-        name, line, make_steady_bot(KINDS[name]), partial(talk, manner=manner), family=FAMILY
+        name, line, partial(steady_move, habits=KINDS[name]), partial(talk, manner=manner), family=FAMILY
     )
 
 
 STEADIES = (
-    character_without_levels(FAMILY, "slow and sure, and true to its word", steady_move, steady_talk),
+    character_without_levels(
+        FAMILY, "slow and sure, and true to its word", steady_move, partial(talk, manner=TalkManner())
+    ),
     _kind("clerk", "nothing flies before it is filed", TalkManner("question", chance=0.7, builds=0.3, voice="clerk")),
     _kind("tinker", "there is a use for every part", TalkManner("proposal", builds=0.3, voice="tinker")),
     _kind("scout", "better early than certain", TalkManner("launch", chance=0.4, builds=0.4, voice="scout")),

@@ -5,16 +5,11 @@ from games.rules.space_race.editions import Rules
 from games.rules.space_race.table import PartPile
 
 
-def opening_pile(rules: Rules, chance: Chance) -> PartPile:
-    """Return the whole deck, sorted and then shuffled. Chance: `deck/1`."""
-    return PartPile(tuple(shuffled(rules.deck_numbers, chance.draw("deck/1"))), (), shuffles=1)
-
-
 def draw_offer(rules: Rules, pile: PartPile, chance: Chance) -> tuple[tuple[int, ...], PartPile]:
     """Return the next year's offer, and the pile without it (§4).
 
     The discards of the returned pile already hold the offer and the duplicates drawn on the way. Whenever the deck runs
-    out, the discards are sorted and shuffled. Chance: `deck/2`, …
+    out, the discards are sorted and shuffled. Chance: `deck/1`, …
     """
     deck, discard, shuffles = list(pile.deck), pile.discard, pile.shuffles
     offer: list[int] = []

@@ -161,7 +161,8 @@ def forecast_orders(view: SpaceRaceView, entered: Mapping[str, Any]) -> OrdersFo
     lot = entered.get("lot")
     if type(lot) is not int or not 0 <= lot < len(view.board.offer):
         return None
-    burn, black_holes = (_amount(entered.get(name)) for name in ("burn", "black_holes"))
+    amounts = map(entered.get, ("burn", "black_holes"))
+    burn, black_holes = (amount if type(amount) is int and amount > 0 else 0 for amount in amounts)
     promised = promised_garnets(view.rules, view.board.offer, YearOrders(lot, 0, burn=burn))
     received, missed = forecast_lot(view, lot, burn, black_holes), forecast_lot(view, None, burn, black_holes)
     return OrdersForecast(received, missed, promised, forecast_sabotage(view, received))
@@ -189,23 +190,15 @@ def forecast_sabotage(view: SpaceRaceView, ahead: LotForecast) -> SabotageForeca
 
 def forecast_rivals(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
     """Return the possible distance of every other nation, and whether it may reach SPACE for all the viewer knows."""
-    return tuple(_rival(view, seat) for seat in view.others)
+    return tuple(forecast_nation(view, seat) for seat in view.others)
 
 
-def forecast_nations(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
-    """Return the same as `forecast_rivals` for every nation, the viewer's own included."""
-    return tuple(_rival(view, seat) for seat in range(view.seats))
-
-
-def _rival(view: SpaceRaceView, seat: Seat) -> RivalForecast:
+def forecast_nation(view: SpaceRaceView, seat: Seat) -> RivalForecast:
+    """Return the possible distance of one nation, which may be the viewer's own."""
     rules, held = view.rules, view.holdings[seat]
     parts = {*view.board.offer, rules.numbers.knock_off}
     at_most = max(total_value(rules, hand_with(rules, held, part, view.seats)[0]) for part in parts)
     return RivalForecast(seat, total_value(rules, held), at_most, at_most >= view.space_low)
-
-
-def _amount(entered: Any) -> int:
-    return entered if type(entered) is int and entered > 0 else 0
 
 
 def hand_with(rules: Rules, hand: HeldParts, number: int, pursuers: int = 1) -> tuple[HeldParts, HeldPart | None]:

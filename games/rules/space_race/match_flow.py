@@ -1,6 +1,6 @@
-"""The course of a match, year after year (§4)."""
+"""The course of a match, year after year, and the resolution of a year, step by step (§4)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import UNSET
@@ -8,24 +8,31 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat, State, Transition
-from games.rules.space_race import events
-from games.rules.space_race.deck import draw_offer, draw_readings, opening_pile
+from games.rules.space_race import acquisition, events
+from games.rules.space_race.deck import draw_offer, draw_readings
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
 from games.rules.space_race.endgame import open_verdict
+from games.rules.space_race.launch import fire_missiles, launch_all
 from games.rules.space_race.model import YearOrders, YearReport, YearSituation, YearVerdict
-from games.rules.space_race.outcome import records_of
-from games.rules.space_race.table import HiddenTable, RaceBoard, RaceHand, RaceState, RaceTable, RaceTransition
-from games.rules.space_race.year import resolve_year
+from games.rules.space_race.outcome import Judgement, Launches, judge_five, judge_nine, records_of
+from games.rules.space_race.table import (
+    HiddenTable,
+    PartPile,
+    RaceBoard,
+    RaceHand,
+    RaceState,
+    RaceTable,
+    RaceTransition,
+)
 
 
 def open_match(settings: RaceSettings, seats: int, chance: Chance) -> RaceTransition:
     """Return a new match with its first year open. Chance: `deck/1`, `reading/1950/SEAT`."""
     rules = rules_of(settings)
-    offer, pile = draw_offer(rules, opening_pile(rules, chance), chance)
+    offer, pile = draw_offer(rules, PartPile((), rules.deck_numbers, 0), chance)
     next_offer, pile = draw_offer(rules, pile, chance)
-    garnets = rules.starting_garnets_by_seat or (rules.starting_garnets,) * seats
     readings = draw_readings(rules, rules.first_year, seats, chance)
-    hands = tuple(RaceHand((), garnets[seat], readings[seat]) for seat in range(seats))
+    hands = tuple(RaceHand((), rules.opening_garnets(seat), readings[seat]) for seat in range(seats))
     none_yet = UNSET if rules.messages == "none" else ()
     board = RaceBoard(settings, "year", rules.first_year, offer, lines=none_yet)
     state = State(RaceTable(board, HiddenTable(pile, next_offer, alliances=none_yet)), hands)
@@ -101,3 +108,40 @@ def _kept(board: RaceBoard, report: YearReport, rules: Rules) -> dict[str, Any]:
     records = records_of(board.year, report.launches, reached)
     radiation = report.space - rules.base_space
     return {"records": (*board.records, *records), "radiation": (*board.radiation, radiation)}
+
+
+JUDGES: Mapping[str, Callable[[YearSituation, Launches], Judgement]] = {"nine": judge_nine, "five": judge_five}
+"""How each edition decides whether a year ends the match (§7)."""
+
+
+def resolve_year(situation: YearSituation, chance: Chance) -> YearReport:
+    """Return the report of a year in which all orders are legal (§4 to §7).
+
+    Chance: `targets/1953/SEAT` for the missiles of nations that missed the deadline.
+    """
+    rules, orders = situation.rules, situation.orders
+    hands, garnets = list(situation.hands), list(situation.garnets)
+    shots = fire_missiles(situation, chance)
+    lots = acquisition.resolve_lots(rules, situation.offer, orders)
+    acquisition.hand_out(rules, lots, hands, garnets)
+    acquisition.pay_prices(rules, lots, garnets)
+    jettisoned = acquisition.throw_away(rules, lots, hands)
+    black_holes = acquisition.give_up_black_holes(rules, orders, hands)
+    space = rules.base_space + sum(situation.readings)
+    forced = acquisition.forced_launches(rules, lots)
+    launches = launch_all(situation, space, forced, shots, black_holes, hands, garnets)
+    after = replace(situation, hands=tuple(hands), garnets=tuple(garnets))
+    launches, verdict = JUDGES[rules.edition](after, launches)
+    if verdict is not None:
+        garnets = [count + prize for count, prize in zip(garnets, verdict.prizes, strict=True)]
+    return YearReport(
+        space=space,
+        lots=lots,
+        launches=launches,
+        missiles=shots,
+        hands=tuple(hands),
+        garnets=tuple(garnets),
+        black_holes=black_holes,
+        jettisoned=jettisoned,
+        verdict=verdict,
+    )

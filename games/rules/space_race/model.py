@@ -77,6 +77,16 @@ class YearSituation(Struct, frozen=True):
     orders: tuple[YearOrders | None, ...]
     records: tuple[PastLaunch, ...] = ()
 
+    @property
+    def seats(self) -> range:
+        """All nations."""
+        return range(len(self.hands))
+
+    @property
+    def is_last_year(self) -> bool:
+        """Whether no year can follow."""
+        return self.year >= self.rules.last_year
+
 
 class LotReport(Struct, frozen=True):
     """The result of one lot: the level of each pursuer, and the receivers of the part (§5)."""

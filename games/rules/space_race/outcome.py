@@ -3,39 +3,20 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import Elimination, HeldParts, LaunchReport, PastLaunch, YearVerdict
+from games.rules.space_race.model import Elimination, HeldParts, LaunchReport, PastLaunch, YearSituation, YearVerdict
 from games.rules.space_race.values import total_value
 
+Launches: TypeAlias = tuple[LaunchReport, ...]
+Judgement: TypeAlias = tuple[Launches, YearVerdict | None]
+"""The launches, explosions marked, and how the year ended the match; None when the next year opens.
 
-class Aftermath(Struct, frozen=True):
-    """A year after its launches, with `hands` and `garnets` by seat before prizes, and `records` of earlier years."""
-
-    rules: Rules
-    year: int
-    launches: tuple[LaunchReport, ...]
-    hands: tuple[HeldParts, ...]
-    garnets: tuple[int, ...]
-    records: tuple[PastLaunch, ...]
-
-    @property
-    def seats(self) -> range:
-        """All nations."""
-        return range(len(self.hands))
-
-    @property
-    def is_last_year(self) -> bool:
-        """Whether no year can follow."""
-        return self.year >= self.rules.last_year
-
-
-Judgement = tuple[tuple[LaunchReport, ...], YearVerdict | None]
-"""The launches, explosions marked, and how the year ended the match; None when the next year opens."""
+It is that of a year `after` its launches, with hands and garnets before prizes.
+"""
 
 
 def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool) -> tuple[PastLaunch, ...]:
@@ -48,17 +29,17 @@ def amounts(seats: range, given: dict[Seat, int]) -> tuple[int, ...]:
     return tuple([given.get(seat, 0) for seat in seats])
 
 
-def judge_nine(aftermath: Aftermath) -> Judgement:
+def judge_nine(after: YearSituation, launches: Launches) -> Judgement:
     """Explode launches if too many nations share the greatest distance, and return the verdict (§7, nine)."""
-    launches = explode_launches(aftermath.rules, aftermath.launches)
+    launches = explode_launches(after.rules, launches)
     if any(launch.reached for launch in launches):
-        return launches, _space_verdict(aftermath, launches)
-    if aftermath.is_last_year:
-        return launches, _last_year_verdict(aftermath, launches)
+        return launches, _space_verdict(after, launches)
+    if after.is_last_year:
+        return launches, _last_year_verdict(after, launches)
     return launches, None
 
 
-def explode_launches(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[LaunchReport, ...]:
+def explode_launches(rules: Rules, launches: Launches) -> Launches:
     """Return `launches`, exploded where more nations than the limit share the greatest distance (§7)."""
     while len(top := farthest(launches)) > rules.sharing_limit:
         launches = tuple(
@@ -67,7 +48,7 @@ def explode_launches(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[
     return launches
 
 
-def farthest(launches: tuple[LaunchReport, ...]) -> tuple[Seat, ...]:
+def farthest(launches: Launches) -> tuple[Seat, ...]:
     """Return the nations that flew farthest among those that reached SPACE."""
     most = max((launch.distance for launch in launches if launch.reached), default=None)
     return tuple([launch.seat for launch in launches if launch.reached and launch.distance == most])
@@ -100,33 +81,33 @@ def deadlock(rules: Rules, verdict: YearVerdict, chance: Chance) -> YearVerdict:
     )
 
 
-def _space_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> YearVerdict:
-    rules = aftermath.rules
+def _space_verdict(after: YearSituation, launches: Launches) -> YearVerdict:
+    rules = after.rules
     winners = farthest(launches)
     tols = dict.fromkeys(winners, rules.winner_tols if len(winners) == 1 else rules.shared_tols)
     reached = tuple([launch.seat for launch in launches if launch.reached])
     prizes = dict.fromkeys(reached, rules.reached_garnets) | dict.fromkeys(winners, rules.winner_garnets)
-    pioneers = _reward_pioneers(rules, aftermath.records, tols, prizes)
+    pioneers = _reward_pioneers(rules, after.records, tols, prizes)
     return YearVerdict(
         reached=reached,
         winners=winners,
-        tols=amounts(aftermath.seats, tols),
-        prizes=amounts(aftermath.seats, prizes),
+        tols=amounts(after.seats, tols),
+        prizes=amounts(after.seats, prizes),
         pioneers=pioneers,
-        elimination=_elimination(aftermath.seats, launches, tols),
+        elimination=_elimination(after.seats, launches, tols),
     )
 
 
-def _last_year_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> YearVerdict:
+def _last_year_verdict(after: YearSituation, launches: Launches) -> YearVerdict:
     tols: dict[Seat, int] = {}
     prizes: dict[Seat, int] = {}
-    records = (*aftermath.records, *records_of(aftermath.year, launches, space_reached=False))
-    pioneers = _reward_pioneers(aftermath.rules, records, tols, prizes)
+    records = (*after.records, *records_of(after.year, launches, space_reached=False))
+    pioneers = _reward_pioneers(after.rules, records, tols, prizes)
     return YearVerdict(
         reached=(),
         winners=(),
-        tols=amounts(aftermath.seats, tols),
-        prizes=amounts(aftermath.seats, prizes),
+        tols=amounts(after.seats, tols),
+        prizes=amounts(after.seats, prizes),
         pioneers=pioneers,
         elimination=Elimination((), None, "none"),
     )
@@ -142,7 +123,7 @@ def _reward_pioneers(
     return pioneers
 
 
-def _elimination(seats: range, launches: tuple[LaunchReport, ...], tols: dict[Seat, int]) -> Elimination:
+def _elimination(seats: range, launches: Launches, tols: dict[Seat, int]) -> Elimination:
     distances = {launch.seat: launch.distance for launch in launches}
     unprotected = [seat for seat in seats if not tols.get(seat)]
     if not unprotected:
@@ -158,23 +139,22 @@ Decided: TypeAlias = Literal["distance", "garnets", "cards", "goofspiel"]
 Pick: TypeAlias = Callable[[Iterable[Any]], Any]
 
 
-def judge_five(aftermath: Aftermath) -> Judgement:
+def judge_five(after: YearSituation, launches: Launches) -> Judgement:
     """Return the verdict, whose winner and elimination candidate Goofspiel may have to decide (§7, five)."""
-    launches = aftermath.launches
     reached = tuple([launch.seat for launch in launches if launch.reached])
-    if not reached and not aftermath.is_last_year:
+    if not reached and not after.is_last_year:
         return launches, None
-    records = (*aftermath.records, *records_of(aftermath.year, launches, bool(reached)))
+    records = (*after.records, *records_of(after.year, launches, bool(reached)))
     if reached:
         distances = {launch.seat: launch.distance for launch in launches}
         most = max(distances.values())
         first = tuple([seat for seat in reached if distances[seat] == most])
     else:
-        first = extremes(aftermath.seats, hand_totals(aftermath.rules, aftermath.hands), max)
-    tied, _ = break_ties(first, aftermath.garnets, aftermath.hands, max)
+        first = extremes(after.seats, hand_totals(after.rules, after.hands), max)
+    tied, _ = break_ties(first, after.garnets, after.hands, max)
     if len(tied) > 1:
-        return launches, _awaiting_winner(aftermath.seats, reached, tied)
-    verdict = with_winner(aftermath.rules, reached, tied[0], records, aftermath.hands, aftermath.garnets)
+        return launches, _awaiting_winner(after.seats, reached, tied)
+    verdict = with_winner(after.rules, reached, tied[0], records, after.hands, after.garnets)
     return launches, verdict
 
 

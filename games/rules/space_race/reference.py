@@ -15,18 +15,9 @@ from msgspec.structs import asdict
 from games.rules.contract import Seat
 from games.rules.goofspiel.contest import CARDS
 from games.rules.rulings import read_rulings
+from games.rules.space_race import editions
 from games.rules.space_race.acquisition import resolve_lots
 from games.rules.space_race.deck import special_year_candidates
-from games.rules.space_race.editions import (
-    EDITIONS,
-    NO_PART,
-    STRAIGHT_LENGTH,
-    TELEGRAPH,
-    RaceSettings,
-    Rules,
-    rules_for,
-    settings_of,
-)
 from games.rules.space_race.endgame import MOST_GAMES
 from games.rules.space_race.forecast import reading_sums
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
@@ -50,10 +41,10 @@ class LaunchExample(Struct, frozen=True):
     reached: bool
 
 
-def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
+def hand_examples(rules: editions.Rules) -> dict[str, SimpleNamespace]:
     """Return hands of the edition's parts by what they show, each with its flight and the garnets burned (§3, §4)."""
     n = rules.numbers
-    run = tuple(range(n.straight, n.straight + STRAIGHT_LENGTH))
+    run = tuple(range(n.straight, n.straight + editions.STRAIGHT_LENGTH))
     fed = 5 * rules.engine_garnets + rules.engine_garnets - 1
     cases: dict[str, tuple[tuple[int, ...], int]] = {
         "sum": ((n.knock_off, 5, n.missiles, 10), 0),
@@ -68,11 +59,13 @@ def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
         "parachute": ((n.missiles, n.parachute), 0),
     }
     return {
-        about: _flown(rules, numbers, burned) for about, (numbers, burned) in cases.items() if NO_PART not in numbers
+        about: _flown(rules, numbers, burned)
+        for about, (numbers, burned) in cases.items()
+        if editions.NO_PART not in numbers
     }
 
 
-def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
+def ladder_examples(rules: editions.Rules) -> dict[str, SimpleNamespace]:
     """Return lots that show which pursuers receive a part, by what each shows; only levels of the edition (§5)."""
     n = rules.numbers
     cases = {
@@ -85,20 +78,20 @@ def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
     return {
         about: _ladder(rules, number, levels)
         for about, (number, levels) in cases.items()
-        if number != NO_PART and max(levels) <= rules.top_level
+        if number != editions.NO_PART and max(levels) <= rules.top_level
     }
 
 
-def space_of_examples(rules: Rules) -> int:
-    """Return a medium distance of SPACE for the"""
+def space_of_examples(rules: editions.Rules) -> int:
+    """Return the distance of SPACE in the examples: a medium one, with the fewest nations."""
     return rules.base_space + rules.fewest_seats * rules.reading_max // 2
 
 
-def launch_examples(rules: Rules) -> tuple[LaunchExample, ...]:
+def launch_examples(rules: editions.Rules) -> tuple[LaunchExample, ...]:
     """Return launches that show the effect of sabotage, without Black Holes if the edition has none (§6)."""
     space = space_of_examples(rules)
     missile = rules.missile_strength
-    has_black_holes = rules.numbers.black_hole != NO_PART
+    has_black_holes = rules.numbers.black_hole != editions.NO_PART
     cases = [
         _launch(rules, "short", 0, max(space - 4, 0), hits=1),
         _launch(rules, "clear", 1, space + missile + 2, hits=1),
@@ -109,17 +102,18 @@ def launch_examples(rules: Rules) -> tuple[LaunchExample, ...]:
     return tuple(case for case in cases if has_black_holes or case.about != "black_hole")
 
 
-def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
+def explosion_example(rules: editions.Rules) -> tuple[LaunchReport, ...]:
     """Return launches with one more at the top than may share it, and one below; empty without explosions (§7)."""
     together = rules.sharing_limit + 1
     if rules.edition != "nine" or together >= rules.most_seats:
         return ()
     space = space_of_examples(rules)
     distances = [space + 3] * together + [space + 1]
-    return explode_launches(rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances)))
+    launches = [LaunchReport(seat, False, 0, far, 0, far, True, False, None) for seat, far in enumerate(distances)]
+    return explode_launches(rules, tuple(launches))
 
 
-def pioneer_example(rules: Rules) -> SimpleNamespace:
+def pioneer_example(rules: editions.Rules) -> SimpleNamespace:
     """Return the launches of a match, with the pioneer and its distance: a first try, a tie, an equal distance that
     comes too late, and the rocket that reaches SPACE (§7).
     """
@@ -134,7 +128,7 @@ def pioneer_example(rules: Rules) -> SimpleNamespace:
     return SimpleNamespace(records=records, pioneers=pioneers, best=best)
 
 
-def tie_example(rules: Rules) -> SimpleNamespace:
+def tie_example(rules: editions.Rules) -> SimpleNamespace:
     """Return three nations that tie at the top: their garnets, their part numbers in descending order, and who leads
     by which of them (§7, five).
     """
@@ -149,7 +143,7 @@ def tie_example(rules: Rules) -> SimpleNamespace:
     return SimpleNamespace(garnets=garnets, numbers=numbers, first=left[0], by=by)
 
 
-def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace:
+def _flown(rules: editions.Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace:
     """Return the hand part by part as it flies with `burned` garnets in its engine."""
     clones = rules.numbers.clones
     hand: HeldParts = tuple(HeldPart(number, 3 if number == clones else 0) for number in sorted(numbers))
@@ -164,7 +158,7 @@ def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace
     return SimpleNamespace(parts=parts, burned=burned, flies=sum(values))
 
 
-def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
+def _ladder(rules: editions.Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
     """Return the result of one lot; its `run` are the consecutive levels from the lowest one up (§5)."""
     orders = [YearOrders(0, level) for level in levels]
     (lot,) = resolve_lots(rules, (number,), orders)
@@ -176,19 +170,15 @@ def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> SimpleNamespace
 
 
 def _launch(
-    rules: Rules, about: str, seat: Seat, flown: int, *, hits: int, holes: int = 0, shielded: bool = False
+    rules: editions.Rules, about: str, seat: Seat, flown: int, *, hits: int, holes: int = 0, shielded: bool = False
 ) -> LaunchExample:
     space = space_of_examples(rules)
     hand = (HeldPart(rules.numbers.shield),) if shielded else ()
-    if rules.numbers.black_hole == NO_PART:
+    if rules.numbers.black_hole == editions.NO_PART:
         holes = 0
     sabotage = sabotage_on(rules, hand, hits, holes)
     distance = recorded_distance(flown, sabotage, space)
     return LaunchExample(about, seat, flown, hits, holes, shielded, sabotage, distance, distance >= space)
-
-
-def _unhindered(seat: Seat, distance: int) -> LaunchReport:
-    return LaunchReport(seat, False, 0, distance, 0, distance, True, False, None)
 
 
 Change = tuple[str, int | str, int | str]
@@ -196,7 +186,7 @@ Change = tuple[str, int | str, int | str]
 RULINGS = Path(__file__).with_name("rulings.md")
 
 
-def _words_of(rules: Rules) -> Mapping[str, object]:
+def _words_of(rules: editions.Rules) -> Mapping[str, object]:
     """Return the values for the placeholders in rulings: figures by their names, parts by their abilities."""
     words: dict[str, object] = {**asdict(rules), "goofspiel_games": MOST_GAMES}
     for part in rules.parts:
@@ -215,7 +205,7 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
     against SPACE at `example_space` thousand feet; `explosion` is empty where rockets can't explode.
     `changes` are the options that are not as the edition has them.
     """
-    rules = rules_for(options["edition"], options)
+    rules = editions.rules_for(options["edition"], options)
     numbers = [part.number for part in rules.parts]
     return SimpleNamespace(
         rules=rules,
@@ -225,7 +215,7 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
         deck=len(rules.deck_numbers),
         lowest=min(numbers),
         highest=max(numbers),
-        straight_length=STRAIGHT_LENGTH,
+        straight_length=editions.STRAIGHT_LENGTH,
         spaces=[
             {"nations": n, "low": rules.base_space, "high": rules.base_space + n * rules.reading_max}
             for n in range(rules.fewest_seats, rules.most_seats + 1)
@@ -242,16 +232,16 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
         goofspiel_cards=CARDS,
         goofspiel_points=CARDS * (CARDS + 1) // 2,
         goofspiel_games=MOST_GAMES,
-        changes=_changes(settings_of(options["edition"], options)),
+        changes=_changes(editions.settings_of(options["edition"], options)),
     )
 
 
-def _changes(settings: RaceSettings) -> tuple[Change, ...]:
+def _changes(settings: editions.RaceSettings) -> tuple[Change, ...]:
     """Return each option that differs from the edition: its label, its value, and the edition's value."""
-    usual = EDITIONS[settings.edition]
+    usual = editions.EDITIONS[settings.edition]
     fields = {field.name: field for field in option_fields()}
     changes: list[Change] = []
-    telegraph = [(name, getattr(settings, name)) for name in TELEGRAPH if settings.messages is not UNSET]
+    telegraph = [(name, getattr(settings, name)) for name in editions.TELEGRAPH if settings.messages is not UNSET]
     for name, figure in (*settings.figures, *telegraph):
         before = getattr(usual, name)
         if figure == before:

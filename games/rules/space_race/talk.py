@@ -1,29 +1,89 @@
 """The messages of bots: they answer every proposal, make proposals, and reply to free text, which binds nobody."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
 from math import isinf
+from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from games.humanize import capitalise_first
 from games.rules.contract import MOST_MESSAGES, BotAction, Channel, Message, Seat
 from games.rules.deals import Answer, Deal, DealMessage, Proposal, blank_fields
+from games.rules.space_race import commitments
 from games.rules.space_race.bargaining import Bargainer
 from games.rules.space_race.bots import allies_of, strongest, worth_to
 from games.rules.space_race.clauses import LaunchRocket, Leave, Pay, Tell
-from games.rules.space_race.commitments import (
-    RaceObservation,
-    commitments_of,
-    deal_history,
-    unpaid_garnets,
-    with_clause,
-)
-from games.rules.space_race.feelings import feelings_of
-from games.rules.space_race.free_text import OTHER, is_of_a_bot, named_in, reply, sentences_on, topic_of
 from games.rules.space_race.nations import NATIONS, nation_called
 from games.rules.space_race.telegraph import BuildLine, SendGarnets, pair_key
+
+OTHER = "other"
+"""The topic of whatever is not understood."""
+
+_WORDS = re.compile(r"[a-z]+(?:'[a-z]+)?")
+_NAMED = re.compile("|".join(f"(?P<n{seat}>\\b{name.lower()}\\b)" for seat, name in enumerate(NATIONS)))
+
+
+@cache
+def _replies() -> Mapping[str, Any]:
+    return tomllib.loads((Path(__file__).parent / "replies.toml").read_text())
+
+
+@cache
+def _topics() -> Mapping[str, str]:
+    return {phrase: topic for topic, phrases in _replies()["heard"].items() for phrase in phrases}
+
+
+def _plain(text: str) -> str:
+    return text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+
+
+def topic_of(text: str) -> str:
+    """Return what a telegram is about, by its exact words without names of nations; else `OTHER`."""
+    words = _WORDS.findall(_NAMED.sub(" ", _plain(text)))
+    return _topics().get(" ".join(words), OTHER)
+
+
+def named_in(text: str) -> frozenset[Seat]:
+    """Return the nations that a telegram names."""
+    return frozenset(int(str(found.lastgroup)[1:]) for found in _NAMED.finditer(_plain(text)))
+
+
+def reply(voice: str, topic: str, said: Collection[str], rng: Random, **slots: Any) -> str:
+    """Return a sentence of that voice on the topic, if possible one that is not in `said`."""
+    sentences = [capitalise_first(sentence.format(**slots)) for sentence in sentences_on(voice, topic)]
+    return rng.choice([each for each in sentences if each not in said] or sentences)
+
+
+def sentences_on(voice: str, topic: str) -> tuple[str, ...]:
+    """Return the sentences of a voice on a topic, with "{nation}" for nations."""
+    return tuple(_replies()[voice][topic])
+
+
+@cache
+def _openings() -> tuple[str, ...]:
+    voices = (topics for name, topics in _replies().items() if name != "heard")
+    sentences = (each for topics in voices for topic in topics.values() for each in topic)
+    return tuple(part for each in sentences for part in _with_names(each))
+
+
+def _with_names(sentence: str) -> list[str]:
+    return (
+        [capitalise_first(sentence.format(nation=nation_called(name))) for name in NATIONS]
+        if "{" in sentence
+        else [sentence]
+    )
+
+
+@lru_cache(maxsize=4096)
+def is_of_a_bot(text: str) -> bool:
+    """Whether a telegram needs no answer, because it is empty or begins with a sentence of a bot."""
+    return not text or text.startswith(_openings())
+
 
 _PRICE = 2
 """How many garnets a counter-proposal asks for where it asks for no lot."""
@@ -47,10 +107,9 @@ class TalkManner(Struct, frozen=True):
     outspoken: float = 0.5
 
 
-STEADY = TalkManner()
-
-
-def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner) -> Sequence[BotAction]:
+def talk(
+    seen: commitments.RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner
+) -> Sequence[BotAction]:
     """Return the payments of the nation, then its answers to proposals and to free text.
 
     Without any, it opens with one telegram at most, if it has written nothing this year.
@@ -70,15 +129,17 @@ def talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, man
 class _Writer:
     """A nation with the telegrams that it may answer."""
 
-    def __init__(self, seen: RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random) -> None:
+    def __init__(
+        self, seen: commitments.RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random
+    ) -> None:
         self.seen, self.view, self.manner, self.rng = seen, seen.view, manner, rng
         self.me: Seat = seen.view.viewer or 0
         self.label = str(seen.view.year)
         self.now = [message for message in seen.messages() if message.label == self.label]
         self.channels = {channel.key: channel for channel in channels}
         self.lines = {seat: key for seat in self.view.others if (key := pair_key(self.me, seat)) in self.channels}
-        self.dealings = deal_history(seen)
-        self.bound = commitments_of(self.view, self.dealings)
+        self.dealings = commitments.deal_history(seen)
+        self.bound = commitments.commitments_of(self.view, self.dealings)
         for deal in self.dealings.of_year(self.view.year):
             if deal.by == self.me and deal.open_to:
                 self._bind(deal.proposal.gives)
@@ -93,7 +154,7 @@ class _Writer:
     def _bind(self, clauses: Sequence[Any]) -> None:
         """Add clauses to its commitments: those it has agreed to, and those it has proposed."""
         for clause in clauses:
-            self.bound = with_clause(self.bound, clause)
+            self.bound = commitments.with_clause(self.bound, clause)
 
     @property
     def bargainer(self) -> Bargainer:
@@ -103,13 +164,13 @@ class _Writer:
     @cached_property
     def feelings(self) -> Mapping[Seat, float]:
         """The feelings of the nation about the others."""
-        return feelings_of(self.me, self.seen.events(), self.dealings, allies_of(self.view))
+        return commitments.feelings_of(self.me, self.seen.events(), self.dealings, allies_of(self.view))
 
     def payments(self) -> Iterator[BotAction]:
         """Yield the payments of garnets that the nation has promised and not sent yet."""
         left = self.view.my_garnets
         if self.view.kind == "year" and not self.manner.lies:
-            for seat, garnets in unpaid_garnets(self.view, self.dealings, self.seen.events()):
+            for seat, garnets in commitments.unpaid_garnets(self.view, self.dealings, self.seen.events()):
                 if garnets <= left:
                     left -= garnets
                     yield SendGarnets(seat, garnets)
@@ -293,8 +354,3 @@ class _Writer:
         message = Message(key, self.me, text, self.label, deal)
         self.written.append(message)
         yield message
-
-
-def steady_talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random) -> Sequence[BotAction]:
-    """Return the messages of the steady bot."""
-    return talk(seen, channels, rng, manner=STEADY)

@@ -20,7 +20,7 @@ from games.rules.space_race.table import (
     all_seats,
     rows_or_none,
 )
-from games.rules.space_race.values import count_of
+from games.rules.space_race.values import count_of, may_send
 
 LONGEST_NAME = 40
 RULE = "s8"
@@ -77,8 +77,7 @@ def holds_array(state: RaceState, seat: Seat) -> bool:
 
 def may_reach(state: RaceState, one: Seat, other: Seat) -> bool:
     """Whether two nations may send each other garnets (§8)."""
-    mode = state.table.board.rules.messages
-    return mode == "open" or (mode == "limited" and (holds_array(state, one) or holds_array(state, other)))
+    return may_send(state.table.board.rules, state.hands[one].parts, state.hands[other].parts)
 
 
 def has_line(state: RaceState, one: Seat, other: Seat) -> bool:

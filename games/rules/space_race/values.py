@@ -33,6 +33,12 @@ def count_of(hand: HeldParts, number: int) -> int:
     return [held.number for held in hand].count(number)
 
 
+def may_send(rules: Rules, one: HeldParts, other: HeldParts) -> bool:
+    """Whether nations with these hands may send each other garnets (§8)."""
+    has_array = any(count_of(hand, rules.numbers.comms) for hand in (one, other))
+    return rules.messages == "open" or (rules.messages == "limited" and has_array)
+
+
 def has_straight(numbers: set[int]) -> bool:
     """Whether five consecutive numbers are among `numbers`; the lowest does not follow the highest (§3)."""
     last = STRAIGHT_LENGTH - 1

@@ -4,18 +4,9 @@ from msgspec import Struct
 
 from games.rules.contract import Outcome, Seat
 from games.rules.goofspiel.contest import Contest, RoundResult, bids_left, current_prize, points, round_results
+from games.rules.space_race import table
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.model import HeldParts, PastLaunch
-from games.rules.space_race.table import (
-    AllianceRow,
-    LineRow,
-    Question,
-    RaceBoard,
-    RaceState,
-    Stage,
-    lot_letter,
-    rows_or_none,
-)
 from games.rules.space_race.values import count_of, part_values, total_value
 
 
@@ -44,7 +35,7 @@ class ContestView(Struct, frozen=True):
     `prizes_to_come` are sorted, because their order is secret; `my_bids_left` is empty for viewers who do not play.
     """
 
-    settles: Question
+    settles: table.Question
     players: tuple[Seat, ...]
     number: int
     prize: int | None
@@ -74,7 +65,7 @@ class SpaceRaceView(Struct, frozen=True):
     """
 
     viewer: Seat | None
-    board: RaceBoard
+    board: table.RaceBoard
     holdings: tuple[HeldParts, ...]
     garnets: tuple[int | None, ...]
     reading: int | None = None
@@ -82,10 +73,10 @@ class SpaceRaceView(Struct, frozen=True):
     next_numbers: tuple[int, ...] | None = None
     contest: ContestView | None = None
     readings_by_seat: tuple[tuple[int, ...], ...] = ()
-    alliances: tuple[AllianceRow, ...] = ()
+    alliances: tuple[table.AllianceRow, ...] = ()
 
     @property
-    def kind(self) -> Stage:
+    def kind(self) -> table.Stage:
         """The kind of the open decision: "year", "agreement", "goofspiel", or "over"."""
         return self.board.stage
 
@@ -163,9 +154,9 @@ class SpaceRaceView(Struct, frozen=True):
         return self.viewer is not None and (engine in self.board.offer or count_of(self.my_hand, engine) > 0)
 
     @property
-    def lines(self) -> tuple[LineRow, ...]:
+    def lines(self) -> tuple[table.LineRow, ...]:
         """All telegraph lines, the oldest first."""
-        return rows_or_none(self.board.lines)
+        return table.rows_or_none(self.board.lines)
 
     @property
     def records(self) -> tuple[PastLaunch, ...]:
@@ -195,12 +186,12 @@ class SpaceRaceView(Struct, frozen=True):
         return self.board.outcome
 
 
-def seen_by(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
+def seen_by(state: table.RaceState, viewer: Seat | None) -> SpaceRaceView:
     """Return everything that `viewer` may know of `state` (None: a spectator)."""
     board, vault, hands = state.table.board, state.table.vault, state.hands
     holdings = tuple([hand.parts for hand in hands])
     contest = _contest_view(board, vault.contest, viewer) if vault.contest else None
-    alliances = rows_or_none(vault.alliances)
+    alliances = table.rows_or_none(vault.alliances)
     mine = tuple(pact for pact in alliances if viewer in pact.members) if alliances else ()
     if board.stage == "over":
         readings = tuple((*hand.past_readings, hand.reading) for hand in hands)
@@ -235,11 +226,12 @@ def cards_of(rules: Rules, hand: HeldParts) -> tuple[PartCard, ...]:
 
 def _lots(rules: Rules, numbers: tuple[int, ...]) -> tuple[OfferedLot, ...]:
     return tuple(
-        OfferedLot(place, lot_letter(place), number, rules.by_number[number]) for place, number in enumerate(numbers)
+        OfferedLot(place, table.lot_letter(place), number, rules.by_number[number])
+        for place, number in enumerate(numbers)
     )
 
 
-def _contest_view(board: RaceBoard, contest: Contest, viewer: Seat | None) -> ContestView:
+def _contest_view(board: table.RaceBoard, contest: Contest, viewer: Seat | None) -> ContestView:
     prize = current_prize(contest)
     verdict = board.verdict
     return ContestView(

@@ -7,7 +7,7 @@ from games.clock.services import clock
 from games.models import Match, Notification, Telegram
 from games.models.notifications import NotificationKind
 from games.rules.contract import Event
-from games.rules.goofspiel.remarks import LOST, WON
+from games.rules.goofspiel.bots import LOST, WON
 from tests.builders import make_match, play_to_the_end, play_window, position_of, users_of
 from tests.outbox import add_verified_target
 from tests.telegrams import unread_counts

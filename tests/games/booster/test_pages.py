@@ -9,7 +9,6 @@ import pytest
 from django.contrib.staticfiles.finders import find
 
 from games.game_uis.booster.game_ui import GAME_UI
-from games.game_uis.booster.solo import result_of
 from games.game_uis.booster.templatetags.booster import EARTH, drawing, kept_after, route_to
 from games.models import Match
 from games.rules.booster.cards import CARDS
@@ -202,8 +201,8 @@ def match(*vp: int, won_in: int | None = None) -> BoosterView:
 
 
 def test_solo_result_is_one_sentence():
-    assert result_of(match(10, 4, 7, won_in=22), won=True).text == "Won with 10 VP against 7."
-    assert result_of(match(6, 4, 10), won=False).text == "6 VP against 10."
+    assert GAME_UI.solo_result(match(10, 4, 7, won_in=22), won=True).text == "Won with 10 VP against 7."
+    assert GAME_UI.solo_result(match(6, 4, 10), won=False).text == "6 VP against 10."
 
 
 def test_best_comes_first():
@@ -216,6 +215,6 @@ def test_best_comes_first():
         (match(8, 11, 0, won_in=17), False),
         (match(0, 10, 4), False),
     ]
-    ranks = [result_of(view, won).rank for view, won in best_first]
+    ranks = [GAME_UI.solo_result(view, won).rank for view, won in best_first]
     assert sorted(ranks) == ranks
     assert len(set(ranks)) == len(ranks)

@@ -10,10 +10,9 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Event, Observation, State
 from games.rules.errors import BadOptions, IllegalMove
 from games.rules.goofspiel.contest import Contest
-from games.rules.goofspiel.game import Goofspiel
+from games.rules.goofspiel.game import Goofspiel, reference
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielTable
 from games.rules.goofspiel.profiler import CONFIDENT, GUARDED, model_rival, solve_mixed_strategy
-from games.rules.goofspiel.reference import reference
 from tests.builders import make_match, page_of, play_window, users_of
 from tests.rules.decision_requests import fields_of
 

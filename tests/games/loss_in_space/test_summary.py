@@ -12,7 +12,6 @@ from games.game_uis.loss_in_space.dice import SABOTAGE_ODDS, throw_of
 from games.game_uis.loss_in_space.game_ui import GAME_UI
 from games.game_uis.loss_in_space.obstacle_gap import judgement_of
 from games.game_uis.loss_in_space.pending_plays import harm_words
-from games.game_uis.loss_in_space.results import result_of
 from games.game_uis.loss_in_space.sentences import catch_up_summary as story_of
 from games.game_uis.loss_in_space.sentences import sentence
 from games.models import Seat
@@ -357,8 +356,9 @@ def test_of_solo_games_the_best_comes_first():
         solo(13, 12, 1),
         solo(2, 5, 0, "lost"),
     ]
-    ranks = [result_of(each).rank for each in best_first]
+    results = [GAME_UI.solo_result(SimpleNamespace(table=each), each is best_first[0]) for each in best_first]
+    ranks = [result.rank for result in results]
     assert ranks[3] == ranks[4]
     assert sorted(ranks) == ranks
     assert len(set(ranks)) == len(ranks) - 1
-    assert result_of(best_first[0]).text == "Arrived in 21 rounds with 1 crew aboard."
+    assert results[0].text == "Arrived in 21 rounds with 1 crew aboard."

@@ -11,8 +11,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 
-from games.game_uis.moonshot.board import sides_of, targets_of
-from games.game_uis.moonshot.drawing import drawn_of, line_of
+from games.game_uis.moonshot.board import drawn_of, line_of, sides_of, targets_of
 from games.game_uis.moonshot.names import effects_label
 from games.models import Match
 from games.rules.moonshot.blueprint import EDGES, clauses_held, seams_of

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.game_uis.moonshot.game_ui import GAME_UI
-from games.game_uis.moonshot.loss_explanation import verdict
+from games.game_uis.moonshot.sentences import verdict
 from games.rules.errors import IllegalMove
 from games.rules.moonshot.data import RISKS
 from games.rules.moonshot.game import GAME

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from games.game_uis.moonshot.launch_gaps import reachable
-from games.game_uis.moonshot.launch_warnings import abort_loses, launch_loses, launch_risks_match, race_warning
+from games.game_uis.moonshot.launch_gaps import abort_loses, launch_loses, launch_risks_match, race_warning, reachable
 from games.play.services.submissions import save_draft
 from games.rules.moonshot.game import GAME
 from tests.builders import page_of, users_of, window_of

@@ -7,10 +7,8 @@ import pytest
 from msgspec import Struct
 
 from games.game_uis.moonshot import names
-from games.game_uis.moonshot.animation import animation_of
-from games.game_uis.moonshot.loss_explanation import why_lost
-from games.game_uis.moonshot.politics_animation import TokenHeap
-from games.game_uis.moonshot.sentences import event_sentence, personal_summary, turn_result
+from games.game_uis.moonshot.animation import TokenHeap, animation_of
+from games.game_uis.moonshot.sentences import event_sentence, personal_summary, turn_result, why_lost
 from games.rules.contract import Event
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES
 from games.rules.moonshot.data import MANEUVERS, RISKS
@@ -81,7 +79,7 @@ MISSION, RISK = names.item_name("m11"), names.item_name("x01")
     ],
 )
 def test_launch_result_says_cause_and_chance(events, said):
-    assert personal_summary(events, 1, "nasa").startswith(said)
+    assert personal_summary({}, events, [], 1, lambda: SimpleNamespace(program="nasa")).startswith(said)
 
 
 class Told(Struct):

@@ -8,15 +8,15 @@ from django.urls import reverse
 
 from games.clock.services.clock import tick
 from games.game_uis.moonshot.decisions.politics import UNLAID, UNPLACED
-from games.game_uis.moonshot.onboarding import onboarding_notes
+from games.game_uis.moonshot.game_ui import GAME_UI
 from games.game_uis.moonshot.templatetags.moonshot_workbench import prep_standing
 from games.lobby.services.matches import create_match
 from games.lobby.services.seated_matches import users_who_decided
 from games.match_setup.services.plans import MatchPlan
 from games.models import Draft, Match, Submission, Telegram
 from games.play.services.submissions import save_draft
+from games.rules.moonshot.bots import RIVAL_RESIGNED
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.remarks import RIVAL_RESIGNED
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import browser_of, make_match, make_user, page_of, position_of, submit_any, users_of, window_of
 from tests.games.moonshot.tables import (
@@ -243,6 +243,6 @@ def test_briefing_has_the_talk_of_the_team_and_of_nobody_else(briefing):
 
 
 def test_each_role_has_its_own_note():
-    titles = [onboarding_notes(GAME.view(opened(4), seat))[-1].title for seat in range(2)]
+    titles = [GAME_UI.onboarding_notes(GAME.view(opened(4), seat))[-1].title for seat in range(2)]
     assert titles == ["You are the politician", "You are the engineer"]
-    assert onboarding_notes(GAME.view(opened(), 0))[-1].title == "Test before you fly"
+    assert GAME_UI.onboarding_notes(GAME.view(opened(), 0))[-1].title == "Test before you fly"

@@ -5,8 +5,7 @@ import pytest
 from games.game_uis.moonshot.game_ui import GAME_UI
 from games.game_uis.moonshot.launch_gaps import loss_price, reachable, risk_gaps
 from games.game_uis.moonshot.names import item_name
-from games.game_uis.moonshot.plan_text import answer_words
-from games.game_uis.moonshot.workbench import bench_of, lines_of, no_tile_reason, targets_of
+from games.game_uis.moonshot.workbench import answer_words, bench_of, lines_of, no_tile_reason, targets_of
 from games.rules.contract import DecisionRequest
 from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.game import GAME

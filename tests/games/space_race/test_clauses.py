@@ -13,8 +13,7 @@ from games.rules.contract import Event
 from games.rules.errors import IllegalMove
 from games.rules.playout import playout
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
-from games.rules.space_race.commitments import NO_COMMITMENTS, commitments_of, deal_history, unpaid_garnets
-from games.rules.space_race.feelings import feelings_of
+from games.rules.space_race.commitments import NO_COMMITMENTS, commitments_of, deal_history, feelings_of, unpaid_garnets
 from games.rules.space_race.game import GAME
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination

@@ -11,7 +11,7 @@ from games.rules.contract import Message
 from games.rules.conversation import BotConversation, TalkingBot
 from games.rules.deals import Answer, Proposal, check_deal, fold_deals
 from games.rules.playout import playout
-from games.rules.space_race import clauses, free_text
+from games.rules.space_race import clauses, talk
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import commitments_of, deal_history
 from games.rules.space_race.game import GAME as SPACE_RACE
@@ -134,7 +134,7 @@ def test_free_text_is_answered_and_changes_no_orders(bot):
     for said in ("Please leave lot B to me.", "I agree.", "What is your reading?", "xyzzy"):
         (told,) = telegrams_of(bot, state, [text(said)])
         assert told.deal is None
-        assert told.text in free_text.sentences_on(bot, free_text.topic_of(said))
+        assert told.text in talk.sentences_on(bot, talk.topic_of(said))
         orders = [SPACE_RACE.bots[bot](seen_with(state, words), Random(1)) for words in ([], [text(said), told])]
         assert orders[0] == orders[1]
 
@@ -143,8 +143,8 @@ def test_bot_does_not_reply_to_bot_sentence_and_begins_with_a_capital():
     (told,) = telegrams_of("scout", state_of("nine"), [text("Who leads?")])
     assert told.text[0].isupper()
     assert "the Soviet Union" in told.text or "The Soviet Union" in told.text
-    assert free_text.is_of_a_bot(told.text)
-    assert not free_text.is_of_a_bot("Who leads?")
+    assert talk.is_of_a_bot(told.text)
+    assert not talk.is_of_a_bot("Who leads?")
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_bot_does_not_reply_to_bot_sentence_and_begins_with_a_capital():
     ],
 )
 def test_free_text_is_understood_by_exact_words(said, topic):
-    assert free_text.topic_of(said) == topic
+    assert talk.topic_of(said) == topic
 
 
 @pytest.mark.parametrize("bot", BOTS)

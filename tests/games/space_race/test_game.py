@@ -5,8 +5,8 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.game_uis.space_race.leaders import leaders
-from games.game_uis.space_race.solo import result_of
+from games.game_uis.space_race.game_ui import GAME_UI
+from games.game_uis.space_race.templatetags.space_race import leaders
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import HeldPart, PastLaunch, TieBid, YearOrders
 from games.rules.space_race.view import PartCard
@@ -224,13 +224,15 @@ WORST_HAND, BEST_HAND = 1, 12
     ],
 )
 def test_solo_result_is_one_sentence(view, won, said):
-    assert result_of(view, won).text == said
+    assert GAME_UI.solo_result(view, won).text == said
 
 
 @pytest.mark.parametrize(("won", "begins"), [(True, "Won in 1956 with the best hand. "), (False, "")])
 def test_result_without_launch_names_possible_distance(won, begins):
     view = race(BETTER)
-    assert result_of(view, won).text == f"{begins}Never launched; the hand would fly {view.totals[0]} in 1956."
+    assert (
+        GAME_UI.solo_result(view, won).text == f"{begins}Never launched; the hand would fly {view.totals[0]} in 1956."
+    )
 
 
 def test_best_comes_first():
@@ -242,6 +244,6 @@ def test_best_comes_first():
         (race(PastLaunch(1954, 0, 0), hand=BEST_HAND), False),
         (race(BETTER, hand=BEST_HAND), False),
     ]
-    ranks = [result_of(view, won).rank for view, won in best_first]
+    ranks = [GAME_UI.solo_result(view, won).rank for view, won in best_first]
     assert sorted(ranks) == ranks
     assert len(set(ranks)) == len(ranks)

@@ -5,8 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.clock.services.clock import play_bots
-from games.game_uis.space_race.animation import animation_of
-from games.game_uis.space_race.final_scene import NationFlight, scene_of, wrongs_to
+from games.game_uis.space_race.animation import NationFlight, animation_of, scene_of, wrongs_to
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.rules.contract import Event
 from games.rules.space_race.game import GAME as SPACE_RACE

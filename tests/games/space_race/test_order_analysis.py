@@ -8,18 +8,18 @@ from types import SimpleNamespace
 import pytest
 
 from games.game_ui import PastWindow
-from games.game_uis.space_race.advice import advise
 from games.game_uis.space_race.game_ui import GAME_UI
-from games.game_uis.space_race.ladder import ladder
-from games.game_uis.space_race.order_text import orders_text
+from games.game_uis.space_race.templatetags.space_race import advise
 from games.game_uis.space_race.templatetags.space_race_order_form import (
     farthest_rival,
     ground_risk,
+    levels,
+    orders_in_words,
     threat_text,
     told_in,
 )
 from games.rules.chance import SeedChance
-from games.rules.contract import Observation
+from games.rules.contract import Event, Observation
 from games.rules.space_race.bots import steady_move
 from games.rules.space_race.forecast import forecast_lot, forecast_lots, forecast_sabotage
 from games.rules.space_race.game import GAME as SPACE_RACE
@@ -220,7 +220,7 @@ def test_spectators_are_told_nothing():
     assert aimed(seen(viewer=None)) == ""
 
 
-SEATED = ("United States", "Soviet Union", "United Kingdom", "France", "China")
+SEATED = [SimpleNamespace(name=name) for name in ("United States", "Soviet Union", "United Kingdom", "France", "China")]
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ SEATED = ("United States", "Soviet Union", "United Kingdom", "France", "China")
 def test_orders_are_told_as_far_as_they_go(orders, said):
     edition = "five" if "black_holes" in orders else "nine"
     view = SPACE_RACE.view(opened(edition, offer=(7, 5, 6, 8, 3, 12)), 0)
-    assert orders_text(view, orders, SEATED) == said
+    assert orders_in_words(view, orders, SEATED) == said
 
 
 def lot(year, levels, receivers, *, stolen=False):
@@ -259,7 +259,8 @@ def test_ladder_keeps_the_best_of_every_level_and_year():
         lot(1951, [2, 0], [1]),
         lot(1951, [2], []),
     ]
-    years, rungs = ladder(lots, 3)
+    view = SimpleNamespace(rules=SimpleNamespace(top_level=3))
+    years, rungs = levels(view, [Event("espionage", data) for data in lots]).values()
     assert years == [1950, 1951]
     assert rungs == [["received", "received"], ["none", "missed"], ["none", "stole"], ["none", "none"]]
     said = [told_in(rung, years) for rung in rungs]
@@ -286,7 +287,7 @@ def test_farthest_rival_is_named_when_space_is_in_reach(mine, theirs, rival):
 def test_threat_names_the_nations_that_could_aim_at_a_launch():
     view = seen(hands=[[12], [MISSILES]], offer=[3] * 6)
     worst = forecast_sabotage(view, forecast_lot(view, 0))
-    said = threat_text(view, worst, [SimpleNamespace(name=name) for name in SEATED])
+    said = threat_text(view, worst, SEATED)
     assert said == "Sabotage of up to 5 could be aimed at you by the Soviet Union: 1 missile."
 
 

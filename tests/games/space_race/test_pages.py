@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from games.game_uis.space_race.animation import GROUND, animation_of
-from games.game_uis.space_race.chart import EMBLEM, HEIGHT, chart_of
 from games.game_uis.space_race.game_ui import GAME_UI
-from games.game_uis.space_race.templatetags.space_race import percent
+from games.game_uis.space_race.templatetags.space_race import EMBLEM, HEIGHT, chart_of, percent
 from games.models import Match
 from games.rules.codec import to_json
 from games.rules.contract import Event

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.game_uis.space_race.actions import action_forms
+from games.game_uis.space_race.form_fields import action_forms
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.errors import IllegalMove, MalformedMove

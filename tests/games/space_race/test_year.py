@@ -10,13 +10,12 @@ from games.rules.errors import BadOptions, IllegalMove
 from games.rules.space_race.deck import draw_offer
 from games.rules.space_race.editions import EDITIONS, TELEGRAPH, rules_for, settings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.match_flow import open_match
+from games.rules.space_race.match_flow import open_match, resolve_year
 from games.rules.space_race.model import HeldPart, PastLaunch, YearOrders, YearSituation, held_part
 from games.rules.space_race.orders import check_orders, order_problems
 from games.rules.space_race.table import PartPile
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
 from games.rules.space_race.values import part_values, total_value
-from games.rules.space_race.year import resolve_year
 from tests.games.space_race.states import OFFERS, hand
 
 NINE, FIVE = rules_for("nine", {}), rules_for("five", {})

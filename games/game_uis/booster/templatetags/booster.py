@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
-from typing import Any
 
 from django import template
 from django.templatetags.static import static
@@ -16,24 +15,24 @@ from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card
 from games.rules.booster.melds import Meld
-from games.rules.booster.model import BoosterStanding, BoosterView
+from games.rules.booster.model import BoosterView
 from games.rules.contract import Seat
 
 register = template.Library()
 register.simple_tag(lambda: EJECT_COUNT, name="eject_count")
 register.filter("missions", mission_choices)
 register.filter("nearest", nearest_mission)
+register.filter("breakable", lambda name: name.replace(WIDEST_WORD, "Manu\u00adfacturing"))
+register.filter("cards", lambda numbers: [CARDS[number] for number in numbers])
+register.filter("resource_drawing", lambda name: f"{static('booster/booster.svg')}#resource-{slugify(name)}")
+register.filter("track", lambda standing, goal: [step <= standing.vp for step in range(1, goal + 1)])
+register.filter("newest_first", lambda items: list(reversed(items)))
+register.filter("is_among", lambda card, ids: str(card.id) in map(str, ids or ()))
 
 _SPENDS = ("mission", "eject")
 VISIT_WIDTH, COUNT_WIDTH = 17, 13
 WIDEST_WORD = "Manufacturing"
-BREAKABLE = "Manu\u00adfacturing"
-
-
-@register.filter
-def breakable(name: str) -> str:
-    """Return the name of a card, with a place to break the word that is wider than a card on a phone."""
-    return name.replace(WIDEST_WORD, BREAKABLE)
+"""The word in names of cards that breaks: it is wider than a card on a phone."""
 
 
 # The sun is in the lower left corner of a square of 440.
@@ -83,12 +82,6 @@ def reached_by(place: SimpleNamespace, seats: Sequence[SeatLine]) -> str:
     return f"{place.card.name}: {visitors}."
 
 
-@register.filter
-def cards(numbers: Iterable[int]) -> list[Card]:
-    """Return the cards of those ids."""
-    return [CARDS[number] for number in numbers]
-
-
 @register.simple_tag
 def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> int | None:
     """Return the number of cards of a seat after its turn, by the table `before`; None: unknown."""
@@ -102,12 +95,6 @@ def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> 
 def drawing(card: Card) -> str:
     """Return the address of a card's drawing."""
     return f"{static('booster/booster.svg')}#card-{slugify(card.name)}"
-
-
-@register.filter
-def resource_drawing(resource: str) -> str:
-    """Return the id of a resource's drawing."""
-    return f"{static('booster/booster.svg')}#resource-{slugify(resource)}"
 
 
 @register.filter
@@ -129,28 +116,10 @@ def wins(view: BoosterView, meld: Meld) -> bool:
 
 
 @register.filter
-def is_among(card: Card, ids: Iterable[Any]) -> bool:
-    """Whether the card's id is among `ids`, which are numbers or form texts."""
-    return str(card.id) in map(str, ids or ())
-
-
-@register.filter
 def types_missing(hand: Iterable[Card]) -> str:
     """Return the types that no card of the hand has, as a list in a sentence: "no Crew and no Payload"."""
     held = {card.type for card in hand}
     return and_list(f"no {TYPE_NAMES[type_]}" for type_ in TYPES if type_ not in held)
-
-
-@register.filter
-def track(standing: BoosterStanding, goal: int) -> list[bool]:
-    """Return the steps to the goal, True for those that the seat has made."""
-    return [step <= standing.vp for step in range(1, goal + 1)]
-
-
-@register.filter
-def newest_first(items: Sequence[Any]) -> list[Any]:
-    """Return a list in reverse order."""
-    return list(reversed(items))
 
 
 def _visits(view: BoosterView, destination: Card) -> list[SimpleNamespace]:

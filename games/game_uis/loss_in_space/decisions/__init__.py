@@ -5,16 +5,18 @@ from typing import Any
 
 from games.game_uis.loss_in_space.decisions import fitting, obstacle, trading
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm
-from games.game_uis.loss_in_space.decisions.skipped_turns import skipped_turns_warning
 from games.game_uis.loss_in_space.decisions.trading import want_step
+from games.game_uis.loss_in_space.texts import SKIPPED_TURNS
 from games.humanize import capitalise_first
 from games.rules import codec
 from games.rules.contract import DecisionRequest
 from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED
 from games.rules.loss_in_space.model import Card, WindowKind
 from games.rules.loss_in_space.moves import Move
+from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Field
@@ -107,3 +109,34 @@ def _wrong_answers(view: LossView, entered: Mapping[str, Any]) -> Iterator[str]:
 
 def _is_number_traded(things: Sequence[Any]) -> bool:
     return LEAST_TRADED <= len(things) <= MOST_TRADED
+
+
+_ENDS_TURN = {"launch": "", "command": "fly", "face": "resolve"}
+"""The kinds of decisions after which the ship flies on, with what it does then."""
+
+
+def skipped_turns_warning(view: LossView, move: Entered, outlook: CraftPreview | None) -> Iterator[str]:
+    """Yield the warning if the draft leaves the player nothing to decide before the next turn.
+
+    A ship without cargo is not asked before it flies (§20.3).
+    """
+    ends = view.kind in _ENDS_TURN and move.get("do", "") == _ENDS_TURN[view.kind]
+    if outlook is None or not ends:
+        return
+    useful = any(not RESOURCES[kept.card].is_boost for kept in outlook.craft.table)
+    left = len(outlook.cargo) - len(move.get("discard", ()))
+    if left + _brings(view, move, outlook) <= 0 and not useful:
+        yield SKIPPED_TURNS
+
+
+def _brings(view: LossView, move: Entered, outlook: CraftPreview) -> int:
+    """Return the number of cards that the obstacle gives; negative if it takes cards."""
+    obstacle = obstacle_up(view.table)
+    if obstacle is None:
+        return 0
+    effects = obstacle.win if outlook.met else () if move.get("dodge") else obstacle.fail
+    drawn = sum(effect.n for effect in effects if effect.op == "draw")
+    if outlook.met:
+        return drawn + int(move.get("as_cards") or 0)
+    spilled = [len(outlook.cargo) if effect.pick == "all" else effect.n for effect in effects if effect.op == "spill"]
+    return drawn - min(len(outlook.cargo), sum(spilled))

@@ -12,7 +12,7 @@ from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisio
 from games.game_uis.loss_in_space.texts import SWAP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, format_count, possessive
 from games.rules import codec
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SHIPS
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SHIPS, SLOTS
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import MOST_TRADED, SWAPPED, swap_size
 from games.rules.loss_in_space.model import Card, OfferTerms, Request
@@ -250,15 +250,10 @@ def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:
         {
             "kind": step.get("kind") if step.get("do") == "kind" else step.get("do"),
             "card": step.get("card"),
-            "min": _least(step),
+            "min": int(step.get("min") or 0) if step.get("kind") in SLOTS else 0,  # Only parts have a bonus.
         }
         for step in steps
     ]
-
-
-def _least(step: Entered) -> int:
-    """Return the least bonus of a request, which only parts have."""
-    return int(step.get("min") or 0) if step.get("kind") in ("shield", "weapon", "engine") else 0
 
 
 def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
@@ -299,12 +294,8 @@ def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
 
 def terms_asked(give: Sequence[str], want: Sequence[Move]) -> str:
     """Return the terms in a draft, in words."""
-    wanted = and_list(_request(each) for each in want)
+    wanted = and_list(request_words({**each, "min": each["min"] or 0}) if each["kind"] else "a card" for each in want)
     return f"{card_names(give) or 'nothing yet'} for {wanted or 'nothing yet'}"
-
-
-def _request(request: Move) -> str:
-    return request_words({**request, "min": request["min"] or 0}) if request["kind"] else "a card"
 
 
 def offer_words(offer: Move | None, names: Names) -> str:

@@ -1,42 +1,56 @@
 """Template tags of LOSS! in Space, and its drawings: cards, marks, dice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
-from games.game_uis.loss_in_space.board import (
-    facing_of,
-    held_of,
-    offer_words,
-    order_of,
-    piles_of,
-    plate_of,
-    plates_of,
-    race_of,
-    race_words,
-    stage_words,
-)
-from games.game_uis.loss_in_space.card_text import (
-    KIND_NAMES,
-    TYPE_OF_SLOT,
-    card_work,
-    demanded,
-    effects_words,
-    joint_words,
-    kept_words,
-    off_words,
-    resource_words,
-    ship_words,
-)
+from games.game_uis.loss_in_space import board, card_text
 from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
-from games.game_uis.loss_in_space.obstacle_scenes import SCENE_OF
 from games.game_uis.loss_in_space.pending_plays import pending_words
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource
-from games.rules.loss_in_space.reach import looters, obstacle_up
+from games.rules.loss_in_space.reach import clockwise, looters, obstacle_up
 from games.rules.loss_in_space.totals import Measure
+
+_BY_SCENE: Mapping[str, str] = {
+    "rocks": "meteor-shower-no-towel bored-moon-throws-rocks"
+    " sideways-hail asteroid-conveyor-belt cloud-of-angry-pebbles",
+    "sun": "solar-flare-up all-you-can-eat-radiation supernova-countdown the-suns-hiccup",
+    "moon": "runaway-moon snoring-giant exploding-pinata-planet",
+    "hole": "door-to-door-black-holes rush-hour-at-the-wormhole gravity-well-well-well closing-wormhole"
+    " interstellar-roundabout time-loop-again",
+    "tentacles": "affectionate-kraken carnivorous-nebula space-mould",
+    "bird": "space-swans rubber-duck-of-unusual-size",
+    "beast": "sleeping-dragon-allegedly two-headed-customs-dog moon-sized-mosquito stampede-of-space-cows",
+    "pirates": "pirates-on-work-experience pirate-regatta haggling-smugglers ambush-behind-the-billboard",
+    "robot": "killer-vending-machine very-small-robot-uprising",
+    "warship": "tailgating-dreadnought jealous-ex-flagship the-boss-level badly-parked-battle-station"
+    " blockade-of-good-intentions mime-armada",
+    "station": "falling-space-station feral-satellites chase-through-the-scrapyard",
+    "papers": "repo-agents debt-collector-flotilla swarm-of-lawyers academy-final-exam border-control"
+    " ticket-inspector census-day",
+    "sign": "toll-booth-of-no-return expired-parking-meter escalator-wrong-direction everybody-brake",
+    "crowd": "pushy-hitchhikers family-reunion wedding-convoy charity-muggers salesman-of-the-year",
+    "gift": "free-sample-day unattended-baggage",
+    "cradle": "unexplained-birth lost-child-with-a-starship",
+    "spanner": "drive-through-drydock mechanic-in-the-sofa amnesty-for-parts",
+    "wind": "tailwind-somehow cosmic-car-wash",
+    "mine": "minefield-with-a-view philosophical-mine",
+    "swords": "duel-at-dawn-whichever-sun pan-galactic-pillow-fight bounty-hunter-wrong-address",
+    "door": "compulsory-fire-drill leaky-airlock",
+    "truck": "rogue-garbage-scow armoured-ice-cream-van",
+    "comet": "highly-illegal-comet-race",
+    "mast": "free-wi-fi-zone space-weather-forecaster",
+    "glass": "happy-hour-at-the-event-horizon",
+    "mirror": "grumpy-magnetar magnetic-hangover",
+    "lens": "tourists-with-flash-photography rival-film-crew",
+    "bulb": "broken-tail-light haunted-lighthouse",
+    "star": "galactic-talent-show",
+}
+SCENE_OF: Mapping[str, str] = {card: scene for scene, cards in _BY_SCENE.items() for card in cards.split()}
+"""The scene of every obstacle and event, by its id."""
 
 
 def drawing(name: str) -> str:
@@ -45,48 +59,43 @@ def drawing(name: str) -> str:
 
 
 _SAID: dict[str, Callable[..., Any]] = {
-    "card_work": card_work,
-    "demands": demanded,
+    "card_work": card_text.card_work,
+    "demands": card_text.demanded,
     "drawing": drawing,
-    "effects": effects_words,
+    "effects": card_text.effects_words,
     "farthest_first": lambda view: sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec),
-    "gift": ship_words,
-    "held": held_of,
+    "gift": card_text.ship_words,
+    "held": board.held_of,
     "joined": lambda threat: "or" if threat.mode == "any" else "and",
-    "joint_words": joint_words,
-    "kept_words": kept_words,
-    "kind_name": lambda kind: KIND_NAMES[kind],
+    "joint_words": card_text.joint_words,
+    "kept_words": card_text.kept_words,
+    "kind_name": lambda kind: card_text.KIND_NAMES[kind],
     "marked_cargo": marked_cargo,
     "obstacle": lambda view: obstacle_up(view.table),
-    "off_words": off_words,
-    "piles": piles_of,
-    "plates": plates_of,
+    "off_words": card_text.off_words,
+    "piles": board.piles_of,
+    "plates": lambda view: [board.plate_of(view, seat) for seat in range(len(view.table.seats))],
     "resource": lambda card: RESOURCES[card],
     "scene": lambda card: drawing(f"scene-{SCENE_OF[card.id]}"),
-    "stage_words": stage_words,
+    "stage_words": board.stage_words,
     "standing_words": standing_words,
     "starts_without_cards": lambda kind: kind in ("prep", "answer", "reply", "command"),
-    "total_name": lambda slot: TYPE_OF_SLOT[slot],
-    "turn_order": order_of,
-    "work": resource_words,
+    "total_name": lambda slot: card_text.TYPE_OF_SLOT[slot],
+    "turn_order": lambda view: list(clockwise(view.table, view.table.first)),
+    "work": card_text.resource_words,
 }
 register = template.Library()
 register.filter(looters)
 for _name, _said in _SAID.items():
     register.filter(_name, _said)
-register.simple_tag(facing_of, name="facing")
-register.simple_tag(race_of, name="race")
+register.simple_tag(board.facing_of, name="facing")
+register.simple_tag(board.race_of, name="race")
 register.simple_tag(standing_before)
-register.simple_tag(lambda view: plate_of(view, view.seat), name="own_ship")
+register.simple_tag(lambda view: board.plate_of(view, view.seat), name="own_ship")
+register.filter("explained", lambda card: f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}")
 
 _PARTS = "games/loss-in-space"
 _MOST = 12
-
-
-@register.filter
-def explained(card: str) -> str:
-    """Return the link to a card or ship on the rules page, by its id."""
-    return f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}"
 
 
 @register.inclusion_tag(f"{_PARTS}/_card.html")
@@ -143,5 +152,5 @@ def _told(said: Callable[..., str]) -> Callable[..., str]:
     return lambda shown, seats: said(shown, [seat.name for seat in seats])
 
 
-for _words in (race_words, pending_words, offer_words):
+for _words in (board.race_words, pending_words, board.offer_words):
     register.simple_tag(_told(_words), name=_words.__name__)

@@ -1,30 +1,54 @@
-"""Template tags of the animation and the rules page of LOSS! in Space."""
+"""Template tags of the animation and the rules page of LOSS! in Space, with its worked example."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from types import SimpleNamespace
 
 from django import template
+from msgspec.structs import replace
 
-from games.game_uis.loss_in_space.animation import PARSECS, AnimationPanel, PanelScene, animation_of
+from games.game_uis.loss_in_space.animation import PARSECS, AnimationPanel, animation_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, SLOT_NEEDS, by_pairs
-from games.game_uis.loss_in_space.example import example
 from games.humanize import and_list, format_count
-from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
-from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, Obstacle, Threat
+from games.rules.loss_in_space.model import Craft, EquippedPart, Slots
+from games.rules.loss_in_space.totals import after_plays, comparison
+
+SHIP, OBSTACLE = "phase-4-transport", "debt-collector-flotilla/1"
+SHIELD, WEAPON = "industrial-bubble-wrap/1", "large-laser-pointer/1"
+RIVALS, OWN = "flash-bang/1", ("flash-bang/2", "motivational-poster/1")
+
+
+def example() -> SimpleNamespace:
+    """Return a ship with two parts before an obstacle: alone, raised by a rival, with cards of its own; its
+    figures follow the data of the cards.
+    """
+    obstacle, rivals = OBSTACLES[OBSTACLE], RESOURCES[RIVALS]
+    craft = Craft(SHIP, SHIPS[SHIP].crew, slots=Slots(shield=(EquippedPart(SHIELD),), weapon=(EquippedPart(WEAPON),)))
+    raised = replace(craft, raised=rivals.boost)
+    return SimpleNamespace(
+        ship=SHIPS[SHIP],
+        obstacle=obstacle,
+        parts=(RESOURCES[SHIELD], RESOURCES[WEAPON]),
+        rivals=rivals,
+        own=tuple(RESOURCES[card] for card in OWN),
+        alone=comparison(obstacle, craft),
+        raised=comparison(obstacle, raised),
+        boosted=comparison(obstacle, after_plays(raised, OWN)),
+    )
+
 
 register = template.Library()
 register.simple_tag(example, name="worked_example")
 register.simple_tag(lambda: PARSECS, name="track_places")
 register.simple_tag(lambda: SLOT_NEEDS, name="slot_dice")
 register.simple_tag(lambda: by_pairs(LOST_TURN_COSTS), name="lost_turn_dice")
+register.simple_tag(lambda story: animation_of(story.events), name="animation_scenes")
+register.filter("tumbling", lambda die: [f"die-{(die + step) % FACES + 1}" for step in range(FACES)])
+register.filter("copies", lambda cards: sum(card.copies for card in cards))
+register.filter("in_the_deck", lambda card: format_count(card.copies, "copy", "copies"))
 
-GAME_UIS = 6
-
-
-@register.simple_tag
-def animation_scenes(story: WindowHistory) -> tuple[PanelScene, ...]:
-    """Return the scenes of a window."""
-    return animation_of(story.events)
+FACES = 6
 
 
 @register.filter
@@ -34,24 +58,6 @@ def drawn_by(panel: AnimationPanel, seats: Sequence[SeatLine]) -> str:
     if len(panel.backs) == len(seats):
         return f"Everybody draws {cards}."
     return f"{and_list(seats[backs.seat].name for backs in panel.backs)} draw {cards} each."
-
-
-@register.filter
-def tumbling(die: int) -> list[str]:
-    """Return the drawings of the faces of a rolling die, the final face last."""
-    return [f"die-{(die + step) % GAME_UIS + 1}" for step in range(GAME_UIS)]
-
-
-@register.filter
-def copies(cards: Iterable[Resource | Obstacle]) -> int:
-    """Return the number of these cards in the deck, counting each with all of its copies."""
-    return sum(card.copies for card in cards)
-
-
-@register.filter
-def in_the_deck(card: Resource | Obstacle) -> str:
-    """Return the number of copies of a card."""
-    return format_count(card.copies, "copy", "copies")
 
 
 @register.filter

@@ -6,14 +6,14 @@ from operator import itemgetter
 from typing import Any
 
 from django import template
-from django.forms import BoundField, Form
+from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, request_words
 from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
+from games.game_uis.loss_in_space.decisions.obstacle import lost_turn_words
 from games.game_uis.loss_in_space.decisions.trading import why_not_accepted
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
-from games.game_uis.loss_in_space.failure_effects import lost_turn_words
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import harm_words, idle_reason
 from games.game_uis.loss_in_space.standing_orders import orders_words
@@ -55,34 +55,19 @@ register.filter("left_over", lambda dashboard: _outlook(dashboard).cargo)
 register.filter("drafted_craft", lambda dashboard: _outlook(dashboard).craft)
 register.filter("stands", lambda dashboard: _outlook(dashboard).stands)
 register.simple_tag(lambda view, play, seats: harm_words(view, play, _names(seats)), name="harm")
+register.filter("title", lambda dashboard: decision_of(dashboard.ask.kind).title_for(dashboard.view, dashboard.names))
+register.filter("first_words", lambda dashboard: decision_of(dashboard.ask.kind).first_words(dashboard.view))
+register.filter("why_not", lambda dashboard: list(decision_of(dashboard.ask.kind).why_not(dashboard.view)))
+register.filter("why_not_accept", why_not_accepted)
+register.filter("field", lambda form, name: form[name] if name in form.fields else None)
+register.filter("wants", lambda request: request_words(codec.to_json(request)))
+register.filter("most", lambda form, name: next((each.high for each in form.described if each.name == name), None))
 
 
 @register.simple_tag
 def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
     """Return the steps of a list in words."""
     return [step_words(view, steps.described.name, step, _names(seats)) for _, step in steps.steps]
-
-
-@register.filter
-def title(dashboard: Dashboard) -> str:
-    """Return the heading of the decision."""
-    return decision_of(_kind(dashboard)).title_for(dashboard.view, dashboard.names)
-
-
-@register.filter
-def first_words(dashboard: Dashboard) -> str:
-    """Return the result without a decision; in a solo game without deadlines, the task."""
-    return decision_of(_kind(dashboard)).first_words(dashboard.view)
-
-
-@register.filter
-def why_not(dashboard: Dashboard) -> list[str]:
-    """Return why choices are not offered, a sentence each."""
-    return list(decision_of(_kind(dashboard)).why_not(dashboard.view))
-
-
-def _kind(dashboard: Dashboard) -> str:
-    return dashboard.ask.kind if dashboard.ask else ""
 
 
 def _names(seats: Sequence[SeatLine]) -> list[str]:
@@ -118,27 +103,9 @@ def shown_cards(dashboard: Dashboard) -> dict[Card, list[Seat]]:
 
 
 @register.filter
-def field(form: Form, name: str) -> BoundField | None:
-    """Return the field of that name; None if the decision has none."""
-    return form[name] if name in form.fields else None
-
-
-@register.filter
 def named(lists: Iterable[Any], name: str) -> Any:
     """Return the list of steps of that name; None if the decision has none."""
     return next((each for each in lists if each.described.name == name), None)
-
-
-@register.filter
-def wants(request: Request) -> str:
-    """Return a request in words."""
-    return request_words(codec.to_json(request))
-
-
-@register.filter
-def why_not_accept(view: LossView, want: Sequence[Request]) -> str:
-    """See `why_not_accepted`."""
-    return why_not_accepted(view, want)
 
 
 @register.filter
@@ -161,7 +128,8 @@ def idle_targets(card: Card, dashboard: Dashboard) -> list[str]:
 @register.filter
 def fits_what(card: Card, want: Iterable[Request]) -> str:
     """Return the requests that a card fits."""
-    return f"✓ fits: {or_list(dict.fromkeys(wants(request) for request in want if fits(card, request)))}"
+    fitting = [request_words(codec.to_json(request)) for request in want if fits(card, request)]
+    return f"✓ fits: {or_list(dict.fromkeys(fitting))}"
 
 
 @register.simple_tag
@@ -232,7 +200,7 @@ def _steps(dashboard: Dashboard, name: str) -> list[Mapping[str, Any]]:
 @register.simple_tag
 def totals_ahead(dashboard: Dashboard) -> Mapping[Slot, int]:
     """Return the totals of the ship after the equipping of the draft, by slot; empty for other decisions."""
-    if _kind(dashboard) not in ("launch", "command"):
+    if dashboard.ask is None or dashboard.ask.kind not in ("launch", "command"):
         return {}
     return dict(zip(SLOTS, _outlook(dashboard).totals, strict=True))
 
@@ -366,12 +334,6 @@ def kept_note(name: Card, view: LossView) -> str:
     """Return the remaining uses of an enhancer on the viewer's table; "" for a card in cargo."""
     uses = next((kept.uses for kept in view.craft.table if kept.card == name), 0)
     return f"On the table, {format_count(uses, 'use')} left" if uses else ""
-
-
-@register.filter
-def most(form: Any, name: str) -> int | None:
-    """Return the greatest number of choices in a field."""
-    return next((each.high for each in form.described if each.name == name), None)
 
 
 @register.filter

@@ -8,16 +8,15 @@ from games.game_uis.moonshot.decisions.form_fields import Entered, MoonshotDecis
 from games.game_uis.moonshot.decisions.politics import FatesForm, PoliticsForm, PrepForm
 from games.rules import codec
 from games.rules.contract import DecisionRequest
-from games.rules.moonshot.model import MoonshotHand, MoonshotView
+from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import Move
-from games.rules.moonshot.views import NOTHING_HELD
 from games.rules.options import Field
 
 
 class ReadyForm(MoonshotDecisionForm):
     """The form of a briefing, which confirms that the player is ready."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
         return (Field("ready", "Ready for the round", "flag", default=True),)
 
 
@@ -32,7 +31,7 @@ DECISIONS: Mapping[str, MoonshotDecisionForm] = {
 
 def fields_of(view: MoonshotView, ask: DecisionRequest) -> tuple[Field, ...]:
     """Return the form of the viewer's decision."""
-    return DECISIONS[ask.kind].fields(view, view.own or NOTHING_HELD)
+    return DECISIONS[ask.kind].fields(view)
 
 
 def move_of(view: MoonshotView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:

@@ -3,23 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_uis.moonshot.decisions.form_fields import (
-    Entered,
-    MoonshotDecisionForm,
-    choices_of,
-    nothing_to_choose,
-    own_program,
-    variants_of,
-)
+from games.game_uis.moonshot.decisions import form_fields as forms
 from games.game_uis.moonshot.names import ICON_NAMES, item_name, mission_label, spot_name, tile_label
 from games.humanize import format_count
 from games.rules.moonshot.actions import PRICES, SUPPLIER
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES, TURNS
 from games.rules.moonshot.components import ICONS, PAYLOADS
-from games.rules.moonshot.data import MODULES, RIVAL
-from games.rules.moonshot.model import MoonshotHand, MoonshotView
+from games.rules.moonshot.data import MODULES
+from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import MOST_STEPS
-from games.rules.moonshot.pending_decisions import EVERYBODY
+from games.rules.moonshot.pending_decisions import may_hold
 from games.rules.options import Choice, Field, Variant
 
 JOKERS = "jokers_"
@@ -34,12 +27,12 @@ PLACING = {
 }
 
 
-class ShiftForm(MoonshotDecisionForm):
+class ShiftForm(forms.MoonshotDecisionForm):
     """The form of a shift: its actions in order, the arriving item, and the split of jokers."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
         ends = {"pass": "Pass for this round", "more": "Ask me for more"}
-        if view.table.phase in ("prep", "politics") and len(view.table.seats) == EVERYBODY:
+        if may_hold(view.table):
             ends["hold"] = "Hold until there is news from politics"
         return (
             Field(
@@ -47,7 +40,7 @@ class ShiftForm(MoonshotDecisionForm):
                 "Actions, in order",
                 "steps",
                 high=MOST_STEPS,
-                variants=_actions(view, own),
+                variants=_actions(view),
                 help="Drawing tiles ends the list, unless one is kept automatically: you are asked which to keep.",
             ),
             Field(
@@ -55,13 +48,13 @@ class ShiftForm(MoonshotDecisionForm):
                 "Then",
                 "choice",
                 default="hold" if "hold" in ends else "pass",
-                choices=choices_of(ends, ends.__getitem__),
+                choices=forms.choices_of(ends, ends.__getitem__),
             ),
             Field("arrival", "What arrives", "choice", default="", choices=_arrivals(view)),
             *_jokers(view),
         )
 
-    def move(self, entered: Entered) -> dict[str, Any]:
+    def move(self, entered: forms.Entered) -> dict[str, Any]:
         split = {icon: entered.get(f"{JOKERS}{icon}") for icon in ICONS}
         given = any(n is not None for n in split.values())
         return {
@@ -81,44 +74,44 @@ class ShiftForm(MoonshotDecisionForm):
         }
 
 
-def placed_tiles(view: MoonshotView, own: MoonshotHand) -> dict[str, tuple[str, ...]]:
+def placed_tiles(view: MoonshotView) -> dict[str, tuple[str, ...]]:
     """Return the tiles that a shift may place, by the action that places them, with any other steps.
 
     Deeper tiles of the research area come to its top when those above are taken.
     """
-    mine, rival = own_program(view), view.table.programs[RIVAL[view.program or ""]]
+    mine, rival = view.own_table, view.table.programs[view.rival]
     deepest = max(1, mine.money // PRICES.reuse)
     return {
-        "keep": own.pair,
+        "keep": view.held.pair,
         "install": mine.development,
-        "reuse": (*own.pair, *view.table.research[:deepest]),
+        "reuse": (*view.held.pair, *view.table.research[:deepest]),
         "steal_tile": rival.development if mine.tech_steals else (),
     }
 
 
-def _place(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+def _place(view: MoonshotView) -> tuple[Field, ...]:
     tiles = tuple(
         Choice(f"{do} {tile}", f"{PLACING[do]}: {tile_label(tile)}")
-        for do, tiles in placed_tiles(view, own).items()
+        for do, tiles in placed_tiles(view).items()
         for tile in tiles
     )
     turns = tuple(Choice(turn, str(turn)) for turn in range(TURNS))
     return (
         Field("tile", "Tile", "choice", choices=tiles, missing="Choose a tile first."),
-        Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name), missing="Choose a space first."),
+        Field("space", "Space", "choice", choices=forms.choices_of(SPACES, spot_name), missing="Choose a space first."),
         Field("turn", "Quarter turns", "choice", default=0, choices=turns),
     )
 
 
-def _actions(view: MoonshotView, own: MoonshotHand) -> dict[str, Variant]:
-    table, mine = view.table, own_program(view)
-    risks = choices_of((risk.id for each in table.missions for risk in each.risks), item_name)
+def _actions(view: MoonshotView) -> dict[str, Variant]:
+    table, mine = view.table, view.own_table
+    risks = forms.choices_of((risk.id for each in table.missions for risk in each.risks), item_name)
     risk = (Field("risk", "Risk", "choice", choices=risks),)
-    tile = (Field("tile", "Tile", "choice", choices=choices_of(mine.development, tile_label)),)
-    missions = choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
-    return variants_of(
-        ("place", Variant("Place a tile", _place(view, own))),
-        ("steal_test", Variant("Steal a test", risk if mine.test_steals else (nothing_to_choose(),))),
+    tile = (Field("tile", "Tile", "choice", choices=forms.choices_of(mine.development, tile_label)),)
+    missions = forms.choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
+    return forms.variants_of(
+        ("place", Variant("Place a tile", _place(view))),
+        ("steal_test", Variant("Steal a test", risk if mine.test_steals else (forms.nothing_to_choose(),))),
         ("draw", Variant(f"Draw two tiles, {PRICES.draw}", _draw())),
         ("ship", Variant("Ship a tile", tile)),
         ("order", Variant("Order a module", _ordered(view))),
@@ -130,14 +123,14 @@ def _actions(view: MoonshotView, own: MoonshotHand) -> dict[str, Variant]:
                 f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each",
                 (Field("count", "Markers", "number", default=1, low=1, high=max(1, mine.sabotage)),)
                 if mine.sabotage
-                else (nothing_to_choose(),),
+                else (forms.nothing_to_choose(),),
             ),
         ),
     )
 
 
 def _draw() -> tuple[Field, ...]:
-    decks = choices_of(ICON_NAMES, ICON_NAMES.__getitem__)
+    decks = forms.choices_of(ICON_NAMES, ICON_NAMES.__getitem__)
     return (
         Field("first", "First from", "choice", default="structure", choices=decks),
         Field("second", "Then from", "choice", default="structure", choices=decks),
@@ -148,19 +141,19 @@ def _draw() -> tuple[Field, ...]:
 def _ordered(view: MoonshotView) -> tuple[Field, ...]:
     prices = PRICES.order
     return (
-        Field("module", "Module", "choice", choices=choices_of(view.table.offer, item_name)),
-        Field("to", "To", "choice", choices=choices_of(SUPPLIER, lambda to: f"{to.capitalize()}, {prices[to]}")),
+        Field("module", "Module", "choice", choices=forms.choices_of(view.table.offer, item_name)),
+        Field("to", "To", "choice", choices=forms.choices_of(SUPPLIER, lambda to: f"{to.capitalize()}, {prices[to]}")),
     )
 
 
 def _payload() -> Field:
     prices = PRICES.payload
     label: dict[str, str] = {payload: f"{payload.capitalize()}, {prices[payload]}" for payload in PAYLOADS}
-    return Field("payload", "Payload", "choice", choices=choices_of(label, label.__getitem__))
+    return Field("payload", "Payload", "choice", choices=forms.choices_of(label, label.__getitem__))
 
 
 def _arrivals(view: MoonshotView) -> tuple[Choice, ...]:
-    item = own_program(view).supplier.bottom
+    item = view.own_table.supplier.bottom
     by_itself = Choice("", "By the automatic rule")
     if item is not None and item not in MODULES:
         turned = [(turn, format_count(turn, "quarter turn")) for turn in range(TURNS)]
@@ -176,7 +169,7 @@ def _arrivals(view: MoonshotView) -> tuple[Choice, ...]:
 
 
 def _jokers(view: MoonshotView) -> tuple[Field, ...]:
-    most = view.standings[view.program or ""].rocket.jokers
+    most = view.standings[view.mine].rocket.jokers
     if not most:
         return ()
     help_ = "Leave all empty for the split with the best chance."

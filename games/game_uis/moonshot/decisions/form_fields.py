@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from games.rules.moonshot.model import MoonshotHand, MoonshotView, ProgramTable
+from games.rules.moonshot.model import MoonshotView
 from games.rules.options import Choice, Field, Variant
 
 Entered: TypeAlias = Mapping[str, Any]
@@ -13,8 +13,8 @@ Entered: TypeAlias = Mapping[str, Any]
 class MoonshotDecisionForm:
     """One kind of decision."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-        """Return the fields of the form, by the view and the program's own hand."""
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
+        """Return the fields of the form."""
         raise NotImplementedError
 
     def move(self, entered: Entered) -> dict[str, Any]:
@@ -24,11 +24,6 @@ class MoonshotDecisionForm:
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         """Return the form values of a move."""
         return move
-
-
-def own_program(view: MoonshotView) -> ProgramTable:
-    """Return the table of the viewer's program."""
-    return view.table.programs[view.program or ""]
 
 
 def choices_of(values: Iterable[str], label: Callable[[str], str]) -> tuple[Choice, ...]:

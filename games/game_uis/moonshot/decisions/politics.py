@@ -3,28 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_uis.moonshot.decisions.form_fields import (
-    Entered,
-    MoonshotDecisionForm,
-    choices_of,
-    nothing_to_choose,
-    own_program,
-    variants_of,
-    wait_field,
-)
-from games.game_uis.moonshot.names import (
-    MISSION_DECKS,
-    card_label,
-    card_name,
-    level_pays,
-    mission_label,
-    open_pays,
-    place_name,
-    program_name,
-)
+from games.game_uis.moonshot import names
+from games.game_uis.moonshot.decisions import form_fields as forms
 from games.rules.moonshot.components import ANNOUNCED, HIGHEST_LEVEL
 from games.rules.moonshot.data import BOARD, PLACES, RIVAL
-from games.rules.moonshot.model import MoonshotHand, MoonshotView
+from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import MOST_ORDERS, WAKE_BY_ITSELF
 from games.rules.moonshot.pending_decisions import can_pay_for_tie, free_places
 from games.rules.options import Field, Variant
@@ -45,14 +28,14 @@ UNLAID = "You chose tokens but did not lay them. Press Lay them first, or set th
 UNPLACED = "You chose a card but no place for it. Press its place, or pass."
 
 
-class PrepForm(MoonshotDecisionForm):
+class PrepForm(forms.MoonshotDecisionForm):
     """The form for placing maneuvers, one a turn."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-        program = view.program or ""
-        cards = choices_of(own.maneuvers, lambda card: card_label(card, program))
-        places = choices_of(
-            free_places(own_program(view)), lambda place: f"{place_name(place)} (open: {open_pays(place)})"
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
+        program = view.mine
+        cards = forms.choices_of(view.held.maneuvers, lambda card: names.card_label(card, program))
+        places = forms.choices_of(
+            free_places(view.own_table), lambda place: f"{names.place_name(place)} (open: {names.open_pays(place)})"
         )
         put = Variant(
             "Place a maneuver",
@@ -63,19 +46,19 @@ class PrepForm(MoonshotDecisionForm):
             unfinished=UNPLACED,
         )
         return (
-            *wait_field(view),
+            *forms.wait_field(view),
             Field(
                 "place",
                 "Maneuvers, one a turn",
                 "steps",
                 high=len(PLACES),
-                variants=variants_of(("put", put)),
+                variants=forms.variants_of(("put", put)),
                 help="When they are used up, you pass on every further turn.",
             ),
             Field("ask_again", "Ask me again after them", "flag", default=False),
         )
 
-    def move(self, entered: Entered) -> dict[str, Any]:
+    def move(self, entered: forms.Entered) -> dict[str, Any]:
         put = [{"card": each.get("card"), "place": each.get("place")} for each in entered.get("place") or ()]
         waits = bool(entered.get("wait")) and not put
         return {"wait": waits, "place": put, "ask_again": bool(entered.get("ask_again")) and not waits}
@@ -84,22 +67,26 @@ class PrepForm(MoonshotDecisionForm):
         return {**move, "place": [{"do": "put", **each} for each in move["place"]]}
 
 
-class PoliticsForm(MoonshotDecisionForm):
+class PoliticsForm(forms.MoonshotDecisionForm):
     """The form for orders, one step a turn: tokens, influence, missions, and when to be asked."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-        missions = choices_of((each.id for each in view.table.missions), lambda each: mission_label(view, each))
-        decks = choices_of((deck for deck in ANNOUNCED if view.table.decks.missions[deck]), MISSION_DECKS.__getitem__)
-        lays, least = _lay_fields(view, own), BOARD.tokens.least_per_placement
-        variants = variants_of(
-            ("tokens", Variant("Lay tokens", lays or (nothing_to_choose(),), least, UNLAID)),
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
+        missions = forms.choices_of(
+            (each.id for each in view.table.missions), lambda each: names.mission_label(view, each)
+        )
+        decks = forms.choices_of(
+            (deck for deck in ANNOUNCED if view.table.decks.missions[deck]), names.MISSION_DECKS.__getitem__
+        )
+        lays, least = _lay_fields(view), BOARD.tokens.least_per_placement
+        variants = forms.variants_of(
+            ("tokens", Variant("Lay tokens", lays or (forms.nothing_to_choose(),), least, UNLAID)),
             ("raise", Variant("Raise influence", (_raised(view),))),
             ("announce", Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),))),
             ("launch", Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
             ("abort", Variant("Abort: no launch this round")),
         )
         return (
-            *wait_field(view),
+            *forms.wait_field(view),
             Field(
                 "steps",
                 "Orders, one step a turn",
@@ -110,14 +97,14 @@ class PoliticsForm(MoonshotDecisionForm):
             ),
             Field(
                 "wake",
-                f"Stop and ask me if {program_name(RIVAL[view.program or ''])}",
+                f"Stop and ask me if {names.program_name(RIVAL[view.program or ''])}",
                 "choices",
                 default=WAKE_BY_ITSELF,
-                choices=choices_of(WAKE_WORDS, WAKE_WORDS.__getitem__),
+                choices=forms.choices_of(WAKE_WORDS, WAKE_WORDS.__getitem__),
             ),
         )
 
-    def move(self, entered: Entered) -> dict[str, Any]:
+    def move(self, entered: forms.Entered) -> dict[str, Any]:
         steps = [_order(step) for step in entered.get("steps") or ()]
         waits = bool(entered.get("wait")) and not steps
         wake = [] if waits else list(entered.get("wake") or ())
@@ -127,11 +114,11 @@ class PoliticsForm(MoonshotDecisionForm):
         return {**move, "steps": [_entered_order(step) for step in move["steps"]]}
 
 
-def _lay_fields(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-    program = view.program or ""
-    most = {"influence": own.tokens.influence + _most_raised(view), "bluff": own.tokens.bluff}
+def _lay_fields(view: MoonshotView) -> tuple[Field, ...]:
+    program = view.mine
+    most = {"influence": view.held.tokens.influence + _most_raised(view), "bluff": view.held.tokens.bluff}
     return tuple(
-        Field(lay_field(side, place, kind), f"{card_name(card.card, owner)}: {kind}", "number", 0, high=high)
+        Field(lay_field(side, place, kind), f"{names.card_name(card.card, owner)}: {kind}", "number", 0, high=high)
         for side, owner in (("own", program), ("rival", RIVAL[program]))
         for place, card in view.table.programs[owner].places.items()
         if card
@@ -140,13 +127,13 @@ def _lay_fields(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
 
 
 def _most_raised(view: MoonshotView) -> int:
-    mine = own_program(view)
+    mine = view.own_table
     return 0 if mine.raised else max(0, mine.popularity - BOARD.tracks.popularity_min)
 
 
 def _raised(view: MoonshotView) -> Field:
     if not _most_raised(view):
-        return nothing_to_choose()
+        return forms.nothing_to_choose()
     least, most = BOARD.tracks.popularity_min, _most_raised(view)
     help_ = (
         f"You get 1 influence for each popularity that you give, for this round. You may give {most} at most: "
@@ -180,31 +167,33 @@ def _entered_order(step: dict[str, Any]) -> dict[str, Any]:
     return {"do": "tokens", **counts}
 
 
-class FatesForm(MoonshotDecisionForm):
+class FatesForm(forms.MoonshotDecisionForm):
     """The form for the fates of placed maneuvers."""
 
-    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
-        program = view.program or ""
+    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
+        program = view.mine
         fields = []
-        for place, card in own_program(view).places.items():
+        for place, card in view.own_table.places.items():
             if card is None:
                 continue
             ends = {"evaluate concede": "Evaluate; concede a tie"}
             pays = f"Evaluate; pay {BOARD.admin.tie_price} popularity for a tie"
-            if not can_pay_for_tie(own_program(view)):
+            if not can_pay_for_tie(view.own_table):
                 pays += " (too low now: a tie is conceded)"
             ends["evaluate pay"] = pays
             if card.level < HIGHEST_LEVEL:
-                escalate = f"Escalate to level {card.level + 1} ({level_pays(card.card, card.level + 1)})"
-                covers = own.maneuvers if card.level == 1 else ()
-                ends |= {f"escalate {each}": f"{escalate}, giving up {card_name(each, program)}" for each in covers}
+                escalate = f"Escalate to level {card.level + 1} ({names.level_pays(card.card, card.level + 1)})"
+                covers = view.held.maneuvers if card.level == 1 else ()
+                ends |= {
+                    f"escalate {each}": f"{escalate}, giving up {names.card_name(each, program)}" for each in covers
+                }
                 ends |= {} if card.level == 1 else {"escalate": escalate}
-            label = f"{place_name(place)}: {card_label(card.card, program, card.level)}"
-            choices = choices_of(ends, ends.__getitem__)
+            label = f"{names.place_name(place)}: {names.card_label(card.card, program, card.level)}"
+            choices = forms.choices_of(ends, ends.__getitem__)
             fields.append(Field(f"{FATE}{place}", label, "choice", default="evaluate concede", choices=choices))
         return tuple(fields)
 
-    def move(self, entered: Entered) -> dict[str, Any]:
+    def move(self, entered: forms.Entered) -> dict[str, Any]:
         chosen = {name: str(value) for name, value in entered.items() if name.startswith(FATE)}
         return {"fates": {name.removeprefix(FATE): _fate(value) for name, value in chosen.items()}}
 

@@ -1,6 +1,7 @@
 """Template tags of Moonshot."""
 
 from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
 
 from django import template
 from django.templatetags.static import static
@@ -9,23 +10,56 @@ from django.urls import reverse
 from games.game_ui import EventLike
 from games.game_uis.moonshot import names
 from games.game_uis.moonshot.animation import EventScene, animation_of
-from games.game_uis.moonshot.board import PHASES, sides_of, spots_of, targets_of
-from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
-from games.game_uis.moonshot.example import example
+from games.game_uis.moonshot.board import PHASES, ModulePlace, drawn_of, sides_of, spots_of, targets_of, unplaced
 from games.game_uis.moonshot.launch_gaps import loss_price
-from games.game_uis.moonshot.loss_explanation import verdict
+from games.game_uis.moonshot.sentences import verdict
 from games.humanize import and_list, capitalise_first, percent
 from games.matches.selectors.history import WindowHistory
+from games.rules.moonshot.actions import SUPPLIER
+from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, TILES
-from games.rules.moonshot.launch_odds import DIE
-from games.rules.moonshot.model import CardPile, Decks, MoonshotView, Supplier, TilePile
+from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, with_jokers
+from games.rules.moonshot.model import Blueprint, CardPile, Decks, InstalledTile, MoonshotView, TilePile
+
+RISK, TESTS = "x01", 1
+
+
+def example() -> SimpleNamespace:
+    """Return four tiles with one connection, a module that finds its column filled, and their rocket.
+
+    For a check it has the faces of the die that pass: without jokers, with them, and with them under one sabotage
+    marker.
+    """
+    blueprint = Blueprint(
+        {
+            "r2c2": InstalledTile("s16", 0),
+            "r2c3": InstalledTile("s10", 2),
+            "r1c2": InstalledTile("e03", 0),
+            "r3c2": InstalledTile("c05", 1),
+        },
+        {"c2": "k12"},
+    )
+    rocket = rocket_of(blueprint)
+    flying = with_jokers(rocket, best_split([(RISK, TESTS)], 0, rocket))
+    return SimpleNamespace(
+        blueprint=blueprint,
+        rocket=rocket,
+        risk=RISK,
+        tests=TESTS,
+        plain=faces_that_pass(RISK, 0, TESTS, rocket),
+        with_jokers=faces_that_pass(RISK, 0, TESTS, flying),
+        sabotaged=faces_that_pass(RISK, 1, TESTS, flying),
+    )
+
 
 register = template.Library()
 register.filter("verdict", verdict)
+register.filter("amount", lambda change: abs(change))
+register.filter("scope_label", lambda module: names.SCOPES[module.scope])
+register.filter("times", EventScene.times)
 
 for _said in (
-    names.amount,
     names.clause_label,
     names.deck_name,
     names.effects_label,
@@ -41,7 +75,6 @@ for _said in (
     names.place_name,
     names.program_name,
     names.ranges,
-    names.scope_label,
     names.signs,
     names.sockets_label,
     names.spot_name,
@@ -56,6 +89,14 @@ register.simple_tag(sides_of, name="sides")
 register.simple_tag(targets_of, name="targets")
 register.simple_tag(spots_of, name="spots")
 register.simple_tag(example, name="example_rocket")
+register.simple_tag(lambda: DIE, name="die_faces")
+register.filter("phase_name", lambda view: PHASES[view.table.phase])
+register.filter("is_political", lambda view: view.table.phase in ("prep", "politics"))
+register.filter("is_tile", lambda item: item in TILES)
+register.filter("slots", lambda line: [(place, getattr(line, place)) for place in SUPPLIER])
+register.filter("symbol", lambda name: f"{static('moonshot/moonshot.svg')}#{name}")
+register.filter("maneuver_symbol", lambda name: f"{static('moonshot/maneuvers.svg')}#{name}")
+register.filter("explained", lambda component: f"{reverse('game_rules', args=['moonshot'])}#_{component}")
 
 
 @register.filter
@@ -63,27 +104,6 @@ def module_label(lies: ModulePlace) -> str:
     """Return the place of an installed module, and the number of its clauses that count."""
     place, count = capitalise_first(names.spot_name(lies.place)), sum(holds for _, holds in lies.clauses)
     return f"{place}: {names.item_name(lies.module)}, {count} of {len(lies.clauses)} count"
-
-
-@register.filter
-def symbol(name: str) -> str:
-    """Return the address of the drawing of a tile, an icon or a mark."""
-    return f"{static('moonshot/moonshot.svg')}#{name}"
-
-
-@register.filter
-def maneuver_symbol(name: str) -> str:
-    """Return the address of the drawing of a maneuver's band, an effect, a place or a mission's patch."""
-    return f"{static('moonshot/maneuvers.svg')}#{name}"
-
-
-@register.filter
-def explained(component: str) -> str:
-    """Return the link to a tile, module, mission, risk, maneuver or place on the rules page."""
-    return f"{reverse('game_rules', args=['moonshot'])}#_{component}"
-
-
-register.filter("times", EventScene.times)
 
 
 @register.simple_tag
@@ -104,41 +124,11 @@ def effects_gained(told: Sequence[EventLike]) -> str:
     return and_list(names.effect_label(each.data["effect"], each.data["amount"]) for each in told) or "won"
 
 
-@register.simple_tag
-def die_faces() -> int:
-    """Return the number of faces of the die."""
-    return DIE
-
-
-@register.filter
-def phase_name(view: MoonshotView) -> str:
-    """Return the name of the open window's phase."""
-    return PHASES[view.table.phase]
-
-
-@register.filter
-def is_political(view: MoonshotView) -> bool:
-    """Whether the open window is about maneuvers and influence, which the politics board shows."""
-    return view.table.phase in ("prep", "politics")
-
-
 @register.filter
 def budget_gap(view: MoonshotView) -> tuple[int, int]:
     """Return the difference of the budgets, and the one at which the match ends (§11)."""
     one, other = (program.budget for program in view.table.programs.values())
     return abs(one - other), BOARD.tracks.budget_gap
-
-
-@register.filter
-def is_tile(item: str) -> bool:
-    """Whether an item of a supplier line is a tile, not a module."""
-    return item in TILES
-
-
-@register.filter
-def slots(line: Supplier) -> Sequence[tuple[str, str | None]]:
-    """Return the places of a supplier line with their items, the farthest first."""
-    return (("top", line.top), ("middle", line.middle), ("bottom", line.bottom))
 
 
 @register.filter

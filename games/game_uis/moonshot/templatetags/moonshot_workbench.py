@@ -1,42 +1,47 @@
 """Template tags of the dashboards of Moonshot: see `workbench`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
 from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
-from games.game_uis.moonshot import launch_warnings, workbench
+from games.game_uis.moonshot import launch_gaps, names, workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
-from games.game_uis.moonshot.names import (
-    EFFECT_SIGNS,
-    WHEN_PAYS,
-    card_name,
-    effect_label,
-    effects_label,
-    open_pays,
-    place_name,
-    program_name,
-)
-from games.game_uis.moonshot.plan_text import answer_words, step_words
 from games.game_uis.moonshot.texts import PREP_TEXTS, WARNING_TEXTS
+from games.game_uis.moonshot.workbench import answer_words, step_words
 from games.humanize import and_list, possessive
-from games.matches.selectors.seats import SeatLine
 from games.rules import codec
-from games.rules.moonshot.components import TrackSettings
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
-from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
-from games.rules.moonshot.model import MissionOnBoard, MoonshotHand, MoonshotView, TokenCount
+from games.rules.moonshot.draft_preview import PoliticsStage, ShiftStage
+from games.rules.moonshot.model import MissionOnBoard, MoonshotView
 from games.rules.moonshot.pending_decisions import may_announce
 
 register = template.Library()
+register.filter("is_closed", lambda dashboard: workbench.is_closed(dashboard.drafted_move))
+register.simple_tag(lambda: LOW_POPULARITY, name="low_popularity")
+register.simple_tag(lambda: BOARD.tokens.least_per_placement, name="least_laid")
+register.simple_tag(lambda: BOARD.tracks, name="board_tracks")
+register.simple_tag(lambda: names.effects_label(BOARD.obstruction.effects), name="obstruction_pays")
+register.simple_tag(lambda: -BOARD.launch.aborted, name="abort_price")
+register.simple_tag(lambda: -BOARD.launch.delayed, name="delay_price")
+register.filter("answered", lambda move, view: list(answer_words(view, move)))
+register.filter("of_own", lambda card, view: names.card_name(card, view.mine))
+register.filter("announces", lambda view: may_announce(view.table))
+register.filter("rival_of", lambda program: RIVAL[program])
+register.filter("trophies", lambda view: view.own_table.trophies)
+register.filter("declared_by_own", lambda view: view.own_table.declared)
+register.filter("role_of", lambda seat, view: view.table.seats[seat.number].roles[0])
+register.filter("when_pays", lambda card: names.WHEN_PAYS[MANEUVERS[card].category])
+register.filter("discs", lambda tokens, kind: range(getattr(tokens, kind) + 1))
+register.simple_tag(lambda holder, owner, place: holder.laid[owner].get(place), name="own_laid")
 
-for _said in (open_pays, workbench.orders_of, workbench.readouts_of, workbench.shipped_of):
+for _said in (names.open_pays, workbench.orders_of, workbench.readouts_of, workbench.shipped_of):
     register.filter(_said.__name__, _said)
-for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_fits):
+for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_fits, workbench.no_tile_reason):
     register.simple_tag(_looked_up, name=_looked_up.__name__)
 
 
@@ -46,12 +51,6 @@ def lines(dashboard: Dashboard) -> list[workbench.Shown]:
     return workbench.lines_of(
         dashboard.view, dashboard.drafted_move, dashboard.preview.leads_to if dashboard.preview else None
     )
-
-
-@register.filter
-def is_closed(dashboard: Dashboard) -> bool:
-    """Whether the entered orders have a step that ends them."""
-    return workbench.is_closed(dashboard.drafted_move)
 
 
 @register.filter
@@ -65,58 +64,22 @@ def acts_at_once(dashboard: Dashboard) -> bool:
 def may_lay(dashboard: Dashboard) -> bool:
     """Whether the entered orders leave enough tokens for another placement."""
     stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
-    return not stages or stages[-1].tokens.total >= least_laid()
-
-
-@register.simple_tag
-def least_laid() -> int:
-    """Return the least number of tokens in a placement."""
-    return BOARD.tokens.least_per_placement
-
-
-@register.simple_tag
-def low_popularity() -> int:
-    """Return the popularity from which on pages warn."""
-    return LOW_POPULARITY
-
-
-@register.simple_tag
-def board_tracks() -> TrackSettings:
-    """Return the figures of the tracks: mission points, and the limit of missions on the board."""
-    return BOARD.tracks
-
-
-@register.simple_tag
-def obstruction_pays() -> str:
-    """Return the reward of an obstruction, in words."""
-    return effects_label(BOARD.obstruction.effects)
-
-
-@register.simple_tag
-def abort_price() -> int:
-    """Return the popularity that a round without a launch costs."""
-    return -BOARD.launch.aborted
-
-
-@register.simple_tag
-def delay_price() -> int:
-    """Return the popularity that a delayed launch costs."""
-    return -BOARD.launch.delayed
+    return not stages or stages[-1].tokens.total >= BOARD.tokens.least_per_placement
 
 
 @register.simple_tag
 def abort_warning(stage: PoliticsStage) -> str:
     """Return the warning that no launch loses the match; "" while it does not."""
-    return WARNING_TEXTS["abort"] if launch_warnings.abort_loses(stage.popularity) else ""
+    return WARNING_TEXTS["abort"] if launch_gaps.abort_loses(stage.popularity) else ""
 
 
 @register.simple_tag
 def launch_warning(view: MoonshotView, stage: PoliticsStage, mission: str) -> tuple[str, str, str]:
     """Return the warnings of a launch: of the race, of a certain loss of the match, and of a possible one."""
-    race = launch_warnings.race_warning(view, mission)
-    if launch_warnings.launch_loses(view, mission, stage.popularity):
+    race = launch_gaps.race_warning(view, mission)
+    if launch_gaps.launch_loses(view, mission, stage.popularity):
         return race, WARNING_TEXTS["launch"], ""
-    risk = WARNING_TEXTS["risk"] if launch_warnings.launch_risks_match(mission, stage.popularity) else ""
+    risk = WARNING_TEXTS["risk"] if launch_gaps.launch_risks_match(mission, stage.popularity) else ""
     return race, "", risk
 
 
@@ -126,29 +89,25 @@ def sure_loss(dashboard: Dashboard) -> str:
     stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
     if not stages or not isinstance(stages[-1], PoliticsStage):
         return ""
-    return launch_warnings.orders_warning(dashboard.view, stages[-1], dashboard.drafted_move.get("steps", []))
+    return launch_gaps.orders_warning(dashboard.view, stages[-1], dashboard.drafted_move.get("steps", []))
 
 
 @register.filter
 def prep_standing(view: MoonshotView) -> list[str]:
     """Return sentences on the cards of both sides, and on a rival who has passed, in prep."""
-    own, rival = view.program or "", RIVAL[view.program or ""]
+    own, rival = view.mine, view.rival
     said = []
     for case, owner in (("own", own), ("rival", rival)):
-        cards = [f"{spot.name} on {place_name(spot.place)}" for spot in spots_of(view, owner) if spot.card]
+        cards = [f"{spot.name} on {names.place_name(spot.place)}" for spot in spots_of(view, owner) if spot.card]
         text = PREP_TEXTS[case if cards else f"{case}.none"]
         said.append(
-            text.format(whose=possessive(program_name(owner)), rival=program_name(rival), cards=and_list(cards))
+            text.format(
+                whose=possessive(names.program_name(owner)), rival=names.program_name(rival), cards=and_list(cards)
+            )
         )
     if view.table.passes and view.table.turn == own:
-        said.append(PREP_TEXTS["passed"].format(rival=program_name(rival)))
+        said.append(PREP_TEXTS["passed"].format(rival=names.program_name(rival)))
     return said
-
-
-@register.filter
-def answered(move: Mapping[str, Any], view: MoonshotView) -> list[str]:
-    """Return a teammate's decision, line by line."""
-    return list(answer_words(view, move))
 
 
 @register.filter
@@ -160,14 +119,7 @@ def planned(steps: Any, view: MoonshotView) -> list[str]:
 @register.simple_tag
 def own_cards(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
     """Return the places of the viewer's side of the politics board, or of the rival's, that have a card."""
-    side = RIVAL[view.program or ""] if rival else view.program or ""
-    return tuple(spot for spot in spots_of(view, side) if spot.card)
-
-
-@register.filter
-def of_own(card: str, view: MoonshotView) -> str:
-    """Return the name of a maneuver in the viewer's deck."""
-    return card_name(card, view.program or "")
+    return tuple(spot for spot in places_of(view, rival) if spot.card)
 
 
 @register.filter
@@ -177,8 +129,8 @@ def levels(card: str) -> list[list[tuple[str, str]]]:
     return [
         [
             (
-                f"i-{EFFECT_SIGNS.get(effect, effect)}",
-                effect_label(effect, amount).removesuffix(" tile").removesuffix(" tiles"),
+                f"i-{names.EFFECT_SIGNS.get(effect, effect)}",
+                names.effect_label(effect, amount).removesuffix(" tile").removesuffix(" tiles"),
             )
             for effect, amount in effects.items()
         ]
@@ -196,19 +148,7 @@ def patch_of(mission: str) -> str:
 @register.simple_tag
 def places_of(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
     """Return the places of the viewer's side of the politics board, or of the rival's."""
-    return spots_of(view, RIVAL[view.program or ""] if rival else view.program or "")
-
-
-@register.filter
-def discs(tokens: TokenCount, kind: str) -> range:
-    """Return the numbers of tokens of a kind that may be laid, from 0."""
-    return range(getattr(tokens, kind) + 1)
-
-
-@register.filter
-def announces(view: MoonshotView) -> bool:
-    """Whether another mission may be announced."""
-    return may_announce(view.table)
+    return spots_of(view, view.rival if rival else view.mine)
 
 
 @register.filter
@@ -222,7 +162,7 @@ def launches_of(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Sho
 @register.simple_tag
 def risks_of(view: MoonshotView, mission: str) -> tuple[list[RiskGap], list[str], str]:
     """Return the risks of a mission before the viewer's rocket, its missing payload, and what money can reach."""
-    program, on_board = view.program or "", _on_board(view.table.missions, mission)
+    program, on_board = view.mine, _on_board(view.table.missions, mission)
     sabotage, rocket = view.table.programs[program].sabotage, view.standings[program].rocket
     risks = risk_gaps(on_board, program, sabotage, rocket)
     return risks, payload_gaps(on_board, program), reachable(view, mission)
@@ -231,7 +171,7 @@ def risks_of(view: MoonshotView, mission: str) -> tuple[list[RiskGap], list[str]
 @register.simple_tag
 def planned_risks(view: MoonshotView, stage: ShiftStage, mission: str) -> tuple[list[RiskGap], list[str]]:
     """Return the same without the money, after the planned steps of a shift."""
-    program, on_board = view.program or "", _on_board(stage.missions, mission)
+    program, on_board = view.mine, _on_board(stage.missions, mission)
     return risk_gaps(on_board, program, stage.sabotage, stage.rocket), payload_gaps(on_board, program)
 
 
@@ -239,52 +179,10 @@ def _on_board(missions: Iterable[MissionOnBoard], mission: str) -> MissionOnBoar
     return next(each for each in missions if each.id == mission)
 
 
-@register.filter
-def rival_of(program: str) -> str:
-    """Return the other program."""
-    return RIVAL[program]
-
-
 @register.simple_tag
 def adder_of(steps: Any, name: str) -> Any:
     """Return the form that adds that kind of step to a list, with its label; None without one."""
     return next(({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None)
-
-
-@register.filter
-def trophies(view: MoonshotView) -> tuple[str, ...]:
-    """Return the missions that the viewer's program has flown."""
-    return view.table.programs[view.program or ""].trophies
-
-
-@register.simple_tag
-def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:
-    """Return why no tile can be placed after the planned steps."""
-    return workbench.no_tile_reason(view, outlook)
-
-
-@register.filter
-def role_of(seat: SeatLine, view: MoonshotView) -> str:
-    """Return the role of a seat with one role: politician or engineer."""
-    return view.table.seats[seat.number].roles[0]
-
-
-@register.filter
-def declared_by_own(view: MoonshotView) -> str | None:
-    """Return the launch or abort that the viewer's program has declared."""
-    return view.table.programs[view.program or ""].declared
-
-
-@register.filter
-def when_pays(card: str) -> str:
-    """Return when a maneuver pays."""
-    return WHEN_PAYS[MANEUVERS[card].category]
-
-
-@register.simple_tag
-def own_laid(holder: MoonshotHand | PoliticsStage, owner: str, place: str) -> TokenCount | None:
-    """Return the viewer's own tokens on a card."""
-    return holder.laid[owner].get(place)
 
 
 @register.simple_tag

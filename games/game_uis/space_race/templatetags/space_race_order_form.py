@@ -1,14 +1,12 @@
 """Template tags of the order form of Space Race: odds, the ladder, and orders in words."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
 
 from django import template
 
-from games.game_uis.space_race.ladder import Fate, ladder
-from games.game_uis.space_race.order_text import lack_text, orders_text
+from games.game_ui import EventLike
 from games.humanize import and_list, format_count
-from games.matches.selectors.history import VisibleEvent
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race import forecast
 from games.rules.space_race.forecast import LotForecast, RivalForecast, SabotageForecast
@@ -18,7 +16,83 @@ from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.view import OfferedLot, SpaceRaceView
 
 register = template.Library()
-register.filter("lacking", lack_text)
+register.simple_tag(lambda view: {str(rival.seat): rival for rival in forecast.forecast_rivals(view)}, name="rivals")
+register.filter("by_key", lambda items, key: items.get(str(key)))
+
+Fate = Literal["none", "missed", "received", "stole"]
+BETTER: tuple[Fate, ...] = ("none", "missed", "received", "stole")
+
+
+@register.simple_tag
+def levels(view: SpaceRaceView, recent: Sequence[EventLike]) -> dict[str, Any]:
+    """Return the espionage ladder: the years of `recent` events, the oldest first, and in `rungs` the best results.
+
+    A rung has the best result on its level in each year.
+    """
+    best: dict[tuple[int, int], Fate] = {}
+    lots = [told.data for told in recent if told.kind == "espionage"]
+    for lot in lots:
+        for pursuer in lot["pursuers"]:
+            place = (lot["year"], pursuer["level"])
+            best[place] = max(best.get(place, "none"), _fate(lot, pursuer["seat"]), key=BETTER.index)
+    years, rungs = sorted({lot["year"] for lot in lots}), range(view.rules.top_level + 1)
+    return {"years": years, "rungs": [[best.get((year, level), "none") for year in years] for level in rungs]}
+
+
+def _fate(lot: Mapping[str, Any], seat: int) -> Fate:
+    if seat not in lot["receivers"]:
+        return "missed"
+    return "stole" if lot["stolen"] else "received"
+
+
+ORDER_TEXTS = {
+    "lot": "Pursue {lot}, {part}.",
+    "level": "Pursue something at level {level}.",
+    "lot and level": "Pursue {lot}, {part}, at level {level}.",
+    "launch": "Launch.",
+    "burn": "Launch, burning {garnets}.",
+    "forced": "Launch if you receive it, for it makes you.",
+    "ground": "No launch.",
+    "missiles": "Fire at {nations}.",
+    "black holes": "Give up {holes}.",
+}
+LACK_TEXTS = {"lot": "Part is missing.", "level": "Level is missing.", "lot and level": "Part and level are missing."}
+
+
+@register.simple_tag
+def orders_in_words(view: SpaceRaceView, orders: Mapping[str, Any], seats: Sequence[SeatLine]) -> str:
+    """Return the orders, complete or not, in words."""
+    place, level, burn, holes = (orders.get(name) for name in ("lot", "level", "burn", "black_holes"))
+    lot = view.offer[place] if type(place) is int and 0 <= place < len(view.offer) else None
+    targets = [nation_called(seats[seat].name) for seat in orders.get("missiles") or () if 0 <= seat < len(seats)]
+    words = {
+        "lot": lot and lot.letter,
+        "part": lot and lot.part.name,
+        "level": level,
+        "garnets": format_count(burn or 0, "garnet"),
+        "nations": and_list(targets),
+        "holes": format_count(holes or 0, view.rules.name_of("black_hole")),
+    }
+
+    def cases() -> Iterator[str]:
+        if lot or level is not None:
+            yield "level" if lot is None else "lot" if level is None else "lot and level"
+        forced = lot is not None and lot.number == view.rules.numbers.booster
+        grounded = "forced" if forced else "ground"
+        yield ("burn" if burn else "launch") if orders.get("launch") else grounded
+        if targets:
+            yield "missiles"
+        if holes:
+            yield "black holes"
+
+    return " ".join(ORDER_TEXTS[case].format_map(words) for case in cases())
+
+
+@register.filter("lacking")
+def lack_text(missing: Sequence[str]) -> str:
+    """Return the missing fields as a sentence; "" for none."""
+    return LACK_TEXTS.get(" and ".join(field for field in ("lot", "level") if field in missing), "")
+
 
 FATE_TEXTS = {"missed": "In vain in {years}.", "received": "Received in {years}.", "stole": "Stole in {years}."}
 NEED_TEXTS = {
@@ -34,12 +108,6 @@ THREAT_TEXTS = {
     "open": "Sabotage of up to {sabotage} could be aimed at you: {weapons}.",
     "held": "Sabotage of up to {sabotage} could be aimed at you by {nations}: {weapons}.",
 }
-
-
-@register.simple_tag
-def orders_in_words(view: SpaceRaceView, orders: Mapping[str, Any], seats: Sequence[SeatLine]) -> str:
-    """Return the orders, complete or not, in words."""
-    return orders_text(view, orders, [seat.name for seat in seats])
 
 
 @register.simple_tag
@@ -71,18 +139,6 @@ def prospects(view: SpaceRaceView, orders: Mapping[str, Any]) -> tuple[LotForeca
     return forecast.forecast_lots(view, burn=burn, black_holes=holes)
 
 
-@register.filter
-def threat(ahead: LotForecast, view: SpaceRaceView) -> SabotageForecast:
-    """Return the worst sabotage of others against the launch forecast as `ahead`."""
-    return forecast.forecast_sabotage(view, ahead)
-
-
-@register.simple_tag
-def rivals(view: SpaceRaceView) -> dict[str, RivalForecast]:
-    """Return the possible distance of every other nation, by its number in the inputs of a form."""
-    return {str(rival.seat): rival for rival in forecast.forecast_rivals(view)}
-
-
 @register.simple_tag
 def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | None:
     """Return the nation with the greatest possible distance that could beat a launch forecast as `ahead`.
@@ -107,12 +163,6 @@ def ground_risk(view: SpaceRaceView) -> str:
 
 
 @register.filter
-def by_key(items: Mapping[str, Any], key: Any) -> Any:
-    """Return the item of that key, or None."""
-    return items.get(str(key))
-
-
-@register.filter
 def told_in(fates: Sequence[Fate], years: Sequence[int]) -> str:
     """Return the past results of a level, in sentences; "" if no nation chose it."""
     by_fate: dict[Fate, list[str]] = {}
@@ -129,11 +179,3 @@ def threat_text(view: SpaceRaceView, ahead: SabotageForecast, seats: Sequence[Se
     nations = and_list(nation_called(seats[seat].name) for seat in ahead.holders)
     text = THREAT_TEXTS["held" if ahead.holders else "open"]
     return text.format(sabotage=ahead.sabotage, weapons=and_list(weapons), nations=nations)
-
-
-@register.simple_tag
-def levels(view: SpaceRaceView, recent: Sequence[VisibleEvent]) -> dict[str, Any]:
-    """Return the espionage ladder, with the results in `recent` events."""
-    lots = [told.data for told in recent if told.kind == "espionage"]
-    years, rungs = ladder(lots, view.rules.top_level)
-    return {"years": years, "rungs": rungs}

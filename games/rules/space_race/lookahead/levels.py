@@ -80,7 +80,12 @@ def level_mix(
         best = softmax(worths, _SHARPNESS)
         mix = [old + (new - old) / (step + 3) for old, new in zip(mix, best, strict=True)]
     chances = (*(0.0,) * levels.start, *mix)
-    theirs = tuple([_blended(prior, chances, trust) for _, prior in rivals])
+    theirs = tuple(
+        [
+            tuple([trust * said + (1 - trust) * own for said, own in zip_longest(prior, chances, fillvalue=0.0)])
+            for _, prior in rivals
+        ]
+    )
     return LevelMix(chances, theirs)
 
 
@@ -120,7 +125,3 @@ def _halves(term: ChanceTerm, rivals: Sequence[tuple[float, Levels]], trust: flo
     on = [sum([prior[each] for each in term.levels if each < len(prior)]) for _, prior in rivals]
     fixed = [1 - pursues * trust * each for (pursues, _), each in zip(rivals, on, strict=True)]
     return fixed, [pursues * (1 - trust) for pursues, _ in rivals]
-
-
-def _blended(prior: Levels, mix: Levels, trust: float) -> Levels:
-    return tuple([trust * said + (1 - trust) * own for said, own in zip_longest(prior, mix, fillvalue=0.0)])

@@ -13,12 +13,10 @@ from msgspec.structs import replace
 from games.rules.contract import Seat
 from games.rules.space_race.bots import fuel_for
 from games.rules.space_race.launch import recorded_distance
-from games.rules.space_race.lookahead.evaluation import WIN
-from games.rules.space_race.lookahead.hand_outlook import PossibleHand
+from games.rules.space_race.lookahead.hand_outlook import WINS_ALONE, PossibleHand
 from games.rules.space_race.lookahead.levels import HIGHEST
 from games.rules.space_race.lookahead.sampling import LotResult, SettledYear
-from games.rules.space_race.lookahead.search import OrdersPlan, SearchContext, YearSearch
-from games.rules.space_race.lookahead.weights import WINS_ALONE
+from games.rules.space_race.lookahead.search import WIN, OrdersPlan, SearchContext, YearSearch
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.view import SpaceRaceView
 

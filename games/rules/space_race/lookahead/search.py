@@ -9,24 +9,67 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, allowed_targets, fuel_for
-from games.rules.space_race.commitments import NO_COMMITMENTS, Commitments
-from games.rules.space_race.feelings import BOUND
+from games.rules.space_race.commitments import BOUND, NO_COMMITMENTS, Commitments
 from games.rules.space_race.forecast import radiation_at_most
-from games.rules.space_race.lookahead.evaluation import YearEvaluator
-from games.rules.space_race.lookahead.hand_outlook import (
-    PossibleHand,
-    RivalOutlook,
-    patience,
-    possible_hand,
-    rivals_of,
-    usual_pursuers,
-)
+from games.rules.space_race.launch import recorded_distance
+from games.rules.space_race.lookahead import hand_outlook, sampling
 from games.rules.space_race.lookahead.levels import HIGHEST, LevelMix, Levels, habits, level_mix, softmax
-from games.rules.space_race.lookahead.sampling import LotResult, SettledYear, draw_radiation, sample_year, years_before
-from games.rules.space_race.lookahead.weights import EvaluationWeights
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
+
+WIN, SHARED = 2.0, 1.0
+_NEAR_SPACE = 0.9
+
+
+class YearEvaluator(Struct, frozen=True):
+    """An evaluator of sampled years for the viewer, with its weights and the results of earlier years."""
+
+    view: SpaceRaceView
+    past: sampling.YearsBefore
+    temper: hand_outlook.EvaluationWeights
+
+    def worth(
+        self, rest: sampling.RivalResults, space: int, hand: hand_outlook.PossibleHand, launches: bool, sabotage: int
+    ) -> float:
+        """Return the value of holding `hand`, launched or not, against `rest`, the results of the rivals."""
+        distance = recorded_distance(hand.flies, sabotage, space) if launches else 0
+        if rest.farthest or distance >= space:
+            return self._end(rest, space, distance)
+        return self._record(rest, space, distance) + self._later(rest, hand, launches)
+
+    def _end(self, rest: sampling.RivalResults, space: int, distance: int) -> float:
+        """Return the value of a year in which a rival or the viewer has reached SPACE."""
+        if distance >= space and distance > rest.farthest:
+            return WIN + self.temper.reached
+        if distance >= space and distance == rest.farthest:
+            explodes = self.view.rules.is_nine and rest.sharing >= self.view.rules.sharing_limit
+            return self.temper.explodes if explodes else SHARED + self.temper.reached
+        reached = self.temper.reached if distance >= space else 0.0
+        return reached + self.temper.candidate * self._candidacy(rest, distance)
+
+    def _candidacy(self, rest: sampling.RivalResults, distance: int) -> float:
+        """Return the chance that the viewer becomes the elimination candidate."""
+        viewer = self.view.viewer or 0
+        figure = max(distance, self.past.best[viewer])
+        if viewer in self.past.protected or (rest.level and figure > rest.lowest):
+            return 0.0
+        return 1 / (rest.level + 1) if figure == rest.lowest else 1.0
+
+    def _record(self, rest: sampling.RivalResults, space: int, distance: int) -> float:
+        """Return the value of a pioneer's record, higher if it will be harder to beat."""
+        if not self.view.rules.rewards_pioneers or distance <= max(self.past.record, rest.record):
+            return 0.0
+        return self.temper.pioneer * min(1.0, distance / (_NEAR_SPACE * space)) ** 4
+
+    def _later(self, rest: sampling.RivalResults, hand: hand_outlook.PossibleHand, launches: bool) -> float:
+        """Return the value of the remaining hand in later years, or at the end after the last year."""
+        rules = self.view.rules
+        if self.view.year >= rules.last_year:
+            return 0.0 if rules.is_nine else WIN * (hand.flies > rest.strongest)
+        mine = hand.left if launches else hand.kept
+        return WIN * self.temper.waiting * mine / (mine + rest.promised)
+
 
 _EFFORT = 600
 """How many rivals' pursuits of a lot are worked out: the fewer of them, the more years are drawn."""
@@ -81,7 +124,7 @@ class YearSearch:
     def __init__(
         self,
         view: SpaceRaceView,
-        temper: EvaluationWeights,
+        temper: hand_outlook.EvaluationWeights,
         advice: SearchContext,
         rng: Random,
         years: int | None = None,
@@ -89,22 +132,24 @@ class YearSearch:
         self.view, self.temper, self.rng, self.bound = view, temper, rng, advice.bound
         rules = view.rules
         self.lots = affordable_lots(rules, view.board.offer, view.my_garnets)
-        self.tau = patience(view)
+        self.tau = hand_outlook.patience(view)
         self.at_most = radiation_at_most(view, advice.bound.readings)
-        self.rivals = rivals_of(view, self.at_most, self.tau)
+        self.rivals = hand_outlook.rivals_of(view, self.at_most, self.tau)
         priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
         self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
-        self.judge = YearEvaluator(view, years_before(view), temper)
+        self.judge = YearEvaluator(view, sampling.years_before(view), temper)
         worlds = max(1, min(_MOST_WORLDS, _EFFORT // (len(self.mixes) * len(self.rivals))))
         self.years = self.drawn(years or worlds)
         self.targets = self._targets(advice.feelings)
 
-    def drawn(self, years: int) -> list[SettledYear]:
+    def drawn(self, years: int) -> list[sampling.SettledYear]:
         """Return this number of further sampled years."""
         view, rivals, past = self.view, self.rivals, self.judge.past
         return [
-            SettledYear(view, past, rivals, sample_year(view, rivals, self.mixes, radiation, self.rng))
-            for radiation in draw_radiation(self.at_most, years, self.rng)
+            sampling.SettledYear(
+                view, past, rivals, sampling.sample_year(view, rivals, self.mixes, radiation, self.rng)
+            )
+            for radiation in sampling.draw_radiation(self.at_most, years, self.rng)
         ]
 
     def _mix(self, lot: int, priors: Sequence[Levels]) -> LevelMix:
@@ -162,9 +207,9 @@ class YearSearch:
                         worths[plan] += share * worth
         return worths
 
-    def _ways(self, year: SettledYear, lot: int) -> Mapping[LotResult, float]:
+    def _ways(self, year: sampling.SettledYear, lot: int) -> Mapping[sampling.LotResult, float]:
         """Return the possible results of the lot in one year with their chances, over all levels."""
-        ways: dict[LotResult, float] = defaultdict(float)
+        ways: dict[sampling.LotResult, float] = defaultdict(float)
         for level, chance in enumerate(self.mixes[lot].chances):
             if chance >= _LEAST_CHANCE:
                 ways[year.with_me(lot, level)] += chance
@@ -172,10 +217,10 @@ class YearSearch:
 
     def _year_worths(
         self,
-        year: SettledYear,
+        year: sampling.SettledYear,
         lot: int,
-        taken: LotResult,
-        hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]],
+        taken: sampling.LotResult,
+        hands: Mapping[OrdersPlan, tuple[hand_outlook.PossibleHand, hand_outlook.PossibleHand]],
     ) -> Iterator[tuple[OrdersPlan, float]]:
         """Yield the worth of each plan for the lot in one year."""
         flights = year.flights_after(lot, taken)
@@ -196,12 +241,12 @@ class YearSearch:
             for burns in (False, True) if may_burn else (False,):
                 yield OrdersPlan(lot, launch, burns, gives_up)
 
-    def hands(self, plan: OrdersPlan) -> tuple[PossibleHand, PossibleHand]:
+    def hands(self, plan: OrdersPlan) -> tuple[hand_outlook.PossibleHand, hand_outlook.PossibleHand]:
         """Return the viewer's hands under that plan: with the part, and with Knock-off Parts."""
         view = self.view
         rules, number = view.rules, view.board.offer[plan.lot]
         with_part, without = (
-            possible_hand(
+            hand_outlook.possible_hand(
                 rules,
                 view.my_hand,
                 received,
@@ -209,7 +254,7 @@ class YearSearch:
                 self.tau,
                 burns=plan.burns,
                 gives_up=plan.black_holes,
-                pursuers=usual_pursuers(view),
+                pursuers=hand_outlook.usual_pursuers(view),
                 worths=self.temper.worths,
             )
             for received in (number, rules.numbers.knock_off)
@@ -239,8 +284,8 @@ def _best_by(worths: Mapping[OrdersPlan, float], kind: Callable[[OrdersPlan], in
 
 def targets(
     view: SpaceRaceView,
-    rivals: Sequence[RivalOutlook],
-    years: Sequence[SettledYear],
+    rivals: Sequence[hand_outlook.RivalOutlook],
+    years: Sequence[sampling.SettledYear],
     feelings: Mapping[Seat, float] = {},
 ) -> tuple[Seat, ...]:
     """Return the best targets of the viewer's missiles among `rivals`: those kept out of SPACE in most years, else

@@ -8,8 +8,9 @@ from games.rules.contract import AnyGame
 from games.rules.errors import RulesError
 from games.rules.records import Record, replay
 from games.rules.space_race.match_flow import situation_of
-from games.rules.space_race.model import HeldPart, YearOrders, YearSituation
+from games.rules.space_race.model import YearOrders, YearSituation
 from games.rules.space_race.options import option_fields
+from games.rules.space_race.referee import part_json
 
 
 class ScenarioUnavailable(RulesError):
@@ -45,7 +46,7 @@ def _document(record: Record, situation: YearSituation) -> dict[str, Any]:
         "year": situation.year,
         "options": _figures(record.options),
         "nations": {
-            name: {"hand": [_part(part) for part in situation.hands[seat]], "garnets": situation.garnets[seat]}
+            name: {"hand": [part_json(part) for part in situation.hands[seat]], "garnets": situation.garnets[seat]}
             for name, seat in named.items()
         },
         "offer": [*situation.offer],
@@ -77,10 +78,6 @@ def _names(record: Record) -> list[str]:
 def _figures(options: Mapping[str, Any]) -> dict[str, Any]:
     numeric = {field.name for field in option_fields() if field.kind == "number"}
     return {name: value for name, value in options.items() if name in numeric and value is not None}
-
-
-def _part(part: HeldPart) -> int | dict[str, int]:
-    return {"number": part.number, "clones": part.clones} if part.clones else part.number
 
 
 def _submission(orders: YearOrders, names: list[str]) -> dict[str, Any]:

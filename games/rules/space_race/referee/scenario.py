@@ -12,15 +12,7 @@ from games.rules.space_race.deck import draw_readings
 from games.rules.space_race.editions import EDITIONS, Rules, rules_for
 from games.rules.space_race.model import YearSituation
 from games.rules.space_race.options import option_fields
-from games.rules.space_race.referee.holdings import (
-    NationHolding,
-    ScenarioNations,
-    read_nations,
-    read_offer,
-    read_readings,
-    read_records,
-    read_submissions,
-)
+from games.rules.space_race.referee import holdings as parts
 
 REQUIRED = ("edition", "year", "nations", "offer")
 DEFAULTS: Mapping[str, Any] = {"options": {}, "readings": None, "submissions": {}, "records": [], "seed": ""}
@@ -80,10 +72,10 @@ class _Reader:
         rules = rules_for(self.edition, self._options())
         year = self.fields["year"].whole(rules.first_year, rules.last_year)
         nations = self._nations(rules)
-        offer = read_offer(self.fields["offer"], rules)
+        offer = parts.read_offer(self.fields["offer"], rules)
         readings = self._readings(nations, rules)
-        orders = read_submissions(self.fields["submissions"], nations, rules, offer)
-        records = read_records(self.fields["records"], nations, rules, year)
+        orders = parts.read_submissions(self.fields["submissions"], nations, rules, offer)
+        records = parts.read_records(self.fields["records"], nations, rules, year)
         chance = SeedChance(self._seed())
         if self.problems or year is None:
             return None
@@ -123,20 +115,20 @@ class _Reader:
             return len(offer) if isinstance(offer, list) else None
         return NUMERIC_OPTIONS[option].high
 
-    def _nations(self, rules: Rules) -> ScenarioNations:
-        holdings = read_nations(self.fields["nations"], rules)
+    def _nations(self, rules: Rules) -> parts.ScenarioNations:
+        holdings = parts.read_nations(self.fields["nations"], rules)
         if holdings is not None:
-            return ScenarioNations(holdings)
-        mentioned: dict[str, NationHolding] = {}
+            return parts.ScenarioNations(holdings)
+        mentioned: dict[str, parts.NationHolding] = {}
         for name in ("readings", "submissions"):
             value = self.fields[name].value
-            mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), NationHolding(None, None))
-        return ScenarioNations(mentioned, known=False)
+            mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), parts.NationHolding(None, None))
+        return parts.ScenarioNations(mentioned, known=False)
 
-    def _readings(self, nations: ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
+    def _readings(self, nations: parts.ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
         """Return the readings by seat; None if they are missing or invalid."""
         given = isinstance(self.document.value, dict) and "readings" in self.document.value
-        return read_readings(self.fields["readings"], nations, rules) if given else None
+        return parts.read_readings(self.fields["readings"], nations, rules) if given else None
 
     def _seed(self) -> bytes:
         text = self.fields["seed"].text() or ""
