@@ -8,7 +8,7 @@ from games.models import Seat
 from games.play.services import submissions
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.test_layout_shift import MEASURE, MOST_SHIFT
+from tests.browser.test_layout import MEASURE, MOST_SHIFT
 from tests.browser.users import log_in, open_match_section, submit_elsewhere
 from tests.builders import make_match, play_window, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, submit

@@ -1,18 +1,20 @@
-"""Match pages that stay current: lines that break, messages that stray, orders half filled in."""
+"""Match pages that stay current: lines that break, messages that stray, orders half filled in; and their times."""
 
 import re
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from games.clock.services.clock import close_due
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
+from games.models import Window
 from tests.browser.connection import PageConnection
 from tests.browser.users import submit_elsewhere
-from tests.builders import make_user, play_window, users_of, window_of
+from tests.builders import make_match, make_user, play_window, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit, told_windows
 from tests.games.space_race.builders import ENGINE, MISSILES, deal, make_race
 
@@ -208,3 +210,23 @@ def test_a_late_answer_does_not_bring_an_older_waiting_room_back(watch, open_pag
     page.wait_for_timeout(500)
     expect(page.locator(".seat-line", has_text="Bob")).to_be_visible()
     expect(page.get_by_role("button", name="Start match")).to_be_enabled()
+
+
+KOLKATA = "Asia/Kolkata"
+
+
+def go_to_kolkata(page: Page) -> None:
+    page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": KOLKATA})
+    page.reload()
+
+
+def test_a_deadline_keeps_its_wording_and_turns_local(open_page):
+    match = make_match(people=2, early_closing=False)
+    deadline = timezone.now() + timedelta(days=2, hours=3, minutes=30)
+    Window.objects.filter(match=match).update(deadline=deadline, due_at=deadline)
+    written = open_page("/lobby/", javascript=False).locator(".departure time")
+    expect(written).to_have_text(f"closes {deadline:%-d %b %H:%M} UTC, in 2 d 3 h")
+    page = open_page("/lobby/")
+    go_to_kolkata(page)
+    local = deadline.astimezone(ZoneInfo(KOLKATA))
+    expect(page.locator(".departure time")).to_have_text(f"closes {local:%-d %b %H:%M}, in 2 d 3 h")

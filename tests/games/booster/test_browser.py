@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.game_uis.booster.templatetags.booster import WIDEST_WORD
 from games.rules.booster.cards import CARDS
-from tests.browser.test_board_height import LAPTOP
+from tests.browser.test_layout import LAPTOP
 from tests.builders import users_of
 from tests.games.booster.tables import MARS_MISSION, give, ids, make_booster
 

@@ -74,7 +74,7 @@ def decide(page: Page) -> None:
     submit(page)
 
 
-def play_to_the_end(page: Page) -> list[str]:
+def play_on_pages(page: Page) -> list[str]:
     """Decide in every window until the match is over; the years that were decided, in order."""
     years: list[str] = []
     while True:

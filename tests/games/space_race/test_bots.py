@@ -14,8 +14,7 @@ from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.levels import habits, levels_of, terms
 from games.rules.space_race.model import Nomination, TieBid, YearOrders
-from tests.games.space_race.states import after, launches, opened
-from tests.games.space_race.telegraph_views import seen_with
+from tests.games.space_race.states import after, launches, opened, seen_with
 
 
 def test_nation_without_garnets_finds_legal_orders():

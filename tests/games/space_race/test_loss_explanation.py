@@ -13,8 +13,7 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination
 from tests.builders import play_window, users_of, window_of
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race, order
-from tests.games.space_race.events import event, launch, lot, missile
-from tests.games.space_race.states import after, launches, opened
+from tests.games.space_race.states import after, event, launch, launches, lot, missile, opened
 from tests.games.space_race.test_summary import (
     BOOSTER,
     FRANCE,

@@ -8,7 +8,7 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.space_race.model import HeldPart
 from tests.games.space_race.builders import FAR_ENOUGH
-from tests.games.space_race.events import event, launch, lot, missile
+from tests.games.space_race.states import event, launch, lot, missile
 
 NAMES = GAME_UI.seat_names
 USA, _, UK, FRANCE, CHINA, JAPAN, INDIA, _, ITALY = range(9)
