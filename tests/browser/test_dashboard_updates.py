@@ -4,7 +4,7 @@ import re
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from games.rules.goofspiel.game import FEWEST_CARDS
 from tests.absence_builders import make_vacation_match
@@ -149,36 +149,25 @@ def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     assert page.evaluate("window.sameDocument")
 
 
-def unfold(page: Page):
-    page.locator("#away summary").click()
-    return page.locator("#away")
-
-
-def test_standing_orders_are_left_and_taken_back(watch):
+def test_standing_orders_outlive_the_next_window_unsent_and_are_left_and_taken_back(watch):
     match = make_vacation_match()
     page = watch(match, users_of(match)[0])
-    away = unfold(page)
-    away.get_by_role("radio", name="The bid nearest to the prize").check()
+    away = page.locator("#away")
+    away.locator("summary").click()
+    nearest = away.get_by_role("radio", name="The bid nearest to the prize")
+    nearest.check()
+    for user in users_of(match):
+        submit_elsewhere(page, match, user)
+    expect(page.locator("#board")).to_have_attribute("data-window", "1")
+    expect(page.locator("#private")).to_have_attribute("data-window", "1")
+    expect(nearest).to_be_checked()
+    expect(nearest).to_be_visible()
     away.get_by_role("button", name="Set standing orders").click()
     expect(away.get_by_text("standing orders set")).to_be_visible()
-    expect(away.get_by_role("radio", name="The bid nearest to the prize")).to_be_checked()
+    expect(nearest).to_be_checked()
     assert match.seats.get(number=0).standing == "nearest"
     check(page)
     away.get_by_role("radio", name="None").check()
     away.get_by_role("button", name="Change standing orders").click()
     expect(away.get_by_role("button", name="Set standing orders")).to_be_visible()
     assert match.seats.get(number=0).standing == ""
-
-
-@pytest.mark.long
-def test_a_choice_that_is_not_sent_outlives_the_next_window(watch):
-    match = make_vacation_match()
-    page = watch(match, users_of(match)[0])
-    away = unfold(page)
-    away.get_by_role("radio", name="The bid of the same rank").check()
-    for user in users_of(match):
-        submit_elsewhere(page, match, user)
-    expect(page.locator("#board")).to_have_attribute("data-window", "1")
-    expect(page.locator("#private")).to_have_attribute("data-window", "1")
-    expect(away.get_by_role("radio", name="The bid of the same rank")).to_be_checked()
-    expect(away.get_by_role("radio", name="The bid of the same rank")).to_be_visible()

@@ -23,7 +23,7 @@ from games.notifications.transports.base import Message, MessageItem
 from games.notifications.transports.email import EmailTransport
 from games.notifications.transports.webhook import WORD_JOINER, WebhookTransport
 from tests.builders import make_match, play_to_the_end, users_of
-from tests.webhook_sink import webhook_sink
+from tests.sinks import webhook_sink
 
 pytestmark = pytest.mark.django_db
 NAME = "https://evil.example *b* _i_ :tada: @all"

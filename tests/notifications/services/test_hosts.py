@@ -30,7 +30,7 @@ from games.notifications.transports.base import Delivered, RetryLater
 from tests.builders import make_user
 from tests.caches import empty_caches
 from tests.outbox import send_due
-from tests.webhook_sink import CUT, Sink, webhook_sink
+from tests.sinks import CUT, HttpSink, webhook_sink
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("lifted")]
 
@@ -42,7 +42,7 @@ HOST = "https://hooks.example.org"
 REST = timedelta(seconds=FIRST_REST)
 
 
-def webhook_at(sink: Sink, path: str) -> NotificationTarget:
+def webhook_at(sink: HttpSink, path: str) -> NotificationTarget:
     return add_webhook(user=make_user(), address=sink.url(path), form="plain")
 
 
@@ -51,7 +51,7 @@ def wait_for(target: NotificationTarget, now: datetime) -> Delivery:
     return Delivery.objects.create(target=target, purpose=purpose, created_at=now, next_at=now)
 
 
-def paths(sink: Sink) -> list[str]:
+def paths(sink: HttpSink) -> list[str]:
     return [each.path for each in sink.posted]
 
 

@@ -24,7 +24,7 @@ from games.notifications.transports.base import Rejected, RetryLater
 from tests.builders import expire_windows, make_match, make_user, users_of, window_of
 from tests.outbox import RecordingTransport, add_verified_target, send_due
 from tests.running_server import ROOT, free_port, server_environment, start_server
-from tests.smtp_sink import smtp_sink
+from tests.sinks import smtp_sink
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 

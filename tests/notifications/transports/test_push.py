@@ -12,7 +12,7 @@ from games.models import NotificationTarget, User, VapidKey
 from games.notifications.transports.base import Delivered, Message, MessageItem, OutcomeUnknown, Rejected, RetryLater
 from games.notifications.transports.push import PushTransport, push_payload, vapid_public_key
 from tests.builders import make_user
-from tests.push_service import HANG_UP, Device, push_service
+from tests.sinks import CUT, Device, push_service
 from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -47,8 +47,8 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
     device = Device()
     with push_service() as service:
         for lasts in (None, timedelta(minutes=40), timedelta(days=2)):
-            assert PushTransport().send(target_at(service.url, device), replace(NEWS, valid_for=lasts)) == Delivered()
-    _, headers, body = service.got[0]
+            assert PushTransport().send(target_at(service.url(), device), replace(NEWS, valid_for=lasts)) == Delivered()
+    headers, body = service.posted[0].headers, service.posted[0].body
     assert device.read(body) == {
         "title": "Orbit: Your turn, 1951",
         "body": "Until noon.",
@@ -58,7 +58,7 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
     }
     assert b"Orbit" not in body
     assert (headers["Content-Encoding"], headers["Urgency"]) == ("aes128gcm", "high")
-    assert [headers["TTL"] for _, headers, _ in service.got] == ["43200", "2400", "43200"]
+    assert [each.headers["TTL"] for each in service.posted] == ["43200", "2400", "43200"]
     assert len(headers["Topic"]) == 32
     assert headers["Topic"].replace("-", "").replace("_", "").isalnum()
     assert Vapid02.verify(headers["Authorization"])
@@ -77,20 +77,20 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
             (status, Rejected(f"The push service rejected the message ({status}).", broken=False))
             for status in (302, 403)
         ),
-        (HANG_UP, OutcomeUnknown("The connection was lost: RemoteDisconnected.")),
+        (CUT, OutcomeUnknown("The connection was lost: RemoteDisconnected.")),
     ],
 )
 def test_push_service_status_maps_to_outcome(lifted, status, outcome):
     with push_service(status) as service:
-        assert PushTransport().send(target_at(service.url), NEWS) == outcome
-    assert len(service.got) == 1
+        assert PushTransport().send(target_at(service.url()), NEWS) == outcome
+    assert len(service.posted) == 1
 
 
 def test_unreachable_push_service_gives_outcome(lifted, settings):
     with push_service() as gone:
         pass
     gone.server_close()
-    assert isinstance(PushTransport().send(target_at(gone.url), NEWS), RetryLater)
+    assert isinstance(PushTransport().send(target_at(gone.url()), NEWS), RetryLater)
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
     refused = PushTransport().send(target_at("https://127.0.0.1/device"), NEWS)
     assert refused == Rejected("The URL must be on the public internet.")

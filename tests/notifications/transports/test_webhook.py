@@ -24,7 +24,7 @@ from games.seasons.services.series import create_season
 from tests.builders import browser_of, make_match, make_user, play_to_the_end, play_window, position_of, users_of
 from tests.hosting.services.test_hosting import make_hosted
 from tests.outbox import A_WHILE, send_due
-from tests.webhook_sink import webhook_sink
+from tests.sinks import webhook_sink
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("lifted")]
 
