@@ -97,7 +97,7 @@ def more_members(match: Match, count: int) -> None:
 def more_clubs(match: Match, count: int) -> None:
     begun = Club.objects.count()
     clubs = Club.objects.bulk_create(
-        Club(name=f"Club {begun + each}", token=f"t{begun + each}") for each in range(count)
+        Club(name=f"Club {each}", token=f"t{each}") for each in range(begun, begun + count)
     )
     given = {"user": match.host, "standing": "founder", "since": timezone.now()}
     Membership.objects.bulk_create(Membership(club=each, **given) for each in clubs)
@@ -166,9 +166,7 @@ def more_decisions(match: Match, count: int) -> None:
 
 def more_of_log(match: Match, count: int) -> None:
     for number in range(match.log.count() + 1, match.log.count() + 1 + count):
-        LogEntry.objects.create(
-            match=match, number=number, at=timezone.now(), by=match.host, kind="announced", reason="Again"
-        )
+        LogEntry.objects.create(match=match, number=number, at=timezone.now(), by=match.host, kind="announced")
 
 
 def more_vacations(match: Match, count: int) -> None:

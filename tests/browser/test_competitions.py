@@ -27,38 +27,25 @@ from tests.tournament_builders import (
 def test_the_pages_of_tournaments_are_accessible(audited_page):
     page = audited_page
     organiser, long = make_account("organiser"), "w" * 40
-    open_tournament, by_list = (
-        make_tournament(organiser, name=long),
-        make_tournament(organiser, name="List", entry="list"),
-    )
+    public, by_list = (make_tournament(organiser, name=long), make_tournament(organiser, name="List", entry="list"))
     invite_to_tournament(tournament_id=by_list.pk, user=organiser, guest=make_account("guest"))
-    add_entrants(open_tournament, 1)
-    too_few = make_tournament(organiser, name="Nobody came")
-    run_clock(too_few)
+    add_entrants(public, 1)
+    void = make_tournament(organiser, name="Nobody came")
+    run_clock(void)
     plan = MatchPlan(game_slug="goofspiel", name="any", seats=5, options={"cards": 5})
-    whole = make_tournament(organiser, name="Friday Tournament", rounds=1, plan=plan)
-    people = add_entrants(whole, 8)
-    run_clock(whole)
-    leave_tournament(tournament_id=whole.pk, user=people[0])
-    play_round(whole)
-    run_clock(whole)
-    for path in (
-        "/tournaments/",
-        f"/tournaments/{open_tournament.pk}/",
-        f"/tournaments/{too_few.pk}/",
-        f"/tournaments/{whole.pk}/",
-    ):
+    full = make_tournament(organiser, name="Friday Tournament", rounds=1, plan=plan)
+    people = add_entrants(full, 8)
+    run_clock(full)
+    leave_tournament(tournament_id=full.pk, user=people[0])
+    play_round(full)
+    run_clock(full)
+    for path in ("/tournaments/", f"/tournaments/{public.pk}/", f"/tournaments/{void.pk}/", f"/tournaments/{full.pk}/"):
         check(page, path)
     log_in(page, organiser)
-    for path in (
-        "/tournaments/",
-        "/tournaments/new/",
-        f"/tournaments/{open_tournament.pk}/",
-        f"/tournaments/{by_list.pk}/",
-    ):
+    for path in ("/tournaments/", "/tournaments/new/", f"/tournaments/{public.pk}/", f"/tournaments/{by_list.pk}/"):
         check(page, path)
     for title in ("How points and ranks are calculated", "How the tables are drawn"):
-        page.goto(f"/tournaments/{whole.pk}/")
+        page.goto(f"/tournaments/{full.pk}/")
         page.get_by_text(title).click()
         check(page)
 

@@ -76,11 +76,9 @@ def test_the_newest_story_folds_once_another_is_told_and_what_somebody_opened_st
 
 def fill_the_lists() -> None:
     """A dozen matches that wait for players, a dozen in flight, and four that are over."""
-    for number in range(12):
-        create_match(
-            plan=MatchPlan(game_slug="booster", name=f"Evening orbit {number}", seats=4), host=make_user("Laika")
-        )
-        make_match(people=1, bots=2, name=f"Cape after dark {number}")
+    for each in range(12):
+        create_match(plan=MatchPlan(game_slug="booster", name=f"Evening orbit {each}", seats=4), host=make_user("Eve"))
+        make_match(people=1, bots=2, name=f"Cape after dark {each}")
     for number in range(4):
         play_to_the_end(make_match(name=f"Landed {number}", options={"cards": 5}))
 

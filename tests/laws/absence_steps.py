@@ -4,7 +4,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from games.absences.services import rejoin, vacations
-from games.exceptions import ServiceError
 from games.lobby.services import substitutes
 from games.models import Match, Seat, Tenure
 from tests.laws.play_steps import is_away
@@ -31,9 +30,7 @@ class Away(Site):
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         seat = match.seats.filter(user=user).first()
         fine = match.status == Match.Status.RUNNING and seat is not None
-        after = self.step(
-            rejoin.rejoin, refused=None if fine else ServiceError, only=match.pk, match_id=match.pk, user=user
-        )
+        after = self.step_in(match, rejoin.rejoin, fine=fine, user=user)
         if after:
             self._compare(after)
             assert bool(self.told) is bool(self.nudged) is is_away(seat)
@@ -58,11 +55,10 @@ class Away(Site):
             and held.wanted_at is not None
             and not elsewhere
         )
-        after = self.step(
+        after = self.step_in(
+            match,
             substitutes.take_over,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
+            fine=fine,
             user=user,
             seat_number=place,
             invitation=match.invitation if invited else "",
@@ -86,14 +82,7 @@ class Leaving(Site):
         seat = match.seats.filter(user=user).first()
         known = match.game.recipes if match.ladder.standing_orders else ()
         fine = seat and match.status != Match.Status.OVER and recipe in ("", *known)
-        self.step(
-            vacations.set_standing_orders,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-            recipe=recipe,
-        )
+        self.step_in(match, vacations.set_standing_orders, fine=fine, user=user, recipe=recipe)
         if fine:
             assert match.seats.get(user=user).standing == recipe
             assert {user for _, users in self.nudged for user in users} <= {user.pk}
@@ -104,11 +93,10 @@ class Leaving(Site):
     def announce_a_vacation(self, number: int, who: int, days: int) -> None:
         """Assert that a vacation is refused, because these matches have no vacation days."""
         match, first = self.match(number, Match.Status.RUNNING), self.now.date()
-        self.step(
+        self.step_in(
+            match,
             vacations.announce_vacation,
-            refused=ServiceError,
-            only=match.pk,
-            match_id=match.pk,
+            fine=False,
             user=self.users[who],
             first=first,
             last=first.replace(year=first.year + (days > 5)),

@@ -159,11 +159,7 @@ def test_telegram_text_is_in_no_log_or_title(match, people, caplog, monkeypatch,
     monkeypatch.setattr(Telegram.objects, "create", fail)
     answer = client.post(address, {"text": WORDS})
     assert answer.status_code == 500
-    logged = [
-        record.getMessage() + (record.exc_text or "")
-        for record in caplog.records
-        if record.name != "django.db.backends"
-    ]
+    logged = [each.getMessage() + (each.exc_text or "") for each in caplog.records if each.name != "django.db.backends"]
     assert logged
     assert not any(WORDS in line for line in logged)
 

@@ -231,9 +231,7 @@ def test_match_lists_name_winner_for_each_player():
 
 def test_short_games_count_for_their_player_alone():
     one = make_account("one")
-    plan = MatchPlan(
-        game_slug="space-race", name=NAME, preset="taster", seats=5, bots=("random",) * 4, unlisted=True, options={}
-    )
+    plan = MatchPlan(game_slug="space-race", name=NAME, preset="taster", seats=5, bots=("random",) * 4, unlisted=True)
     match = create_match(plan=plan, host=one)
     start_match(match_id=match.pk, user=one)
     match.refresh_from_db()

@@ -99,12 +99,8 @@ def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) 
     before, after = resolved.before, resolved.step.state
     deck, deep = _undrawn(before.table.deck, after.table.deck)
     obstacles, far = _undrawn(before.table.obstacles, after.table.obstacles)
-    owing = before.table.window.owing
-    idle = [
-        seat
-        for seat, hand in enumerate(before.hands)
-        if seat != viewer and seat not in owing and hand == after.hands[seat]
-    ]
+    asked = {viewer, *before.table.window.owing}
+    idle = [seat for seat, hand in enumerate(before.hands) if seat not in asked and hand == after.hands[seat]]
     hidden = [*deep, *(card for seat in idle for card in before.hands[seat].cargo)]
     others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
     hands = [

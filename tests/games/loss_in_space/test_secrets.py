@@ -15,7 +15,7 @@ from tests.laws.visitors import everything_received, visitors_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
-DECLINE = {"by": 0, "do": "decline", "cards": [], "give": [], "want": []}
+DECLINE = {"kind": "answer", "answers": [{"by": 0, "do": "decline", "cards": [], "give": [], "want": []}]}
 WATCHED = ("nobody", "seat 0", "seat 1", "seat 2")
 PASS = {"kind": "prep", "do": "pass"}
 ORDERS = {"meddle": "never", "offers": "decline", "counter": "all", "face": "cards", "command": 3}
@@ -43,13 +43,7 @@ def offered() -> Match:
 def declined() -> Match:
     """The same once the offer has been declined: what the first showed the second stays marked."""
     match = offered()
-    submit_move(
-        match_id=match.pk,
-        user=users_of(match)[1],
-        window_id=window_of(match).pk,
-        move={"kind": "answer", "answers": [DECLINE]},
-        ready=True,
-    )
+    submit_move(match_id=match.pk, user=users_of(match)[1], window_id=window_of(match).pk, move=DECLINE, ready=True)
     return Match.objects.get(pk=match.pk)
 
 

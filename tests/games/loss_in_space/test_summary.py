@@ -333,12 +333,10 @@ def test_order_to_meddle_from_a_parsec_on_is_kept_as_entered():
 
 
 def test_onboarding_notes_fit_solo_game():
-    alone, together = (
-        GAME_UI.onboarding_notes(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))
-    )
+    alone, both = (GAME_UI.onboarding_notes(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player())))
     said = " ".join(note.title + note.text for note in alone).lower()
     assert [each for each in OTHERS if each in said] == []
-    assert alone != together
+    assert alone != both
 
 
 def solo(parsec: int, rounds: int, crew: int = 2, reason: str = "") -> LossTable:

@@ -93,12 +93,7 @@ def test_orders_lead_to_tokens_and_popularity():
     state = with_cards(in_politics(), "roscosmos", lobby="p09")
     steps = [{"do": "raise", "popularity": 3}, tokens("lobby", 6, 1), launch("m01")]
     outlook = looked_at(state, orders(*steps)).leads_to
-    assert [stage.tokens for stage in outlook.stages] == [
-        TokenCount(4, 5),
-        TokenCount(7, 5),
-        TokenCount(1, 4),
-        TokenCount(1, 4),
-    ]
+    assert [stage.tokens for stage in outlook.stages] == [TokenCount(4, 5), TokenCount(7, 5), *[TokenCount(1, 4)] * 2]
     assert [stage.popularity for stage in outlook.stages] == [10, 7, 7, 7]
     assert looked_at(state, orders(ABORT, ABORT)).leads_to.failed == 1
 

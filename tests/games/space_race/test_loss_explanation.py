@@ -14,18 +14,7 @@ from games.rules.space_race.model import Nomination
 from tests.builders import play_window, users_of, window_of
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race, order
 from tests.games.space_race.states import after, event, launch, launches, lot, missile, opened
-from tests.games.space_race.test_summary import (
-    BOOSTER,
-    FRANCE,
-    ITALY,
-    JAPAN,
-    NAMES,
-    NINE,
-    PLATING,
-    SPACE_AT_40,
-    UK,
-    USA,
-)
+from tests.games.space_race.test_summary import BOOSTER, FRANCE, ITALY, JAPAN, NAMES, NINE, SPACE_AT_40, UK, USA
 
 FIRST = event("space-reached", reached=[UK], winners=[UK])
 OF_UK = "The United Kingdom flew 45 thousand feet in 1953, and SPACE lay at 40."
@@ -65,7 +54,7 @@ def test_loss_explanation_names_distances_and_cause(case):
 
 
 def test_loser_is_told_hidden_facts():
-    year = [lot(BOOSTER, {UK: 1, USA: 0}, [UK]), lot(PLATING, {FRANCE: 0}, [FRANCE])]
+    year = [lot(BOOSTER, {UK: 1, USA: 0}, [UK]), lot(10, {FRANCE: 0}, [FRANCE])]
     flown = launch(UK, 45, reached=True, burned=4)
     assert why([*year, SPACE_AT_40, launch(USA, 36), flown, FIRST]).endswith(
         "You could not know that the United Kingdom would get Solid Booster and burn 4 garnets."

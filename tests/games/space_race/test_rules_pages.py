@@ -45,15 +45,9 @@ ADDRESSES_OF_RULES = r'<span class="rule-number">.*?</span>|>§\d+<'
 
 
 def page_of(edition: str, **options) -> str:
-    reference = GAME_UI.reference(SPACE_RACE.options({"edition": edition, **options}))
+    told = GAME_UI.reference(SPACE_RACE.options({"edition": edition, **options}))
     preset = SPACE_RACE.meta.presets[edition]
-    context = {
-        "meta": SPACE_RACE.meta,
-        "game_ui": GAME_UI,
-        "edition": edition,
-        "preset": preset,
-        "reference": reference,
-    }
+    context = {"meta": SPACE_RACE.meta, "game_ui": GAME_UI, "edition": edition, "preset": preset, "reference": told}
     html = render_to_string("games/space-race/rules.html", context)
     return re.sub(r'<section id="changes".*?</section>', "", html, flags=re.DOTALL)
 

@@ -80,15 +80,7 @@ OWN_LINES = {
         "You won on the ground: nobody reached SPACE, and the best hand counted.",
     ),
     "the win at Goofspiel": (
-        [
-            event(
-                "goofspiel-closed",
-                game=1,
-                settles="winner",
-                points=[{"seat": USA, "points": 50}, {"seat": UK, "points": 41}],
-                left=[USA],
-            )
-        ],
+        [event("goofspiel-closed", game=1, settles="winner", points=[{"seat": USA, "points": 50}], left=[USA])],
         "You won at Goofspiel. You ended with 50 points.",
     ),
     "the question of the winners": (

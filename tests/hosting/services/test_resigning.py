@@ -14,16 +14,7 @@ from games.ratings.selectors.rated_matches import seat_results
 from games.schedule.ladder import Ladder
 from games.seasons.services.series import create_season
 from games.tournaments.services.entries import enter_tournament, leave_tournament
-from tests.builders import (
-    browser_of,
-    make_match,
-    make_user,
-    page_of,
-    play_to_the_end,
-    position_of,
-    submit_any,
-    users_of,
-)
+from tests.builders import browser_of, make_match, page_of, play_to_the_end, position_of, submit_any, users_of
 from tests.hosting.services.test_hosting import by_host, make_hosted, told
 from tests.tournament_builders import SHORT, add_entrants, make_tournament, run_clock, running_matches
 
@@ -50,7 +41,7 @@ def test_substitute_takes_over_where_the_match_looks_for_any(looks):
     resign(match_id=match.pk, user=player)
     assert (match.seats.get(number=1).wanted_at is not None) is looks
     if looks:
-        substitute = make_user("Substitute")
+        substitute = User.objects.create_user("substitute")
         take_over(match_id=match.pk, user=substitute, seat_number=1)
         assert match.seats.get(number=1).user == substitute
 
@@ -180,7 +171,5 @@ def test_neutral_host_acts_at_once():
     match, organiser = table_of_rivals(enters=False)
     assert execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays") == "done"
     match = make_hosted()
-    match.host = make_user("Host")
-    match.save()
     create_season(match_id=match.pk, user=match.host, name="Friday league")
     assert by_host(match, PauseMatch(5)) == "done"

@@ -73,10 +73,7 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
         (413, Rejected("The message is too long.", broken=False)),
         (429, RetryLater("The push service is busy or unavailable (429).", is_limit=True)),
         *((status, RetryLater(f"The push service is busy or unavailable ({status}).")) for status in (500, 503)),
-        *(
-            (status, Rejected(f"The push service rejected the message ({status}).", broken=False))
-            for status in (302, 403)
-        ),
+        *((code, Rejected(f"The push service rejected the message ({code}).", broken=False)) for code in (302, 403)),
         (CUT, OutcomeUnknown("The connection was lost: RemoteDisconnected.")),
     ],
 )

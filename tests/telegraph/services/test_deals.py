@@ -22,10 +22,7 @@ LINE = "pair-0-1"
 def proposal(key="a", to=(1,), asks=True, **more):
     """Return the JSON of a proposal to leave lot A, for lot B (True), nothing (False) or what it `asks`."""
     wanted = [{"kind": "leave", "lot": 1}] if asks is True else asks or []
-    return {"kind": "proposal", "key": key, "to": [*to], "gives": [{"kind": "leave", "lot": 0}]} | {
-        "asks": wanted,
-        **more,
-    }
+    return {"kind": "proposal", "key": key, "to": [*to], "gives": [{"kind": "leave", "lot": 0}], "asks": wanted} | more
 
 
 def answer(says, to="a", **more):
@@ -157,9 +154,7 @@ def test_refused_proposal_stays_in_its_form(match, changes, words, is_read):
 
 def test_lists_offer_exactly_what_the_rules_take(match):
     form = opened(match, 0).deal
-    offered = {
-        name: {choice.value for _, choices in rows[0].groups for choice in choices} for name, _, rows in form.sides
-    }
+    offered = {name: {each.value for _, choices in rows[0].groups for each in choices} for name, _, rows in form.sides}
     assert offered["gives"] - offered["asks"] == {
         *(f'{{"kind": "tell", "reading": {reading}}}' for reading in range(4)),
         *(f'{{"kind": "{kind}", "nation": 1}}' for kind in ("spare", "fire")),

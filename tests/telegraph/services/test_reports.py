@@ -50,9 +50,7 @@ def test_host_and_moderators_are_notified_once_without_text(mail, match):
     for _ in range(2):
         send_due(timezone.now() + A_WHILE)
     assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, staff]))
-    messages = dict(
-        zip([user for user, _ in users_and_subjects(mail)], [message for _, message in mail.got], strict=True)
-    )
+    messages = {user: message for (user, _), (_, message) in zip(users_and_subjects(mail), mail.got, strict=True)}
     assert messages[match.host].subject == "Test flight: 2 open reports of telegrams"
     assert messages[match.host].items[0].link.endswith(f"/{match.pk}/dashboard/telegraph/#telegraph-reports")
     assert messages[staff].items[0].link.endswith(reverse("admin:games_report_changelist"))

@@ -67,12 +67,7 @@ MISTAKES = [
     ),
     (toy({"short_preset": "short"}), GAME_UI, 'The short game "short" is not a preset of the game.', "or leave it out"),
     (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
-    (
-        toy(moves={"throw": Signs.moves["throw"]}),
-        RULES,
-        'A window asks for a "react", which `moves` does not have.',
-        "the struct of the move",
-    ),
+    (toy(moves={"throw": Signs.moves["throw"]}), RULES, 'A window asks for a "react"', "the struct of the move"),
     (
         toy({"sentences": {kind: said for kind, said in SENTENCES.items() if kind != "shown"}}),
         GAME_UI,

@@ -109,11 +109,9 @@ MATCHES = 4
 
 
 def record_of(edition, seats, number=0, **options):
-    complete = RACE.options({**RACE.meta.presets[edition].options, **options})
+    given = RACE.options({**RACE.meta.presets[edition].options, **options})
     bots = ("steady", "random", "daredevil")
-    return read_record(
-        SimulationRun(complete, seats, bots, talk=True, records=True).match(RACE, number).record.encode()
-    )
+    return read_record(SimulationRun(given, seats, bots, talk=True, records=True).match(RACE, number).record.encode())
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("nine", 9), ("five", 5)])
