@@ -25,6 +25,7 @@ from tests.builders import (
     browser_of,
     expire_windows,
     make_match,
+    match_and_users,
     play_to_the_end,
     position_of,
     submit_any,
@@ -77,8 +78,7 @@ def loads(monkeypatch):
 
 
 def test_completing_submission_loads_match_once(client, loads):
-    match = make_match(people=9, game="space-race", preset="nine")
-    users = users_of(match)
+    match, users = match_and_users(make_match(people=9, game="space-race", preset="nine"))
     for user in users:
         add_verified_target(user)
     for user in users[:-1]:
@@ -107,8 +107,7 @@ def test_clock_closes_a_year_in_few_queries_whoever_is_notified():
 
 
 def test_saved_submission_queries_no_draft_or_receipt(client):
-    match = make_match(people=9, game="space-race", preset="nine")
-    me, *others = users_of(match)
+    match, (me, *others) = match_and_users(make_match(people=9, game="space-race", preset="nine"))
     for user in others:
         submit_any(match, user)
     client.force_login(me)
@@ -148,8 +147,7 @@ def test_seats_load_without_their_holdings():
 
 def test_changed_match_is_loaded_again(client, loads, monkeypatch):
     """Somebody else submits between the look at the form and the lock."""
-    match = make_match(people=2)
-    first, second = users_of(match)
+    match, (first, second) = match_and_users(make_match(people=2))
     client.force_login(first)
     lock = locking.lock_match
 
@@ -173,8 +171,7 @@ what is drafted now.
 
 
 def test_saving_draft_stays_within_query_limit(client):
-    match = make_match(people=5, game="space-race", preset="nine")
-    player = users_of(match)[0]
+    match, (player, *_) = match_and_users(make_match(people=5, game="space-race", preset="nine"))
     client.force_login(player)
     client.get(reverse("match", args=[match.pk]))
     orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}

@@ -11,7 +11,7 @@ from tests.absence_builders import make_vacation_match
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.users import open_match_section, submit_elsewhere
-from tests.builders import make_match, play_window, submit_any, users_of, window_of
+from tests.builders import make_match, match_and_users, play_window, submit_any, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import make_race
 
@@ -54,8 +54,7 @@ def fetched():
 
 
 def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
-    match = make_race()
-    me, *others = users_of(match)
+    match, (me, *others) = match_and_users(make_race())
     page = watch(match, me)
     fetched.watch(page)
     choose_orders(page)
@@ -75,8 +74,7 @@ def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
 
 @pytest.mark.long
 def test_a_desk_that_cannot_be_fetched_is_fetched_again(watch, open_page):
-    match = make_race()
-    me, *others = users_of(match)
+    match, (me, *others) = match_and_users(make_race())
     submit_any(match, me)
     page = watch(match, me)
     page.clock.install()
@@ -93,8 +91,7 @@ def test_a_desk_that_cannot_be_fetched_is_fetched_again(watch, open_page):
 
 @pytest.mark.long
 def test_signed_out_player_sees_outdated_dashboard_warning(watch, open_page):
-    match = make_race()
-    me, *others = users_of(match)
+    match, (me, *others) = match_and_users(make_race())
     page = watch(match, me)
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
     for user in (*others, me):

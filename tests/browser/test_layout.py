@@ -14,7 +14,7 @@ from games.registry import GAMES
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in, open_match_section
-from tests.builders import draw_charts, make_match, make_user, play_to_the_end, play_window, users_of
+from tests.builders import draw_charts, make_match, make_user, match_and_users, play_to_the_end, play_window, users_of
 from tests.games.moonshot.tables import at_window
 from tests.games.space_race.builders import make_race
 
@@ -106,8 +106,7 @@ def test_full_lists_are_short_on_a_phone_and_nothing_of_them_needs_scripts(open_
 
 @pytest.mark.long
 def test_matches_that_are_over_fold_behind_the_latest(open_page):
-    match = make_match()
-    user = users_of(match)[0]
+    (user, *_) = users_of(make_match())
     for number in range(FOLDED_AFTER + 1):
         over = make_match(name=f"Landed {number}", options={"cards": 5})
         over.seats.filter(number=0).update(user=user)
@@ -226,8 +225,7 @@ def waiting_room_of(host: User) -> Match:
 
 @pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
 def test_buttons_break_the_long_names_of_those_they_concern(open_page, viewport):
-    match = make_long(game="space-race")
-    host, player = users_of(match)
+    match, (host, player) = match_and_users(make_long(game="space-race"))
     Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
     match.refresh_from_db()
     room = waiting_room_of(host)
@@ -278,8 +276,7 @@ def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
 
 @pytest.mark.long
 def test_lists_and_what_leads_to_a_match_fit(open_page):
-    match = make_match(people=5, game="space-race", name="W" * 60)
-    host = users_of(match)[0]
+    (host, *_) = users_of(make_match(people=5, game="space-race", name="W" * 60))
     plan = MatchPlan(game_slug="space-race", name="W" * 60, seats=9, options={}, bots=("steady",) * 2)
     waiting = create_match(plan=plan, host=host)
     page = open_page("/lobby/", viewport={"width": 320, "height": 640})

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.models import Draft, Submission, Telegram
 from tests.browser.test_telegraph import desk, open_channel, send
 from tests.browser.users import TOKEN, log_in, session_cookie
-from tests.builders import users_of
+from tests.builders import match_and_users, users_of
 from tests.games.space_race.browser_play import choose_orders, submit
 from tests.telegrams import build_line, make_limited_race
 
@@ -64,8 +64,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
 
 
 def test_telegram_that_one_account_has_typed_is_not_shown_to_another(watch):
-    match = make_limited_race()
-    tina, bert = users_of(match)[:2]
+    match, (tina, bert, *_) = match_and_users(make_limited_race())
     page = watch(match, tina)
     open_channel(page, "Everybody")
     text = desk(page).get_by_label("Your telegram to")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.models import Telegram
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import open_match_section, submit_elsewhere
-from tests.builders import submit_any, users_of
+from tests.builders import match_and_users, submit_any, users_of
 from tests.games.space_race.builders import make_race
 from tests.telegrams import build_line, lose_array, make_limited_race, write_telegram
 
@@ -43,8 +43,7 @@ def send(page, text):
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewport):
-    match = make_limited_race()
-    users = users_of(match)
+    match, users = match_and_users(make_limited_race())
     builder = watch(match, users[0], viewport=viewport)
     other = watch(match, users[1], viewport=viewport)
     spectator = watch(match, viewport=viewport)
@@ -89,8 +88,7 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_newest_telegrams_are_in_sight_unless_older_ones_are_read(watch, viewport):
-    match = make_limited_race()
-    me, other = users_of(match)[:2]
+    match, (me, other, *_) = match_and_users(make_limited_race())
     for number in range(9):
         write_telegram(match, 1, "public", f"Telegram {number}, which is as long as some. " * 4)
     page, writer = watch(match, me, viewport=viewport), watch(match, other, viewport=viewport)
@@ -167,8 +165,7 @@ def test_news_while_an_open_channel_is_read_closes_it_for_nobody(watch):
 
 @pytest.mark.long
 def test_the_icon_of_the_tab_says_that_a_telegram_waits(watch):
-    match = make_limited_race()
-    writer, reader = users_of(match)[:2]
+    match, (writer, reader, *_) = match_and_users(make_limited_race())
     build_line(match, 0, 1)
     submit_any(match, reader)
     page = watch(match, reader)
@@ -277,8 +274,7 @@ def test_telegram_text_stays_in_its_channel(slow_page):
 
 @pytest.mark.long
 def test_telegraph_closes_over_a_new_year_unless_a_telegram_is_written(watch):
-    match = make_race(rules={"messages": "open"})
-    *early, last = users_of(match)
+    match, (*early, last) = match_and_users(make_race(rules={"messages": "open"}))
     page = watch(match, early[0])
     bar = page.locator("#telegraph-bar")
     for year, is_writing in ((1951, True), (1952, False)):

@@ -17,7 +17,7 @@ from games.models import User
 from spacerace import outages
 from spacerace.error_views import ConciseErrorFilter
 from spacerace.postgresql.base import DatabaseWrapper
-from tests.builders import make_match, submit_any, users_of
+from tests.builders import make_match, match_and_users, submit_any
 
 pytestmark = pytest.mark.django_db
 
@@ -109,8 +109,7 @@ def test_api_outage_response_is_problem_document(client, failing, error, status,
 
 
 def test_move_with_full_disk_is_rejected_with_reason(client, monkeypatch):
-    match = make_match(people=2)
-    player = users_of(match)[0]
+    match, (player, *_) = match_and_users(make_match(people=2))
     client.force_login(player)
     client.raise_request_exception = False
 

@@ -22,7 +22,7 @@ from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import LossResult, LossTable, PendingPlay
 from games.rules.loss_in_space.views import LossView
 from games.templatetags.fronts import climb_description
-from tests.builders import browser_of, make_match, play_window, users_of, window_of
+from tests.builders import browser_of, make_match, match_and_users, play_window, users_of, window_of
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
@@ -200,8 +200,7 @@ def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
 
 @pytest.mark.django_db
 def test_dashboard_begins_with_onboarding_until_seen():
-    match = make_match(people=2, game="loss-in-space")
-    users = users_of(match)
+    match, users = match_and_users(make_match(people=2, game="loss-in-space"))
     while window_of(match).kind != "command":
         play_window(match)
     Seat.objects.filter(match=match, number=0).update(seen=1)

@@ -12,7 +12,7 @@ from games.models import Hand, Match
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in, open_match_section, play_now, submit_elsewhere
-from tests.builders import play_to_the_end, play_window, users_of, window_of
+from tests.builders import match_and_users, play_to_the_end, play_window, users_of, window_of
 from tests.games.space_race.browser_play import (
     choose_orders,
     launch_key,
@@ -69,8 +69,7 @@ def check_result(page, match, shown_hash):
 
 @pytest.mark.long
 def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
-    match = make_race(people=6)
-    users = users_of(match)
+    match, users = match_and_users(make_race(people=6))
     deal(match, offer=[5, 6, 7, 8, 5, 6], hands={0: FAR_ENOUGH, 1: FAR_ENOUGH})
     pages = [open_page(), open_page()]
     for page, user in zip(pages, users, strict=False):

@@ -21,7 +21,7 @@ from games.notifications.selectors.quiet_hours import quiet_hours_end
 from games.notifications.services.targets import mute_match, save_notification_settings
 from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import report_telegram, write_telegram
-from tests.builders import make_match, make_user, play_window, submit_any, users_of, window_of
+from tests.builders import make_match, make_user, match_and_users, play_window, submit_any, window_of
 from tests.outbox import (
     A_WHILE,
     RecordingTransport,
@@ -220,8 +220,7 @@ def test_digest_is_sent_in_the_readers_morning(mail):
 
 
 def test_default_settings_send_digest_in_the_morning(mail):
-    match = make_match(people=2)
-    first, _ = users_of(match)
+    match, (first, _) = match_and_users(make_match(people=2))
     add_verified_target(first)
     User.objects.filter(pk=first.pk).update(zone="Asia/Tokyo")
     host = make_user("Host")

@@ -21,6 +21,7 @@ from tests.builders import (
     browser_of,
     make_match,
     make_user,
+    match_and_users,
     page_of,
     play_to_the_end,
     play_window,
@@ -94,8 +95,7 @@ class TestWhoReadsThem:
             assert "You have not saved a move" in page(match, other)
 
     def test_substitute_sees_own_receipts_only(self):
-        match = make_slow_match(ladder=Ladder(extensions=1, bot_after=1, wanted_after=2))
-        before = users_of(match)[0]
+        match, (before, *_) = match_and_users(make_slow_match(ladder=Ladder(extensions=1, bot_after=1, wanted_after=2)))
         submit_any(match, before)
         kept = Receipt.objects.get()
         match = miss_until_substitute_wanted(match)
@@ -106,8 +106,7 @@ class TestWhoReadsThem:
         assert kept.code in page(match, before)
 
     def test_receipts_are_in_account_data(self):
-        match = make_match()
-        first, second = users_of(match)
+        match, (first, second) = match_and_users(make_match())
         kept = save(match, first, 4)
         (mine,) = export_account_data(first)["matches"][0]["receipts"]
         assert (mine["code"], mine["move"], mine["window"]) == (kept.code, {"bid": 4}, 0)
@@ -132,8 +131,7 @@ class TestTheRecord:
         assert "26 receipts were opened, each is for the decision that counted." in verified(match)
 
     def test_replaced_receipt_did_not_count(self):
-        match = make_match()
-        player = users_of(match)[0]
+        match, (player, *_) = match_and_users(make_match())
         save(match, player, 4), save(match, player, 5, ready=True)
         play_to_the_end(match)
         first, second = record(match)["extra"]["receipts"][:2]
