@@ -118,10 +118,7 @@ MALFORMED = {
         lambda r: r["windows"][0].update(actions=[{"seat": 5}]),
         ["windows[0].actions[0].action: is missing", "windows[0].actions[0].seat: 5 is not within 0 to 1"],
     ),
-    "an unknown position": (
-        lambda r: r["windows"][0].update(position=None),
-        ["windows[0].position: null is not an object"],
-    ),
+    "a position": (lambda r: r["windows"][0].update(position=None), ["windows[0].position: null is not an object"]),
     "an end without a seed": (lambda r: r.pop("seed"), ["seed: is missing: a match that has ended has both"]),
     "a seed without an end": (lambda r: r.pop("final"), ["final: is missing: a match that has ended has both"]),
     "half a byte": (

@@ -92,24 +92,22 @@ def test_channel_list_omits_channels_of_others(match, people, who):
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-@pytest.mark.parametrize(
-    "door", ["match_write", "match_propose_deal", "match_answer_deal", "match_read", "match_report"]
-)
+@pytest.mark.parametrize("door", ["write", "propose_deal", "answer_deal", "read", "report"])
 def test_forms_of_unreadable_channel_are_404(match, people, who, door):
     client = browser_of(people[who])
     for key in [*READERS, *GUESSES]:
         sent = Telegram.objects.filter(channel__key=key).first()
         fields = {"text": "Psst", "last": 1, "telegram": sent.number if sent else 1}
-        is_deal = door in ("match_propose_deal", "match_answer_deal")
+        is_deal = door in ("propose_deal", "answer_deal")
         before = Telegram.objects.count(), Report.objects.count()
-        answer = client.post(reverse(door, args=[match.pk, key]), fields, headers=HX)
+        answer = client.post(reverse(f"match_{door}", args=[match.pk, key]), fields, headers=HX)
         if people[who] is None:
             assert answer.status_code == 401
         elif who not in READERS.get(key, ()):
             assert answer.status_code == 404
-        elif is_deal or (door == "match_write" and who not in PLAYERS):
+        elif is_deal or (door == "write" and who not in PLAYERS):
             assert answer.status_code == 422
-            if who not in PLAYERS and door != "match_propose_deal":
+            if who not in PLAYERS and door != "propose_deal":
                 assert "Only nations can write here." in answer.content.decode()
         else:
             assert answer.status_code == 200

@@ -8,16 +8,7 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS, in_order
-from games.rules.loss_in_space.model import (
-    BRISK,
-    RELAXED,
-    LossHand,
-    LossTable,
-    Offer,
-    OfferTerms,
-    Request,
-    StandingOrders,
-)
+from games.rules.loss_in_space.model import BRISK, RELAXED, LossHand, LossTable, Offer, OfferTerms, Request
 from games.rules.loss_in_space.moves import SetStandingOrders, StandingOrdersChange
 from games.rules.playout import ResolvedWindow
 
@@ -72,7 +63,7 @@ def _mapped(cards: Sequence[str], others: Mapping[str, str]) -> tuple[str, ...]:
 
 def _other_hand(hand: LossHand, others: Mapping[str, str], rng: Random) -> LossHand:
     settled = hand.settled and replace(hand.settled, as_cards=rng.randint(0, 3))
-    orders: StandingOrders = rng.choice((BRISK, RELAXED, replace(BRISK, face="cards", command=3)))
+    orders = rng.choice((BRISK, RELAXED, replace(BRISK, face="cards", command=3)))
     return LossHand(in_order(_mapped(hand.cargo, others)), orders, settled)
 
 

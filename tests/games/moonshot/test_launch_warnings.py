@@ -9,15 +9,7 @@ from games.game_uis.moonshot.launch_warnings import abort_loses, launch_loses, l
 from games.play.services.submissions import save_draft
 from games.rules.moonshot.game import GAME
 from tests.builders import page_of, users_of, window_of
-from tests.games.moonshot.tables import (
-    ABORT,
-    at_position,
-    in_engineering,
-    in_politics,
-    mission,
-    with_program,
-    with_table,
-)
+from tests.games.moonshot.tables import at_position, in_engineering, in_politics, mission, with_program, with_table
 
 ABORT_LOSES = "No launch takes your last popularity: this loses you the match."
 
@@ -83,7 +75,7 @@ def test_engineer_is_told_what_the_declaration_means():
 def test_draft_that_loses_the_match_is_marked_before_it_is_saved():
     match = at_position(politics(popularity=3))
     user = users_of(match)[0]
-    draft = {"steps": [{"do": "raise", "popularity": 2}, ABORT]}
+    draft = {"steps": [{"do": "raise", "popularity": 2}, {"do": "abort"}]}
     save_draft(match_id=match.pk, user=user, window_id=window_of(match).pk, entered=draft)
     foot = page_of(match, user).partition('class="decision-foot"')[2]
     assert ABORT_LOSES in foot

@@ -177,11 +177,7 @@ HEADLINES = {
         100,
     ),
     "a near miss": (SHOT_DOWN, ["Italy shot the United States down to 39, one short of SPACE."], 82),
-    "far short": (
-        [SPACE_AT_40, launch(UK, 31)],
-        ["The United Kingdom flew 31 thousand feet, nine short of SPACE."],
-        56,
-    ),
+    "short": ([SPACE_AT_40, launch(UK, 31)], ["The United Kingdom flew 31 thousand feet, nine short of SPACE."], 56),
     "two short": ([SPACE_AT_40, launch(UK, 38)], ["The United Kingdom flew 38 thousand feet, two short of SPACE."], 80),
     "an explosion": (
         [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
