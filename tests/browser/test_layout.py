@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
-from games.models import Match, User, Window
+from games.models import Match, Window
 from games.registry import GAMES
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
@@ -25,7 +25,6 @@ LAPTOP = {"width": 1280, "height": 800}
 MOST_OF_BOARD = 1200
 WINDOWS = 24
 """A round of Moonshot and obstacles of every seat of LOSS! in Space are among so many."""
-HEIGHT_OF_BOARD = "document.getElementById('board').offsetHeight"
 MOST_OF_FIRST_PAGE = 3500
 MOST_OF_LOBBY = 4000
 FOLDED_AFTER = 6
@@ -144,7 +143,7 @@ def test_the_board_of_every_game_is_a_screen_and_a_half_at_most(open_page, monke
             break
         page.goto(f"/matches/{match.pk}/")
         expect(page.locator("#board")).to_be_visible()
-        assert 0 < page.evaluate(HEIGHT_OF_BOARD) <= MOST_OF_BOARD, number
+        assert 0 < page.evaluate("document.getElementById('board').offsetHeight") <= MOST_OF_BOARD, number
         play_window(match)
 
 
@@ -219,16 +218,12 @@ def overhanging(page: Page, paths: list[str]) -> list[str]:
     return wide
 
 
-def waiting_room_of(host: User) -> Match:
-    return create_match(plan=MatchPlan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host)
-
-
 @pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
 def test_buttons_break_the_long_names_of_those_they_concern(open_page, viewport):
     match, (host, player) = match_and_users(make_long(game="space-race"))
     Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
     match.refresh_from_db()
-    room = waiting_room_of(host)
+    room = create_match(plan=MatchPlan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host)
     room.seats.filter(number=1).update(reserved_for=player)
     page = open_page("/", viewport=viewport)
     log_in(page, host)

@@ -70,12 +70,11 @@ def failing(monkeypatch, client):
 
 
 AWAY, NOT_SAVED = "database cannot be reached", "was not saved"
-NO_ROOM = psycopg.errors.DiskFull("no room")
 READ_ONLY = psycopg.errors.ReadOnlySqlTransaction("read-only")
 NUL = psycopg.DataError("PostgreSQL text fields cannot contain NUL (0x00) bytes")
 TROUBLES = {
     "away": (away(), AWAY),
-    "full": (django_error(NO_ROOM), NOT_SAVED),
+    "full": (django_error(psycopg.errors.DiskFull("no room")), NOT_SAVED),
     "read-only": (django_error(READ_ONLY, InternalError), NOT_SAVED),
     "full SQLite": (django_error(full_sqlite()), NOT_SAVED),
     "read-only SQLite": (django_error(named("SQLITE_READONLY_DBMOVED")), NOT_SAVED),

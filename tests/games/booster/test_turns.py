@@ -130,12 +130,11 @@ def test_form_offers_every_possible_mission_best_first_or_none():
     assert meld.choices[1].label == "Mars with Gas Refinery: 4 VP (Robots, Ion Drive, Freighter)"
 
 
-DISCARDS = (*SATURN_MISSION, *ids("Luna"))
 FLOWN = (FlownMeld(1, 1, SATURN_MISSION, 6),)
 
 
 def in_the_middle():
-    return state_of(HAND, THEIRS, discards=DISCARDS, vp=(0, 6), finished=2, missions=FLOWN)
+    return state_of(HAND, THEIRS, discards=(*SATURN_MISSION, *ids("Luna")), vp=(0, 6), finished=2, missions=FLOWN)
 
 
 def test_everybody_sees_points_hand_sizes_missions_discards_and_the_size_of_the_deck():

@@ -252,9 +252,6 @@ def test_rule_error_is_shown_at_its_field(kind):
     assert html.count('value="drop ') == sum(step.startswith("add ") for step in pressed)
 
 
-DEFAULT_PARTS = [*parts(after(CASES["launch"].state, {}), 0)]
-
-
 def test_launch_form_has_the_default_parts_until_they_are_removed():
     desk = AtDesk(at_position(CASES["launch"].state), 0)
     page = desk.page()
@@ -274,7 +271,7 @@ def test_best_fit_button_adds_what_silence_would_fit():
     html = form_of(desk.page())
     assert "button-best-fit" not in html
     desk.post("submit", discard=[])
-    assert [action["card"] for action in desk.saved()["equip"]] == DEFAULT_PARTS
+    assert [action["card"] for action in desk.saved()["equip"]] == [*parts(after(CASES["launch"].state, {}), 0)]
 
 
 def test_turn_form_fits_the_default_parts_unless_another_choice_is_made():

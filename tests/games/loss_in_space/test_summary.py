@@ -296,8 +296,7 @@ def test_throw_says_what_it_needed(kind, data, said):
     assert f"{throw.needs}: {throw.came}".endswith(said)
 
 
-CARGO = ["oars/1", "security-goose/1", "tin-foil/1", "flash-bang/1", "duct-tape/1", "hamster-drive/1"]
-ME = Player(CARGO)
+ME = Player(["oars/1", "security-goose/1", "tin-foil/1", "flash-bang/1", "duct-tape/1", "hamster-drive/1"])
 STATES = {"prep": preparing(ME), "command": commanding(ME), "face": facing(ATTACK_4, ME)}
 OTHERS = ("the others", "on others", "trade", "offer", "meddl", "volunteer", "nobody is called", "leads")
 

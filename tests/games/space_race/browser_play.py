@@ -8,11 +8,6 @@ GOOD_CHANCE = 50
 LATE = 1959
 
 
-def open_window_of(page: Page) -> str:
-    """The window that the page's form is for; "" when nothing is asked."""
-    return page.evaluate("document.querySelector('#decision input[name=window]')?.value ?? ''")
-
-
 def lot(page: Page, letter: str) -> Locator:
     return page.locator("#decision label.sr-button").filter(has_text=re.compile(rf"^\s*{letter}\s"))
 
@@ -79,7 +74,7 @@ def play_on_pages(page: Page) -> list[str]:
     years: list[str] = []
     while True:
         expect(page.locator("#board[data-status=over], #decision form").first).to_be_visible()
-        window = open_window_of(page)
+        window = page.evaluate("document.querySelector('#decision input[name=window]')?.value ?? ''")
         if not window:
             return years
         board = page.locator("#board")

@@ -181,11 +181,10 @@ def test_s9_space_lies_within_the_readings(viewer, limits):
 
 
 FEET, FAR = [12], [12, 12, 12, 12]
-POOR_OFFER = (4, 4, 4, 4, 4, 4)
 
 
 def watched(*hands, viewer=None, **more):
-    return SPACE_RACE.view(opened("nine", hands, offer=POOR_OFFER, **more), viewer)
+    return SPACE_RACE.view(opened("nine", hands, offer=(4, 4, 4, 4, 4, 4), **more), viewer)
 
 
 def test_leaders_are_sorted_by_distance_with_chance():

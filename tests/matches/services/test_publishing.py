@@ -20,7 +20,6 @@ from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-STRANGER = Visitor("nobody")
 Change = Callable[[], object]
 
 
@@ -77,7 +76,7 @@ CHANGES = [same_move_saved, other_move_saved, bot_of_the_team_decides_again, sta
 
 def sent_to_a_stranger(match: Match) -> dict[str, str]:
     empty_caches()
-    return everything_received(Match.objects.get(pk=match.pk), STRANGER)
+    return everything_received(Match.objects.get(pk=match.pk), Visitor("nobody"))
 
 
 @pytest.fixture

@@ -33,7 +33,6 @@ def unplayable(*arguments: Any) -> Any:
     raise ZeroDivisionError("no pot to divide")
 
 
-HIGH = {"high": Preset("High", "Many rounds.", {"rounds": 9999, "stakes": 1})}
 MISTAKES = [
     (toy(meta={"slug": "toy signs"}), RULES, '"toy signs" is not a valid slug.', "lower-case letters"),
     (
@@ -46,7 +45,7 @@ MISTAKES = [
     (toy({"tagline": ""}), GAME_UI, "The game UI has no `tagline`.", "games.game_ui.GameUI"),
     (toy({"tag_line": "Two."}), GAME_UI, "The game UI has `tag_line`, which no code uses.", "Did you mean `tagline`?"),
     (
-        toy(meta={"presets": HIGH}),
+        toy(meta={"presets": {"high": Preset("High", "Many rounds.", {"rounds": 9999, "stakes": 1})}}),
         RULES,
         'The preset "high" does not fit the options of the game: stakes there is no such option; '
         "rounds must be from 1 to 1500.",
