@@ -55,14 +55,8 @@ class Away(Site):
             and held.wanted_at is not None
             and not elsewhere
         )
-        after = self.step_in(
-            match,
-            substitutes.take_over,
-            fine=fine,
-            user=user,
-            seat_number=place,
-            invitation=match.invitation if invited else "",
-        )
+        link = match.invitation if invited else ""
+        after = self.step_in(match, substitutes.take_over, fine=fine, user=user, seat_number=place, invitation=link)
         if after:
             self._compare(after)
             seat = Seat.objects.get(pk=held.pk)

@@ -52,14 +52,8 @@ class Lobby(Site):
         stays = mine is not None and seat in (None, mine)
         goal = mine if stays else seat if seat is not None else next(iter(free), None)
         fine = match.status == Match.Status.OPEN and may_come and (stays or goal in free)
-        sat = self.step_in(
-            match,
-            matches.join_match,
-            fine=fine,
-            user=user,
-            seat_number=seat,
-            invitation=match.invitation if invited else "",
-        )
+        link = match.invitation if invited else ""
+        sat = self.step_in(match, matches.join_match, fine=fine, user=user, seat_number=seat, invitation=link)
         if sat:
             assert sat.number == goal
             moved = {} if mine is None else {mine: (None, "")}

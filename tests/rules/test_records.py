@@ -145,10 +145,7 @@ def test_record_must_be_a_json_object(raw):
 
 def test_records_of_other_rules_other_games_and_running_matches_are_not_judged():
     record = written_of(DUEL)
-    for change, why in (
-        ({"rules": 99}, "version 99 of the rules of Goofspiel"),
-        ({"game": "chess"}, "There is no game 'chess' here"),
-    ):
+    for change, why in (({"rules": 99}, "version 99 of the rules"), ({"game": "chess"}, "no game 'chess'")):
         with pytest.raises(RecordNotCheckable, match=why):
             found(record | change)
     running = {key: value for key, value in record.items() if key not in ("seed", "final")}

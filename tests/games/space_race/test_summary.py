@@ -196,11 +196,7 @@ HEADLINES = {
         ["The United States stole Missiles at level 1 from the United Kingdom."],
         43,
     ),
-    "elimination": (
-        [event("elimination", tied=[UK], candidate=UK, by="distance")],
-        ["The United Kingdom lost the match."],
-        60,
-    ),
+    "out": ([event("elimination", tied=[UK], candidate=UK, by="distance")], ["The United Kingdom lost the match."], 60),
 }
 
 

@@ -220,9 +220,6 @@ def test_public_news_needs_public_live_match(client):
     assert not Delivery.objects.exists()
 
 
-# Public webhooks belong to a match, a club or a season, whoever is in charge of it.
-
-
 @pytest.fixture
 def sink():
     with webhook_sink() as sink:
@@ -326,5 +323,4 @@ def test_public_webhook_is_unique_and_shows_failures(client, sink):
     assert Delivery.objects.get().purpose == Delivery.Purpose.TEST
     secret = reverse("webhook_secret", args=[NotificationTarget.objects.get().pk])
     assert client.get(secret).status_code == 200
-    client.force_login(make_user())
-    assert client.get(secret).status_code == 404
+    assert browser_of(make_user()).get(secret).status_code == 404

@@ -11,7 +11,7 @@ from games.models import Delivery, NotificationSettings, NotificationTarget, Use
 from games.notifications.selectors.links import confirm_link, stop_link
 from games.notifications.selectors.quiet_hours import user_zone
 from games.notifications.services.targets import add_email
-from tests.builders import make_match, make_user, match_and_users, play_window
+from tests.builders import browser_of, make_match, make_user, match_and_users, play_window
 from tests.outbox import A_WHILE, add_verified_target, send_due
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -139,8 +139,7 @@ def test_notification_link_leads_to_match_after_sign_in(client, mailoutbox):
     goal = reverse("match", args=[match.pk])
     first_to = f"{reverse('account_login')}?next=%2Fmatches%2F{match.pk}%2F"
     assert client.get(path_of(link))["Location"] == first_to
-    client.force_login(player)
-    assert client.get(path_of(link))["Location"] == goal
+    assert browser_of(player).get(path_of(link))["Location"] == goal
 
 
 def test_sign_up_address_gets_confirmation_mail(client, mailoutbox):
