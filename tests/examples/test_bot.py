@@ -32,10 +32,8 @@ SHORT = "goofspiel"
 
 @pytest.fixture
 def server(tmp_path) -> Iterator[RunningServer]:
-    running = start_server(server_environment(tmp_path), free_port(), "--prepared")
-    yield running
-    running.process.terminate()
-    running.process.wait()
+    with start_server(server_environment(tmp_path), free_port(), "--prepared") as running:
+        yield running
 
 
 def account(name: str) -> tuple[User, str]:

@@ -19,15 +19,8 @@ from tests.tournament_builders import make_account
 
 pytestmark = pytest.mark.django_db
 
-CUP = {
-    "name": "Orbit Tournament",
-    "played": "goofspiel:",
-    "seats": "3",
-    "tempo": "daily",
-    "least": "3",
-    "sign_up": "1",
-    "entry": "open",
-}
+CUP = {"name": "Orbit Tournament", "played": "goofspiel:", "seats": "3", "tempo": "daily"}
+CUP |= {"least": "3", "sign_up": "1", "entry": "open"}
 
 
 SWISS = CUP | {"format": "swiss", "rounds": "2", "final": "on"}

@@ -87,11 +87,5 @@ class Leaving(Site):
     def announce_a_vacation(self, number: int, who: int, days: int) -> None:
         """Assert that a vacation is refused, because these matches have no vacation days."""
         match, first = self.match(number, Match.Status.RUNNING), self.now.date()
-        self.step_in(
-            match,
-            vacations.announce_vacation,
-            fine=False,
-            user=self.users[who],
-            first=first,
-            last=first.replace(year=first.year + (days > 5)),
-        )
+        last = first.replace(year=first.year + (days > 5))
+        self.step_in(match, vacations.announce_vacation, fine=False, user=self.users[who], first=first, last=last)

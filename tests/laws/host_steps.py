@@ -146,19 +146,10 @@ class Hosting(Site):
             return
         seat = match.seats.filter(user=user).first()
         by_vote = self._has_a_say(match, user.pk, seat, act)
-        answer, refused = None, None
-        if by_vote is None or match.status != Match.Status.RUNNING or not self._is_possible(match, act, by_vote, seat):
-            refused = ServiceError
+        is_on = match.status == Match.Status.RUNNING
+        fine = is_on and by_vote is not None and self._is_possible(match, act, by_vote, seat)
         before = match.log.count()
-        answer = self.step(
-            hosting.execute_command,
-            refused=refused,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-            command=act,
-            reason="Because",
-        )
+        answer = self.step_in(match, hosting.execute_command, fine=fine, user=user, command=act, reason="Because")
         if answer is not None:
             assert (answer == "nothing") is (match.log.count() == before)
             assert (answer == "moved") <= bool(by_vote)

@@ -120,12 +120,8 @@ def test_turning_points_are_largest_changes_per_window():
         WindowHeadline(1, "1951", "France and Peru took an engine.", 55, fared, [0, 2]),
         WindowHeadline(1, "1951", "France missed.", 2, fared),
     ]
-    chart = MatchChart(
-        windows=[0, 1, 2, 3],
-        labels=["1950", "1951", "1952", "1953"],
-        playouts=100,
-        lines=[[500, 450, 100, 0], [500, 550, 900, 1000]],
-    )
+    lines = [[500, 450, 100, 0], [500, 550, 900, 1000]]
+    chart = MatchChart(windows=[0, 1, 2, 3], labels=["1950", "1951", "1952", "1953"], playouts=100, lines=lines)
     turns = chart.turns_of(told, ["France", "Japan"])
     assert [(turn.seat, turn.label, turn.points, turn.text) for turn in turns] == [
         (0, "1951", -35, "Japan stole from France."),

@@ -117,13 +117,8 @@ def test_database_file_is_complete_after_stop(var, tmp_path, command, stop):
         if command == "clock":
             server.kill()
             server.wait(timeout=20)
-            server = subprocess.Popen(
-                [sys.executable, "manage.py", "clock"],
-                cwd=ROOT,
-                env=lone_environment(var),
-                stdout=subprocess.PIPE,
-                text=True,
-            )
+            clock = [sys.executable, "manage.py", "clock"]
+            server = subprocess.Popen(clock, cwd=ROOT, env=lone_environment(var), stdout=subprocess.PIPE, text=True)
             assert "The clock is running" in server.stdout.readline()
             await_a_window(var)
         server.send_signal(stop)

@@ -30,10 +30,8 @@ FILLED = OFFERED | {
     "seats": "5",
     "bots": "1",
     "bot": "steady",
-    "tempo": "period",
-    "every": "3600",
-    "short_period": "15 minutes",
 }
+FILLED |= {"tempo": "period", "every": "3600", "short_period": "15 minutes"}
 
 
 @pytest.fixture

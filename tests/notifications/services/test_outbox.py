@@ -36,15 +36,8 @@ PATIENCE_SECONDS = 60
 def waiting(count: int, target: NotificationTarget | None = None) -> list[Delivery]:
     """So many messages that wait, each for somebody else or all for one address."""
     now = timezone.now()
-    return [
-        Delivery.objects.create(
-            target=target or add_verified_target(make_user()),
-            purpose=Delivery.Purpose.TEST,
-            created_at=now,
-            next_at=now,
-        )
-        for _ in range(count)
-    ]
+    given = {"purpose": Delivery.Purpose.TEST, "created_at": now, "next_at": now}
+    return [Delivery.objects.create(target=target or add_verified_target(make_user()), **given) for _ in range(count)]
 
 
 def states() -> list[str]:
@@ -239,13 +232,9 @@ def test_links_use_port_of_server(tmp_path, given, site):
     port = free_port()
     with smtp_sink() as sink:
         mail = {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": str(sink.port), "EMAIL_USE_TLS": "0"}
-        chosen = mail | {"SITE_URL": given}
-        server = start_server(server_environment(tmp_path) | chosen, port, "--prepared")
-        try:
+        environment = server_environment(tmp_path) | mail | {"SITE_URL": given}
+        with start_server(environment, port, "--prepared"):
             until(lambda: states() == [State.SENT])
-        finally:
-            server.process.terminate()
-            server.process.wait(timeout=PATIENCE_SECONDS)
     (mail,), host = sink.mails, urlsplit(site.format(port)).hostname
     assert f"<{site.format(port)}/notifications/stop/" in mail["List-Unsubscribe"]
     assert mail["Message-ID"] == f"<delivery-{Delivery.objects.get().pk}@{host}>"

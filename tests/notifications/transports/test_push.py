@@ -18,13 +18,8 @@ from tests.threads import run_concurrently
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ENDPOINT = "https://push.example.net/device"
-NEWS = Message(
-    key="delivery-1",
-    subject="Orbit: Your turn, 1951",
-    items=(MessageItem(title="Your turn, 1951", lines=("Until noon.",), link="https://races.example/7/"),),
-    topic="match-7",
-    waiting=3,
-)
+ITEM = MessageItem(title="Your turn, 1951", lines=("Until noon.",), link="https://races.example/7/")
+NEWS = Message(key="delivery-1", subject="Orbit: Your turn, 1951", items=(ITEM,), topic="match-7", waiting=3)
 
 
 def target_at(url: str, device: Device | None = None) -> NotificationTarget:
@@ -49,13 +44,8 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
         for lasts in (None, timedelta(minutes=40), timedelta(days=2)):
             assert PushTransport().send(target_at(service.url(), device), replace(NEWS, valid_for=lasts)) == Delivered()
     headers, body = service.posted[0].headers, service.posted[0].body
-    assert device.read(body) == {
-        "title": "Orbit: Your turn, 1951",
-        "body": "Until noon.",
-        "url": "https://races.example/7/",
-        "tag": "match-7",
-        "waiting": 3,
-    }
+    told = {"title": NEWS.subject, "body": "Until noon.", "url": ITEM.link, "tag": "match-7", "waiting": 3}
+    assert device.read(body) == told
     assert b"Orbit" not in body
     assert (headers["Content-Encoding"], headers["Urgency"]) == ("aes128gcm", "high")
     assert [each.headers["TTL"] for each in service.posted] == ["43200", "2400", "43200"]
