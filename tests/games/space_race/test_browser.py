@@ -13,17 +13,7 @@ from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in, open_match_section, play_now, submit_elsewhere
 from tests.builders import match_and_users, play_to_the_end, play_window, users_of, window_of
-from tests.games.space_race.browser_play import (
-    choose_orders,
-    launch_key,
-    level,
-    lot,
-    name,
-    plate,
-    play_on_pages,
-    submit,
-    told_windows,
-)
+from tests.games.space_race import browser_play
 from tests.games.space_race.builders import FAR_ENOUGH, MISSILES, deal, make_race
 
 
@@ -38,13 +28,13 @@ def test_newcomer_plays_a_whole_match_while_somebody_watches(open_page, edition)
     loads = []
     for seen in (page, watcher):
         seen.on("load", lambda: loads.append(1))
-    years = play_on_pages(page)
+    years = browser_play.play_on_pages(page)
     match.refresh_from_db()
     last = match.windows.count() - 1
     for seen in (page, watcher):
         expect(seen.locator("#board")).to_have_attribute("data-status", "over")
         expect(seen.locator("#history-list article")).to_have_count(last)
-        assert told_windows(seen) == list(range(last))[::-1]
+        assert browser_play.told_windows(seen) == list(range(last))[::-1]
         labels = seen.locator("#history-list h3").all_text_contents()
         assert list(dict.fromkeys(label[:4] for label in labels)) == years[::-1]
     assert loads == []
@@ -75,18 +65,18 @@ def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
     for page, user in zip(pages, users, strict=False):
         log_in(page, user)
         page.goto(f"/matches/{match.pk}/")
-        choose_orders(page)
-        submit(page)
+        browser_play.choose_orders(page)
+        browser_play.submit(page)
     for user in users[2:]:
         submit_elsewhere(page, match, user, lot=0, launch=False, burn=0)
     first, second = pages
     for page in pages:
         expect(page.locator("#decision h2")).to_have_text("Name who must leave the race")
-    name(first, "France")
+    browser_play.name(first, "France")
     expect(second.locator("#named")).to_contain_text("United States: France")
-    name(second, "Japan")
+    browser_play.name(second, "Japan")
     expect(first.locator("#named")).to_contain_text("Soviet Union: Japan")
-    name(second, "France")
+    browser_play.name(second, "France")
     for page in pages:
         expect(page.locator("#front")).to_contain_text("United States and Soviet Union won")
         expect(page.locator("#decision")).to_contain_text("You receive 1 token of life")
@@ -98,17 +88,17 @@ def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
 def test_orders_for_a_year_that_has_closed_are_answered_with_the_next_one(open_page):
     match = make_race()
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
-    choose_orders(page)
+    browser_play.choose_orders(page)
     with page.expect_response("**/submit/") as answer:
         # As if its deadline had passed, without a word to any browser.
         close_due(match.pk, window_of(match).deadline)
-        submit(page)
+        browser_play.submit(page)
     assert answer.value.status == 409
     decision = page.locator("#decision")
     expect(decision.get_by_role("alert")).to_have_text("Not saved: that year has closed. Make your next move below.")
     expect(decision.locator("h2")).to_have_text("Orders for 1951")
-    choose_orders(page)
-    submit(page)
+    browser_play.choose_orders(page)
+    browser_play.submit(page)
     expect(page.locator(".sr-filed")).to_be_visible()
 
 
@@ -161,11 +151,11 @@ def test_on_a_phone_the_order_form_is_a_sheet_in_every_part(watch, race, viewpor
         expect(page.locator("#private")).to_be_hidden()
         expect_in_sight(page)
     open_match_section(page, "Board")
-    plate(page, "C").click()
+    browser_play.plate(page, "C").click()
     expect(page.locator("#preview")).to_contain_text("Pursue C, Spy Satellite. No launch. Level is missing.")
     open_match_section(page, "Orders")
     expect(page.locator(".sr-offer")).to_be_hidden()
-    expect(lot(page, "C").get_by_role("radio")).to_be_checked()
+    expect(browser_play.lot(page, "C").get_by_role("radio")).to_be_checked()
     page.locator("footer").scroll_into_view_if_needed()
     expect_in_sight(page)
 
@@ -182,11 +172,11 @@ def test_on_a_phone_without_scripts_everything_stands_below_the_orders(open_page
 def test_on_a_phone_what_is_missing_is_shown_from_any_part(watch, race):
     page = watch(race, users_of(race)[0], viewport=PHONE)
     open_match_section(page, "Board")
-    plate(page, "A").click()
+    browser_play.plate(page, "A").click()
     page.locator("#submit").click()
-    expect(level(page, 0).get_by_role("radio")).to_be_focused()
-    expect(level(page, 0)).to_be_in_viewport()
-    expect(lot(page, "A").get_by_role("radio")).to_be_checked()
+    expect(browser_play.level(page, 0).get_by_role("radio")).to_be_focused()
+    expect(browser_play.level(page, 0)).to_be_in_viewport()
+    expect(browser_play.lot(page, "A").get_by_role("radio")).to_be_checked()
 
 
 @pytest.mark.long
@@ -194,8 +184,8 @@ def test_tabs_tell_what_is_new(watch, race):
     page = watch(race, users_of(race)[0], viewport=PHONE)
     tabs = page.locator(".match-tabs")
     expect(tabs.locator("[data-news]")).to_have_count(0)
-    choose_orders(page)
-    submit(page)
+    browser_play.choose_orders(page)
+    browser_play.submit(page)
     for other in users_of(race)[1:]:
         submit_elsewhere(page, race, other)
     expect(tabs.locator("[data-news]")).to_have_text(["Board", "History"])
@@ -212,19 +202,19 @@ def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):
     key.click()
     wrong = page.locator("#decision-form .errorlist")
     expect(wrong).to_have_count(3)
-    lot(page, "C").click()
+    browser_play.lot(page, "C").click()
     expect(wrong).to_have_count(2)
-    level(page, 2).click()
+    browser_play.level(page, 2).click()
     expect(wrong).to_have_count(1)
     expect(words).to_contain_text("Pursue C, Spy Satellite, at level 2. No launch.")
     page.get_by_role("group", name="Missile target").get_by_label("China").check()
     expect(wrong).to_have_count(0)
     expect(page.get_by_text("Not saved")).to_have_count(0)
-    launch_key(page).check()
+    browser_play.launch_key(page).check()
     expect(words).to_have_text(
         "Pursue C, Spy Satellite, at level 2. Launch. Fire at China. The launch costs you Missiles."
     )
-    submit(page)
+    browser_play.submit(page)
     expect(page.locator("#move-state .sr-filed")).to_have_text(
         "Pursue C, Spy Satellite, at level 2. Launch. Fire at China."
     )
@@ -279,7 +269,7 @@ def test_all_that_an_order_needs_is_in_sight_at_once(watch):
     match = make_race(people=1, bots=8, rules={"base_space": 99})
     (user,) = users_of(match)
     page = watch(match, user, viewport=LAPTOP)
-    choose_orders(page)
+    browser_play.choose_orders(page)
     expect(page.locator("#move-state")).to_contain_text("You have a draft.")
     expect_above_the_foot(page, ".sr-buttons", ".sr-levels", "#launch-cover")
     for _ in range(3):

@@ -65,11 +65,6 @@ def edition(request) -> str:
     return request.param
 
 
-@pytest.fixture
-def page(client, edition) -> str:
-    return client.get(f"/rules/space-race/{edition}/").content.decode()
-
-
 def test_index_names_every_game_and_edition_with_its_sentence(client):
     html = client.get("/rules/").content.decode()
     for slug, game in GAMES.items():
