@@ -11,13 +11,7 @@ from django.utils import timezone
 
 from games.management.worker_loop import SENDERS_PER_CHANNEL
 from games.models import Delivery, Notification, NotificationTarget, Window
-from games.notifications.services.outbox import (
-    MAX_OUTAGE,
-    MAX_SENDING_TIME,
-    RETRY_DELAYS,
-    mark_lost_deliveries,
-    send_next,
-)
+from games.notifications.services import outbox
 from games.notifications.services.targets import add_email, send_test
 from games.notifications.transports import TRANSPORTS
 from games.notifications.transports.base import Rejected, RetryLater
@@ -60,7 +54,7 @@ def test_failed_message_is_retried_then_given_up_with_log(through, caplog):
     kept = through(*[RetryLater("451 busy")] * 9)
     waiting(1)
     now = timezone.now()
-    for tried, pause in enumerate(RETRY_DELAYS, start=1):
+    for tried, pause in enumerate(outbox.RETRY_DELAYS, start=1):
         send_due(now)
         assert (len(kept.got), states()) == (tried, [State.WAITING])
         send_due(now + pause - timedelta(seconds=1))
@@ -68,7 +62,7 @@ def test_failed_message_is_retried_then_given_up_with_log(through, caplog):
         now += pause
     assert caplog.records == []
     send_due(now)
-    assert (len(kept.got), states()) == (len(RETRY_DELAYS) + 1, [State.GAVE_UP])
+    assert (len(kept.got), states()) == (len(outbox.RETRY_DELAYS) + 1, [State.GAVE_UP])
     assert "is failed" in caplog.text
     assert Delivery.objects.get().error == "451 busy"
 
@@ -92,7 +86,7 @@ def test_messages_fail_after_long_outage(through):
     through(*[RetryLater("refused", is_outage=True)] * 500)
     waiting(1)
     now = timezone.now()
-    for half_hour in range(MAX_OUTAGE // timedelta(minutes=30) + 24):
+    for half_hour in range(outbox.MAX_OUTAGE // timedelta(minutes=30) + 24):
         send_due(now + half_hour * timedelta(minutes=30))
     assert states() == [State.GAVE_UP]
 
@@ -124,7 +118,7 @@ def test_messages_arrive_in_order_despite_retry(through):
     (other,) = waiting(1)
     now = timezone.now()
     send_due(now)
-    send_due(now + RETRY_DELAYS[0])
+    send_due(now + outbox.RETRY_DELAYS[0])
     assert [message.key for _, message in kept.got] == [f"delivery-{each.pk}" for each in (first, other, first, second)]
 
 
@@ -152,7 +146,7 @@ def test_unreachable_mail_server_is_retried(settings):
         port = sink.port
     through_server(settings, port)
     waiting(3)
-    assert send_next(EMAIL) is False
+    assert outbox.send_next(EMAIL) is False
     assert states() == [State.WAITING] * 3
 
 
@@ -206,7 +200,7 @@ def test_killed_worker_causes_no_duplicate_mail_and_no_delay(tmp_path):
             sink.open.set()
             until(lambda: states().count(State.SENT) == senders - SENDERS_PER_CHANNEL)
             clocks[0] = start_clock(server_environment(tmp_path) | mail)
-            mark_lost_deliveries(timezone.now() + MAX_SENDING_TIME)
+            outbox.mark_lost_deliveries(timezone.now() + outbox.MAX_SENDING_TIME)
             until(lambda: set(states()) == {State.SENT, State.UNKNOWN})
         finally:
             for clock in clocks:
