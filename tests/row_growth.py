@@ -107,9 +107,7 @@ def more_ratings(match: models.Match, count: int) -> None:
 
 
 def more_seasons(match: models.Match, count: int) -> None:
-    models.Season.objects.bulk_create(
-        models.Season(name=f"Season {number}", host=match.host) for number in range(count)
-    )
+    models.Season.objects.bulk_create(models.Season(name=f"Season {each}", host=match.host) for each in range(count))
 
 
 def more_in_season(match: models.Match, count: int) -> None:

@@ -43,20 +43,11 @@ def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, ope
     open_page.close_with_problems()
 
 
-@pytest.fixture
-def fetched():
-
-    class Fetched(list):
-        def watch(self, page):
-            page.on("request", lambda asked: self.append(asked.url) if "/private/" in asked.url else None)
-
-    return Fetched()
-
-
-def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
+def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch):
     match, (me, *others) = match_and_users(make_race())
     page = watch(match, me)
-    fetched.watch(page)
+    fetched = []
+    page.on("request", lambda asked: fetched.append(asked.url) if "/private/" in asked.url else None)
     choose_orders(page)
     submit(page)
     expect(page.locator("#move-state")).to_contain_text("Ready, saved at")

@@ -117,15 +117,11 @@ def test_banned_member_returns_only_after_unban(club, founder):
     assert join_club(club_id=club.pk, user=user) == Standing.ASKS
 
 
-def goes_for_good(club: Club, user: User) -> None:
-    delete_account(user=user)
-
-
-def leaves(club: Club, user: User) -> None:
-    leave_club(club_id=club.pk, user=user)
-
-
-@pytest.mark.parametrize("goes", [leaves, goes_for_good])
+@pytest.mark.parametrize(
+    "goes",
+    [lambda club, user: leave_club(club_id=club.pk, user=user), lambda club, user: delete_account(user=user)],
+    ids=["leaves", "goes for good"],
+)
 def test_club_passes_to_longest_standing_member(club, founder, goes):
     make_member(club, "asks", Standing.ASKS, days=-9)
     make_member(club, "oldest", days=-8)

@@ -61,12 +61,8 @@ def test_resigning_ends_the_match_without_saved_moves():
     assert match.windows.filter(closed_at=None).count() == 0
     assert_history_replays(match)
     assert "You won as RosCosmos resigns." in page(bob, match)
-    assert post_after_the_end(ada, match).status_code == 403
-
-
-def post_after_the_end(client, match):
-    data = {"window": match.windows.first().pk, "kind": "resign", "after": 0}
-    return client.post(reverse("match_action", args=[match.pk]), data, headers=HTMX)
+    late = {"window": match.windows.first().pk, "kind": "resign", "after": 0}
+    assert ada.post(reverse("match_action", args=[match.pk]), late, headers=HTMX).status_code == 403
 
 
 def test_bot_remarks_on_the_resignation_of_its_rival():

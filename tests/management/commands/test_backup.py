@@ -34,17 +34,13 @@ COPIED = {
 }
 
 
-def make_matches(var):
-    made = manage(lone_environment(var), "shell", "--no-imports", "-c", MAKE_MATCHES)
-    assert made.returncode == 0, made.stderr
-
-
 @contextlib.contextmanager
 def playing(var):
     """A server that keeps everything in `var`, and plays some matches of bots."""
     server = start_server(lone_environment(var), free_port(), "--prepared")
     try:
-        make_matches(var)
+        made = manage(lone_environment(var), "shell", "--no-imports", "-c", MAKE_MATCHES)
+        assert made.returncode == 0, made.stderr
         yield server.process
     finally:
         server.process.kill()

@@ -23,15 +23,8 @@ EMPTY = (None, False)
 OFFERED = {
     field.html_name: field.value() for field in MatchForm(game=SPACE_RACE) if field.field.initial not in (*EMPTY, {})
 }
-FILLED = OFFERED | {
-    "game": "space-race",
-    "name": "Tuesday",
-    "preset": "five",
-    "seats": "5",
-    "bots": "1",
-    "bot": "steady",
-}
-FILLED |= {"tempo": "period", "every": "3600", "short_period": "15 minutes"}
+FILLED = OFFERED | {"game": "space-race", "name": "Tuesday", "preset": "five", "seats": "5", "bots": "1"}
+FILLED |= {"bot": "steady", "tempo": "period", "every": "3600", "short_period": "15 minutes"}
 
 
 @pytest.fixture

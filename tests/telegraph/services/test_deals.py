@@ -41,10 +41,7 @@ def test_proposal_is_folded_again_from_what_is_stored(match):
     write_telegram(match, 1, LINE, "With pleasure.", deal=answer("accept"))
     known = messages_known_to(match, match.seats.get(number=1))
     promises = [*fold_deals(known, lambda _: True)[0].promises()]
-    assert [(each.by, each.to, each.clause.lot, each.label) for each in promises] == [
-        (0, 1, 0, "1950"),
-        (1, 0, 1, "1950"),
-    ]
+    assert [(one.by, one.to, one.clause.lot, one.label) for one in promises] == [(0, 1, 0, "1950"), (1, 0, 1, "1950")]
     assert texts_read_by(match, users_of(match)[0], LINE) == ["", "With pleasure."]
 
 
