@@ -8,7 +8,21 @@ from hypothesis import strategies as st
 
 from games.rules.chance import SeedChance
 from games.rules.contract import Observation
-from games.rules.moonshot import blueprint, politics, shifts
+from games.rules.moonshot import politics, shifts
+from games.rules.moonshot.blueprint import (
+    EDGES,
+    MODULE_PLACES,
+    NEIGHBOURS,
+    SPACES,
+    TURNS,
+    best_place,
+    best_placing,
+    fits,
+    legal_spaces,
+    rocket_of,
+    with_module,
+    with_tile,
+)
 from games.rules.moonshot.bots import random_politics, random_shift
 from games.rules.moonshot.data import MODULES, RIVAL, TILES
 from games.rules.moonshot.game import GAME
@@ -19,30 +33,30 @@ from tests.games.moonshot.tables import with_program, with_table
 
 
 def total(of: Blueprint) -> int:
-    return blueprint.rocket_of(of).total
+    return rocket_of(of).total
 
 
 @st.composite
 def blueprints(drawn_from):
     made = Blueprint()
     for tile in drawn_from(st.lists(st.sampled_from(sorted(TILES)), max_size=14)):
-        space = drawn_from(st.sampled_from(blueprint.legal_spaces(made)))
-        made = blueprint.with_tile(made, tile, space, drawn_from(st.integers(0, blueprint.TURNS - 1)))
+        space = drawn_from(st.sampled_from(legal_spaces(made)))
+        made = with_tile(made, tile, space, drawn_from(st.integers(0, TURNS - 1)))
     for module in drawn_from(st.lists(st.sampled_from(sorted(MODULES)), max_size=5)):
-        made = blueprint.with_module(made, module, drawn_from(st.sampled_from(blueprint.fits(module))))
+        made = with_module(made, module, drawn_from(st.sampled_from(fits(module))))
     return made
 
 
 def by_the_letter(of: Blueprint) -> Rocket:
     counts = dict.fromkeys(("structure", "electronics", "code", "adapt"), 0)
-    touching = {frozenset((one, other)) for one in blueprint.SPACES for other in blueprint.NEIGHBOURS[one]}
+    touching = {frozenset((one, other)) for one in SPACES for other in NEIGHBOURS[one]}
     seams = []
     for pair in touching:
         one, other = sorted(pair)
         if one in of.spaces and other in of.spaces:
             below = one[1] != other[1]
-            mine = blueprint.EDGES[of.spaces[one].tile, of.spaces[one].turn][2 if below else 1]
-            theirs = blueprint.EDGES[of.spaces[other].tile, of.spaces[other].turn][0 if below else 3]
+            mine = EDGES[of.spaces[one].tile, of.spaces[one].turn][2 if below else 1]
+            theirs = EDGES[of.spaces[other].tile, of.spaces[other].turn][0 if below else 3]
             if mine and mine == theirs:
                 seams.append(pair)
                 counts[mine] += 1
@@ -70,38 +84,29 @@ def by_the_letter(of: Blueprint) -> Rocket:
 
 @given(blueprints())
 def test_parameters_are_those_of_the_rules_by_the_letter(made):
-    assert blueprint.rocket_of(made) == by_the_letter(made)
+    assert rocket_of(made) == by_the_letter(made)
 
 
 @given(blueprints(), st.sampled_from(sorted(TILES)))
 def test_no_placing_beats_the_automatic_one(made, tile):
     """Sum, then an empty space, then the earlier one, then fewer turns."""
     every = [
-        (
-            -total(blueprint.with_tile(made, tile, space, turn)),
-            space in made.spaces,
-            blueprint.SPACES.index(space),
-            turn,
-        )
-        for space in blueprint.legal_spaces(made)
-        for turn in range(blueprint.TURNS)
+        (-total(with_tile(made, tile, space, turn)), space in made.spaces, SPACES.index(space), turn)
+        for space in legal_spaces(made)
+        for turn in range(TURNS)
     ]
-    best, space, turn = blueprint.best_placing(made, tile)
-    assert (-best, space in made.spaces, blueprint.SPACES.index(space), turn) == min(every)
+    best, space, turn = best_placing(made, tile)
+    assert (-best, space in made.spaces, SPACES.index(space), turn) == min(every)
 
 
 @given(blueprints(), st.sampled_from(sorted(MODULES)))
 def test_no_place_beats_the_automatic_one(made, module):
     every = [
-        (
-            -total(blueprint.with_module(made, module, place)),
-            place in made.modules,
-            blueprint.MODULE_PLACES.index(place),
-        )
-        for place in blueprint.fits(module)
+        (-total(with_module(made, module, place)), place in made.modules, MODULE_PLACES.index(place))
+        for place in fits(module)
     ]
-    best, place = blueprint.best_place(made, module)
-    assert (-best, place in made.modules, blueprint.MODULE_PLACES.index(place)) == min(every)
+    best, place = best_place(made, module)
+    assert (-best, place in made.modules, MODULE_PLACES.index(place)) == min(every)
 
 
 SEEDS = st.integers(0, 2**32)
