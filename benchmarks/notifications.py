@@ -33,8 +33,7 @@ def main() -> None:
     if not address.startswith("postgres"):
         print("notifications: skipped, because DATABASE_URL names no PostgreSQL")
         return
-    from tests.smtp_sink import smtp_sink
-    from tests.webhook_sink import webhook_sink
+    from tests.sinks import smtp_sink, webhook_sink
 
     with smtp_sink() as mails, webhook_sink() as hooks:
         os.environ |= {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": str(mails.port), "EMAIL_USE_TLS": "0"}

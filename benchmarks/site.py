@@ -133,7 +133,7 @@ def new_match(people: int = SEATS) -> int:
 def copy_match(match_id: int, count: int, own: int = 0) -> None:
     """Insert copies of the rows of a match in its first window, with other players; the host plays in `own` of them."""
     from games.models import Event, Hand, Match, Receipt, Seat, Submission, Tenure, User, Window
-    from games.models.match import new_invitation
+    from games.models.base import new_token
 
     first = Match.objects.get(pk=match_id)
     window = first.windows.select_related("year").get(closed_at=None)
@@ -146,7 +146,7 @@ def copy_match(match_id: int, count: int, own: int = 0) -> None:
         return first.host if match < own and seat == 0 else users[(match * SEATS + seat) % size]
 
     users = insert(User, [User(username=f"copy-{known + n}", display_name=f"Player {n}") for n in range(size)])
-    matches = insert(Match, [copy_row(first, invitation=new_invitation(), host=player(n, 0)) for n in range(count)])
+    matches = insert(Match, [copy_row(first, invitation=new_token(), host=player(n, 0)) for n in range(count)])
     years = insert(type(window.year), [copy_row(window.year, match=match) for match in matches])
     due = [window.deadline + timedelta(seconds=n) for n in range(count)]
     placed = zip(matches, years, due, strict=True)

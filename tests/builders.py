@@ -66,6 +66,11 @@ def users_of(match: Match) -> list[User]:
     return [seat.user for seat in match.seats.select_related("user") if seat.user]
 
 
+def match_and_users(match: Match) -> tuple[Match, list[User]]:
+    """The match, and its people in seat order."""
+    return match, users_of(match)
+
+
 def window_of(match: Match) -> Window:
     """The open window; there must be one."""
     return match.windows.select_related("year").get(closed_at=None)

@@ -22,16 +22,8 @@ hypothesis.settings.register_profile("patient", deadline=None, max_examples=50)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=100, stateful_step_count=50)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "patient"))
 
-pytest.register_assert_rewrite(
-    "tests.builders",
-    "tests.club_builders",
-    "tests.error_cases",
-    "tests.event_streams",
-    "tests.match_replay",
-    "tests.spectators",
-    "tests.games",
-    "tests.browser.audit",
-)
+pytest.register_assert_rewrite("tests.builders", "tests.club_builders", "tests.error_cases", "tests.event_streams")
+pytest.register_assert_rewrite("tests.match_replay", "tests.spectators", "tests.games", "tests.browser.audit")
 pytest_plugins = ["tests.browser.fixtures", "tests.fixtures"]
 
 # A run in the background ignores Ctrl-C, and so would the servers that it starts and stops.

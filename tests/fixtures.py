@@ -84,7 +84,5 @@ def daphne(request, django_db_setup, django_db_blocker, tmp_path_factory, collec
     (var / "static").symlink_to(collected)
     with django_db_blocker.unblock():
         environment = server_environment(var)
-    running = start_daphne(environment, options=getattr(request, "param", ()))
-    yield running
-    running.process.terminate()
-    running.process.wait(timeout=20)
+    with start_daphne(environment, options=getattr(request, "param", ())) as running:
+        yield running

@@ -34,7 +34,6 @@ ADDRESS = "valentina@example.org"
 PEOPLE = ("Valentina", "Sergei", "Margaret", "Wernher", "Katherine", "Yuri")
 VALENTINA, SERGEI, MARGARET, WERNHER, KATHERINE, YURI = range(6)
 BOTS = 3
-TICK = timedelta(seconds=1)
 LONGEST_STEP = timedelta(hours=6)
 
 
@@ -122,7 +121,7 @@ class Mailbox:
             Match.objects.aggregate(at=Min("held_until"))["at"],
         ]
         if clock.matches_waiting_for_bots(self.now):
-            moments.append(self.now + TICK)
+            moments.append(self.now + timedelta(seconds=1))
         coming = [moment for moment in moments if moment is not None and moment > self.now]
         return min(coming, default=self.now + LONGEST_STEP)
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from django.conf import settings
 from django.db import connection
@@ -26,6 +27,13 @@ class RunningServer:
 
     url: str
     process: subprocess.Popen
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=20)
 
 
 def free_port() -> int:
@@ -102,13 +110,8 @@ def start_server(environment: dict[str, str], port: int, *arguments: str) -> Run
     With a `SERIES_FILE` it deals what the test deals that is named there, see `tests.fixed_seeds`.
     """
     program = ["-m", "tests.fixed_seeds"] if SERIES_FILE in environment else ["manage.py"]
-    process = subprocess.Popen(
-        [sys.executable, *program, "play", "--no-exhibition", "--port", str(port), *arguments],
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    command = [sys.executable, *program, "play", "--no-exhibition", "--port", str(port), *arguments]
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     for line in process.stdout:
         if "on the air" in line:

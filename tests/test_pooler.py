@@ -53,10 +53,8 @@ def server(tmp_path) -> Iterator[RunningServer]:
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as pooler:
         try:
             assert any("process up" in line for line in pooler.stderr)
-            running = start_server(environment, free_port(), "--prepared")
-            yield running
-            running.process.terminate()
-            running.process.wait(timeout=PATIENCE_SECONDS)
+            with start_server(environment, free_port(), "--prepared") as running:
+                yield running
         finally:
             pooler.terminate()
 

@@ -20,17 +20,8 @@ from games.matches.services import locking
 from games.models import Club, Receipt, Seat, Tournament, User
 from games.notifications.services.targets import create_calendar
 from games.schedule.timetable import Timetable
+from tests import builders
 from tests.api_client import ApiClient
-from tests.builders import (
-    browser_of,
-    expire_windows,
-    make_match,
-    play_to_the_end,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
 from tests.caches import empty_caches
 from tests.outbox import add_verified_target
 from tests.row_growth import FEW, GROWERS, MANY
@@ -77,15 +68,14 @@ def loads(monkeypatch):
 
 
 def test_completing_submission_loads_match_once(client, loads):
-    match = make_match(people=9, game="space-race", preset="nine")
-    users = users_of(match)
+    match, users = builders.match_and_users(builders.make_match(people=9, game="space-race", preset="nine"))
     for user in users:
         add_verified_target(user)
     for user in users[:-1]:
-        submit_any(match, user)
+        builders.submit_any(match, user)
     client.force_login(users[-1])
     client.get(reverse("match", args=[match.pk]))
-    orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
+    orders = {"window": builders.window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
     loads.clear()
     with CaptureQueriesContext(connection) as queries:
         answer = client.post(reverse("match_submit", args=[match.pk]), orders, headers={"HX-Request": "true"})
@@ -96,25 +86,24 @@ def test_completing_submission_loads_match_once(client, loads):
 
 
 def test_clock_closes_a_year_in_few_queries_whoever_is_notified():
-    match = make_match(people=9, game="space-race", preset="nine")
-    for user in users_of(match):
+    match = builders.make_match(people=9, game="space-race", preset="nine")
+    for user in builders.users_of(match):
         add_verified_target(user)
     for _ in range(2):
-        expire_windows(match.windows, timezone.now() - timedelta(minutes=1))
+        builders.expire_windows(match.windows, timezone.now() - timedelta(minutes=1))
         with CaptureQueriesContext(connection) as queries:
             assert close_due(match.pk)
         assert len(queries) <= MOST_OF_A_CLOSING, [query["sql"][:80] for query in queries]
 
 
 def test_saved_submission_queries_no_draft_or_receipt(client):
-    match = make_match(people=9, game="space-race", preset="nine")
-    me, *others = users_of(match)
+    match, (me, *others) = builders.match_and_users(builders.make_match(people=9, game="space-race", preset="nine"))
     for user in others:
-        submit_any(match, user)
+        builders.submit_any(match, user)
     client.force_login(me)
     htmx, orders = {"HX-Request": "true"}, {"lot": 0, "level": 0, "burn": 0}
     for _ in range(2):
-        orders["window"] = window_of(match).pk
+        orders["window"] = builders.window_of(match).pk
         client.get(reverse("match", args=[match.pk]))
         with CaptureQueriesContext(connection) as queries:
             answer = client.post(reverse("match_submit", args=[match.pk]), orders, headers=htmx)
@@ -126,9 +115,9 @@ def test_saved_submission_queries_no_draft_or_receipt(client):
 
 
 def test_refused_form_shows_the_draft(client):
-    match = make_match(people=5, game="space-race", preset="nine")
-    client.force_login(users_of(match)[0])
-    orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
+    match = builders.make_match(people=5, game="space-race", preset="nine")
+    client.force_login(builders.users_of(match)[0])
+    orders = {"window": builders.window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
     htmx = {"HX-Request": "true"}
     drafted = client.post(reverse("match_draft", args=[match.pk]), orders, headers=htmx).content.decode()
     comes_to = re.search(r"Pursue A[^<]*", drafted)
@@ -141,26 +130,25 @@ def test_refused_form_shows_the_draft(client):
 
 def test_seats_load_without_their_holdings():
     """Pages are given seats."""
-    seats = position_of(make_match(people=5, game="space-race", preset="nine")).seats
+    seats = builders.position_of(builders.make_match(people=5, game="space-race", preset="nine")).seats
     columns = {field.attname for field in Seat._meta.concrete_fields}
     assert [seat.__dict__.keys() - columns - {"_state"} for seat in seats] == [set()] * 5
 
 
 def test_changed_match_is_loaded_again(client, loads, monkeypatch):
     """Somebody else submits between the look at the form and the lock."""
-    match = make_match(people=2)
-    first, second = users_of(match)
+    match, (first, second) = builders.match_and_users(builders.make_match(people=2))
     client.force_login(first)
     lock = locking.lock_match
 
     def late_lock(match_id):
         monkeypatch.setattr(locking, "lock_match", lock)
-        submit_any(match, second)
+        builders.submit_any(match, second)
         return lock(match_id)
 
     loads.clear()
     monkeypatch.setattr(locking, "lock_match", late_lock)
-    client.post(reverse("match_submit", args=[match.pk]), {"window": window_of(match).pk, "bid": 3})
+    client.post(reverse("match_submit", args=[match.pk]), {"window": builders.window_of(match).pk, "bid": 3})
     match.refresh_from_db()
     assert match.windows.count() == 2
     assert len(loads) == 3
@@ -173,11 +161,10 @@ what is drafted now.
 
 
 def test_saving_draft_stays_within_query_limit(client):
-    match = make_match(people=5, game="space-race", preset="nine")
-    player = users_of(match)[0]
+    match, (player, *_) = builders.match_and_users(builders.make_match(people=5, game="space-race", preset="nine"))
     client.force_login(player)
     client.get(reverse("match", args=[match.pk]))
-    orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
+    orders = {"window": builders.window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
     with CaptureQueriesContext(connection) as queries:
         answer = client.post(reverse("match_draft", args=[match.pk]), orders, headers={"HX-Request": "true"})
     assert answer.status_code == 200
@@ -194,12 +181,12 @@ telegraph (three), mute, badge, and the last host or, for the host, reports.
 
 @pytest.mark.parametrize("player", [0, 1], ids=["its host", "another player"])
 def test_reloaded_match_page_stays_within_query_limit(client, player):
-    match = make_match(people=5, game="space-race", preset="nine")
+    match = builders.make_match(people=5, game="space-race", preset="nine")
     for _ in range(2):
-        for user in users_of(match):
-            submit_any(match, user)
+        for user in builders.users_of(match):
+            builders.submit_any(match, user)
     User.objects.update(briefed=["space-race"])
-    client.force_login(users_of(match)[player])
+    client.force_login(builders.users_of(match)[player])
     client.get(reverse("match", args=[match.pk]))
     with CaptureQueriesContext(connection) as queries:
         assert client.get(reverse("match", args=[match.pk])).status_code == 200
@@ -207,7 +194,7 @@ def test_reloaded_match_page_stays_within_query_limit(client, player):
 
 
 def test_anonymous_users_load_match_with_compiled_query(client, monkeypatch):
-    page = reverse("match", args=[make_match(people=5, game="space-race", preset="nine").pk])
+    page = reverse("match", args=[builders.make_match(people=5, game="space-race", preset="nine").pk])
     client.get(page)
     monkeypatch.setattr(SQLCompiler, "as_sql", lambda *_, **__: pytest.fail("a query was composed"))
     with CaptureQueriesContext(connection) as queries:
@@ -235,11 +222,11 @@ NEWEST_ALONE = "/matches/{match}/"
 """The page that shows what the host has said last, however much there was."""
 
 
-@pytest.mark.parametrize("grow", dict.fromkeys(grow for _, grow in GROWERS))
+@pytest.mark.parametrize("grow", GROWERS)
 def test_query_count_is_independent_of_row_count(grow):
     match = make_limited_race(garnets=20, timetable=Timetable(period=86_400, vacation_days=60))
     program = ApiClient(match.host)
-    host = browser_of(match.host)
+    host = builders.browser_of(match.host)
     calendar = create_calendar(match.host).token
 
     def costs_of(page: str) -> list[tuple[int, int]]:
@@ -251,7 +238,7 @@ def test_query_count_is_independent_of_row_count(grow):
         return [cost(host, address), cost(Client(), address)]
 
     def costs() -> dict[str, list[tuple[int, int]]]:
-        return {page: costs_of(page) for page, grows in GROWERS if grows is grow}
+        return {page: costs_of(page) for page in GROWERS[grow]}
 
     grow(match, FEW)
     costs()
@@ -266,21 +253,13 @@ def test_query_count_is_independent_of_row_count(grow):
 def test_query_count_is_independent_of_match_length():
     found = []
     for cards in (5, 8):
-        match = make_match(options={"cards": cards})
-        play_to_the_end(match)
-        player = browser_of(match.host)
-        places = (
-            "",
-            "card.png",
-            "record.json",
-            "windows/1/",
-            "windows/1/card.png",
-            "windows/1/what-if/?seat=0",
-            "log/",
-        )
-        addresses = {place: f"/matches/{match.pk}/{place}" for place in places}
+        match = builders.make_match(options={"cards": cards})
+        builders.play_to_the_end(match)
+        player = builders.browser_of(match.host)
+        pages = ("", "card.png", "record.json", "windows/1/", "windows/1/card.png", "windows/1/what-if/?seat=0", "log/")
+        addresses = {place: f"/matches/{match.pk}/{place}" for place in pages}
         for address in addresses.values():
             cost(player, address)
         readers = {"player": player, "visitor": Client()}
-        found.append({(who, each): cost(readers[who], addresses[each])[0] for who in readers for each in places})
+        found.append({(who, each): cost(readers[who], addresses[each])[0] for who in readers for each in pages})
     assert found[0] == found[1]

@@ -14,7 +14,7 @@ from spacerace.asgi import application, websocket_urlpatterns
 from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.caches import empty_caches
 from tests.look.page_faults import faults_of
-from tests.url_access import METHODS, PEOPLE, World, form_data, invite, make_world, rolled_back
+from tests.url_access import METHODS, PEOPLE, World, form_data, invite, iter_routes, make_world, rolled_back
 from tests.url_access_table import EXCEPTIONS, OTHER_ADDRESSES, RUNNING, SOCKETS, WAITING, address
 from tests.websockets import PatientSocket
 
@@ -34,6 +34,11 @@ def allowed(method: str, get: str, post: str) -> set[str]:
         return {post if method == "POST" else get}
     told = {get, post.removesuffix("+"), "405"}
     return told | {"200"} if method == "OPTIONS" else told
+
+
+def test_access_table_lists_every_address():
+    assert set(iter_routes()) == set(RUNNING) | set(OTHER_ADDRESSES)
+    assert set(WAITING) == set(RUNNING)
 
 
 @pytest.fixture

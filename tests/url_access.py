@@ -23,7 +23,6 @@ METHODS = ("GET", "POST", "DELETE")
 if settings.get_current_profile_name() == "soak":
     METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 HOST, PLAYER, NAME = "Hermann of the Back Room", "Ludmila at the Console", "Ocelot in the Fairing"
-TEMPLATE_NAME = "Tuesday"
 
 
 def iter_routes(resolver: URLResolver | None = None, before: str = "") -> Iterator[str]:
@@ -89,7 +88,7 @@ def make_world() -> World:
     signed_in = {"guest": make_user("Guest"), "outsider": outsider, "elsewhere": elsewhere}
     for who, user in (signed_in | {"player": player, "host": host, "staff": staff}).items():
         world.browsers[who].force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    save_template(user=host, name=TEMPLATE_NAME, plan=MatchPlan(seats=3, **plan))
+    save_template(user=host, name="Tuesday", plan=MatchPlan(seats=3, **plan))
     return world
 
 

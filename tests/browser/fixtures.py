@@ -111,10 +111,8 @@ def _forget(page: Page, site: str) -> None:
 def _running(
     environment: dict[str, str], unblock: Callable[[], AbstractContextManager[None]]
 ) -> Iterator[RunningServer]:
-    running = start_server(environment, free_port(), "--prepared")
-    yield running
-    running.process.terminate()
-    running.process.wait(timeout=20)
+    with start_server(environment, free_port(), "--prepared") as running:
+        yield running
     # Its clock may have beaten after the last test of its pages.
     with unblock():
         empty_tables()

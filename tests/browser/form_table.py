@@ -63,9 +63,7 @@ FORMS = {
     "account/tokens/": Form("account", "owner", "/account/tokens/", {"name": "Program"}),
     "account/tokens/<int:number>/revoke/": Form("account", "owner", "/account/tokens/"),
     "account/notifications/": Form("account", "owner", "/account/notifications/"),
-    "account/notifications/email/": Form(
-        "account", "owner", "/account/notifications/", {"address": "another@example.org"}
-    ),
+    "account/notifications/email/": Form("account", "owner", "/account/notifications/", {"address": "a@example.org"}),
     "account/notifications/<int:target>/test/": Form("account", "owner", "/account/notifications/"),
     "account/notifications/<int:target>/resend/": Form("account", "owner", "/account/notifications/"),
     "account/notifications/webhooks/": Form(
@@ -99,9 +97,7 @@ FORMS = {
     "briefing/<slug:game>/": Form("running", "second", "{race}"),
     "matches/<int:pk>/act/": Form("running", "second", "{race}", {"act-line-to": "2"}),
     "matches/<int:pk>/telegraph/<slug:key>/read/": Form("running", "second", "{race}telegraph/public/"),
-    "matches/<int:pk>/telegraph/<slug:key>/write/": Form(
-        "running", "second", "{race}telegraph/public/", {"text": "Ocelot"}
-    ),
+    "matches/<int:pk>/telegraph/<slug:key>/write/": Form("running", "second", "{race}telegraph/public/", {"text": "x"}),
     "matches/<int:pk>/telegraph/<slug:key>/propose/": Form("running", "second", "{race}telegraph/public/?counter=lots"),
     "matches/<int:pk>/telegraph/<slug:key>/answer/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/<slug:key>/report/": Form("running", "second", "{race}telegraph/public/"),

@@ -22,7 +22,7 @@ from games.telegraph.services.telegraph import report_telegram
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament
 from tests.absence_builders import make_slow_match, make_vacation_match, send_away
 from tests.browser.form_table import PASSWORD
-from tests.builders import SHORT_OPTIONS, make_match, make_user, play_to_the_end, users_of
+from tests.builders import SHORT_OPTIONS, make_match, make_user, match_and_users, play_to_the_end, users_of
 from tests.club_builders import make_account
 from tests.elimination.builders import make_season
 from tests.outbox import add_verified_target
@@ -99,8 +99,7 @@ def path(match: Match) -> str:
 
 def running() -> World:
     """Return a world of matches in progress, one that wants a substitute, and a finished one."""
-    auction = make_vacation_match(playing_host="vote")
-    host, player, away = users_of(auction)
+    auction, (host, player, away) = match_and_users(make_vacation_match(playing_host="vote"))
     tomorrow = (timezone.now() + timedelta(days=1)).date()
     announce_vacation(match_id=auction.pk, user=away, first=tomorrow, last=tomorrow)
     send_away(auction, 2)

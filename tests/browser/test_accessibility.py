@@ -37,16 +37,8 @@ PUBLIC_PAGES = [
     "/solo/loss-in-space/",
     "/offline/",
 ]
-PLAYERS_PAGES = [
-    "/mine/",
-    "/matches/new/",
-    "/account/",
-    "/account/delete/",
-    "/account/sign-up/",
-    "/account/notifications/",
-    "/templates/",
-    "/accounts/logout/",
-]
+PLAYERS_PAGES = ["/mine/", "/matches/new/", "/templates/", "/accounts/logout/"]
+PLAYERS_PAGES += [f"/account/{page}" for page in ("", "delete/", "sign-up/", "notifications/")]
 
 
 @pytest.mark.long

@@ -8,9 +8,9 @@ from games.models import Seat
 from games.play.services import submissions
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.test_layout_shift import MEASURE, MOST_SHIFT
+from tests.browser.test_layout import MEASURE, MOST_SHIFT
 from tests.browser.users import log_in, open_match_section, submit_elsewhere
-from tests.builders import make_match, play_window, users_of, window_of
+from tests.builders import make_match, match_and_users, play_window, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import make_race
 
@@ -45,8 +45,7 @@ BOTH_WIDTHS = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "p
 @pytest.mark.long
 @BOTH_WIDTHS
 def test_closing_player_sees_animation_before_next_form(watch, viewport):
-    match = make_race(people=1, bots=5)
-    me = users_of(match)[0]
+    match, (me, *_) = match_and_users(make_race(people=1, bots=5))
     page = watch(match, me, viewport=viewport, **PLAYED)
     choose_orders(page)
     page.evaluate("document.getElementById('orders').scrollTop = 9999; window.scrollTo(0, 9999)")
@@ -93,8 +92,7 @@ def miss_window(match) -> None:
 
 @pytest.mark.long
 def test_returning_player_sees_missed_animation_once(watch, open_page):
-    match = make_race()
-    me = users_of(match)[0]
+    match, (me, *_) = match_and_users(make_race())
     for _ in range(2):
         miss_window(match)
     page = watch(match, me, **PLAYED)
@@ -165,8 +163,7 @@ def test_a_watcher_sees_the_year_that_closes(watch):
 
 @pytest.mark.long
 def test_nobody_is_interrupted_while_writing(watch):
-    match = make_race(edition="five")
-    me, *others = users_of(match)
+    match, (me, *others) = match_and_users(make_race(edition="five"))
     page = watch(match, me, **PLAYED)
     open_match_section(page, "Telegraph")
     page.locator("#telegraph a").first.click()
@@ -213,8 +210,7 @@ SIGNS = {name: {"signs": [{"do": name}] * 2, "stake": 1} for name in ("stone", "
 
 @pytest.mark.long
 def test_a_window_that_wants_no_film_is_told_above_the_next_form_at_once(watch):
-    match = make_match(people=2, game="toy-signs")
-    ada, bob = users_of(match)
+    match, (ada, bob) = match_and_users(make_match(people=2, game="toy-signs"))
     for user, sign in ((ada, "stone"), (bob, "paper")):
         submission = {"window_id": window_of(match).pk, "move": SIGNS[sign], "ready": True}
         submissions.submit_move(match_id=match.pk, user=user, **submission)
@@ -254,8 +250,7 @@ def let_go_on(page):
 
 @pytest.mark.long
 def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
-    match = make_race()
-    me = users_of(match)[0]
+    match, (me, *_) = match_and_users(make_race())
     play_unseen(match, windows=2)
 
     def empty(route):
@@ -271,8 +266,7 @@ def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
 
 def film_that_grows(watch):
     """A race whose 1951 has resolved while its first player watches the film of 1950."""
-    match = make_race()
-    me, *others = users_of(match)
+    match, (me, *others) = match_and_users(make_race())
     play_window(match)
     page = watch(match, me, **PLAYED)
     expect(label(page)).to_have_text("1950")

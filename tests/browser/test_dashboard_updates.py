@@ -7,9 +7,11 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from games.rules.goofspiel.game import FEWEST_CARDS
+from tests.absence_builders import make_vacation_match
+from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.users import open_match_section, submit_elsewhere
-from tests.builders import make_match, play_window, submit_any, users_of, window_of
+from tests.builders import make_match, match_and_users, play_window, submit_any, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import make_race
 
@@ -41,21 +43,11 @@ def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, ope
     open_page.close_with_problems()
 
 
-@pytest.fixture
-def fetched():
-
-    class Fetched(list):
-        def watch(self, page):
-            page.on("request", lambda asked: self.append(asked.url) if "/private/" in asked.url else None)
-
-    return Fetched()
-
-
-def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
-    match = make_race()
-    me, *others = users_of(match)
+def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch):
+    match, (me, *others) = match_and_users(make_race())
     page = watch(match, me)
-    fetched.watch(page)
+    fetched = []
+    page.on("request", lambda asked: fetched.append(asked.url) if "/private/" in asked.url else None)
     choose_orders(page)
     submit(page)
     expect(page.locator("#move-state")).to_contain_text("Ready, saved at")
@@ -73,8 +65,7 @@ def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
 
 @pytest.mark.long
 def test_a_desk_that_cannot_be_fetched_is_fetched_again(watch, open_page):
-    match = make_race()
-    me, *others = users_of(match)
+    match, (me, *others) = match_and_users(make_race())
     submit_any(match, me)
     page = watch(match, me)
     page.clock.install()
@@ -91,8 +82,7 @@ def test_a_desk_that_cannot_be_fetched_is_fetched_again(watch, open_page):
 
 @pytest.mark.long
 def test_signed_out_player_sees_outdated_dashboard_warning(watch, open_page):
-    match = make_race()
-    me, *others = users_of(match)
+    match, (me, *others) = match_and_users(make_race())
     page = watch(match, me)
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
     for user in (*others, me):
@@ -145,3 +135,27 @@ def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     expect(page.locator("#history")).to_be_visible()
     expect(page.locator(".abandon")).to_be_hidden()
     assert page.evaluate("window.sameDocument")
+
+
+def test_standing_orders_outlive_the_next_window_unsent_and_are_left_and_taken_back(watch):
+    match = make_vacation_match()
+    page = watch(match, users_of(match)[0])
+    away = page.locator("#away")
+    away.locator("summary").click()
+    nearest = away.get_by_role("radio", name="The bid nearest to the prize")
+    nearest.check()
+    for user in users_of(match):
+        submit_elsewhere(page, match, user)
+    expect(page.locator("#board")).to_have_attribute("data-window", "1")
+    expect(page.locator("#private")).to_have_attribute("data-window", "1")
+    expect(nearest).to_be_checked()
+    expect(nearest).to_be_visible()
+    away.get_by_role("button", name="Set standing orders").click()
+    expect(away.get_by_text("standing orders set")).to_be_visible()
+    expect(nearest).to_be_checked()
+    assert match.seats.get(number=0).standing == "nearest"
+    check(page)
+    away.get_by_role("radio", name="None").check()
+    away.get_by_role("button", name="Change standing orders").click()
+    expect(away.get_by_role("button", name="Set standing orders")).to_be_visible()
+    assert match.seats.get(number=0).standing == ""

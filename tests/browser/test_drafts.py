@@ -170,9 +170,7 @@ def test_submission_in_one_tab_keeps_entries_in_the_other(page, race):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "javascript", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"]
-)
+@pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no scripts"])
 def test_a_list_is_put_together_step_by_step(open_page, javascript):
     match = make_match(people=3, game="toy-signs")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=javascript)

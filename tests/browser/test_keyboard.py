@@ -11,14 +11,13 @@ from tests.browser.users import play_now
 from tests.games.space_race.builders import FAR_ENOUGH, deal
 
 FOCUSED = "document.activeElement !== document.body && document.activeElement.checkVisibility()"
-IS_AT = "wanted => document.activeElement.matches(wanted)"
 MOST_STEPS = 80
 NAMING = "#decision input[type=radio]:not([name=lot], [name=level])"
 
 
 def tab_to(page: Page, wanted: str) -> None:
     for _ in range(MOST_STEPS):
-        if page.evaluate(IS_AT, wanted):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"{wanted} is not reached by Tab")

@@ -1,7 +1,8 @@
-"""Match pages that stay current: lines that break, messages that stray, orders half filled in."""
+"""Match pages that stay current: lines that break, messages that stray, orders half filled in; and their times."""
 
 import re
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import timezone
@@ -10,13 +11,13 @@ from playwright.sync_api import expect
 from games.clock.services.clock import close_due
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
+from games.models import Window
 from tests.browser.connection import PageConnection
 from tests.browser.users import submit_elsewhere
-from tests.builders import make_user, play_window, users_of, window_of
+from tests.builders import make_match, make_user, play_window, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit, told_windows
 from tests.games.space_race.builders import ENGINE, MISSILES, deal, make_race
 
-FAR_AWAY = timedelta(hours=1)
 OVERDUE_MS = 15_000
 """So late a page has found that a deadline has passed; without one it asks after three times as long."""
 
@@ -82,7 +83,7 @@ def test_a_page_that_missed_years_fetches_the_history_again(watch, loads, seen_b
 def test_page_polls_after_deadline_without_announcement(open_page):
     match = make_race()
     # So far away that the server's clock does not close it, and announces nothing.
-    deadline = timezone.now() + FAR_AWAY
+    deadline = timezone.now() + timedelta(hours=1)
     match.windows.update(deadline=deadline, due_at=deadline)
     page = open_page(None)
     page.clock.install(time=deadline)
@@ -208,3 +209,19 @@ def test_a_late_answer_does_not_bring_an_older_waiting_room_back(watch, open_pag
     page.wait_for_timeout(500)
     expect(page.locator(".seat-line", has_text="Bob")).to_be_visible()
     expect(page.get_by_role("button", name="Start match")).to_be_enabled()
+
+
+KOLKATA = "Asia/Kolkata"
+
+
+def test_a_deadline_keeps_its_wording_and_turns_local(open_page):
+    match = make_match(people=2, early_closing=False)
+    deadline = timezone.now() + timedelta(days=2, hours=3, minutes=30)
+    Window.objects.filter(match=match).update(deadline=deadline, due_at=deadline)
+    written = open_page("/lobby/", javascript=False).locator(".departure time")
+    expect(written).to_have_text(f"closes {deadline:%-d %b %H:%M} UTC, in 2 d 3 h")
+    page = open_page("/lobby/")
+    page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": KOLKATA})
+    page.reload()
+    local = deadline.astimezone(ZoneInfo(KOLKATA))
+    expect(page.locator(".departure time")).to_have_text(f"closes {local:%-d %b %H:%M}, in 2 d 3 h")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.models import Draft, Submission, Telegram
 from tests.browser.test_telegraph import desk, open_channel, send
 from tests.browser.users import TOKEN, log_in, session_cookie
-from tests.builders import users_of
+from tests.builders import match_and_users, users_of
 from tests.games.space_race.browser_play import choose_orders, submit
 from tests.telegrams import build_line, make_limited_race
 
@@ -28,10 +28,6 @@ def sign_in_instead(page, user):
     tab.close()
 
 
-def expect_warning(page, user):
-    expect(page.locator("#page-account")).to_contain_text(f"You are signed in as {user.display_name}, but")
-
-
 def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     match = make_limited_race()
     build_line(match, 0, 1)
@@ -40,7 +36,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     open_channel(page, "Soviet Union")
     page.locator("#telegraph-bar").click()
     sign_in_instead(page, bert)
-    expect_warning(page, bert)
+    expect(page.locator("#page-account")).to_contain_text(f"You are signed in as {bert.display_name}, but")
     choose_orders(page)
     expect(page.locator("#draft-line")).to_contain_text(OTHER)
     submit(page)
@@ -64,8 +60,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
 
 
 def test_telegram_that_one_account_has_typed_is_not_shown_to_another(watch):
-    match = make_limited_race()
-    tina, bert = users_of(match)[:2]
+    match, (tina, bert, *_) = match_and_users(make_limited_race())
     page = watch(match, tina)
     open_channel(page, "Everybody")
     text = desk(page).get_by_label("Your telegram to")

@@ -1,4 +1,4 @@
-"""One slider leads through a match, and all of it plays by itself."""
+"""One slider leads through a match, and all of it plays by itself; a public board in a frame of another page."""
 
 import pytest
 from playwright.sync_api import expect
@@ -101,3 +101,26 @@ def test_a_whole_match_is_watched_again_from_its_front_page(watch, film):
     page.keyboard.press("End")
     expect(heading(page)).to_contain_text("The end")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+ASK = "document.dispatchEvent(new Event('visibilitychange'))"
+"""What the board does by itself after some seconds."""
+
+
+def test_a_board_in_a_frame_follows_its_match_and_says_when_it_cannot(open_page):
+    match = make_match(bots=1)
+    page = open_page(f"/embed/matches/{match.pk}/?compact")
+    lost = page.get_by_text("The connection is lost")
+    expect(lost).to_be_hidden()
+    version = page.locator("#board").get_attribute("data-version")
+    play_window(match)
+    page.evaluate(ASK)
+    expect(page.locator("#board")).not_to_have_attribute("data-version", version)
+    page.route("**/embed/**", lambda route: route.abort())
+    page.evaluate(ASK)
+    expect(lost).to_be_visible()
+    page.unroute("**/embed/**")
+    page.evaluate(ASK)
+    expect(lost).to_be_hidden()
+    # The browser, and htmx, report every request that fails.
+    open_page.close_with_problems()

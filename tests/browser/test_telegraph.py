@@ -1,4 +1,4 @@
-"""The telegraph in browsers: two ends of a line and somebody who watches."""
+"""The telegraph and its deals in browsers."""
 
 import re
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.models import Telegram
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import open_match_section, submit_elsewhere
-from tests.builders import submit_any, users_of
+from tests.builders import match_and_users, submit_any, users_of
 from tests.games.space_race.builders import make_race
 from tests.telegrams import build_line, lose_array, make_limited_race, write_telegram
 
@@ -43,8 +43,7 @@ def send(page, text):
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewport):
-    match = make_limited_race()
-    users = users_of(match)
+    match, users = match_and_users(make_limited_race())
     builder = watch(match, users[0], viewport=viewport)
     other = watch(match, users[1], viewport=viewport)
     spectator = watch(match, viewport=viewport)
@@ -89,8 +88,7 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_newest_telegrams_are_in_sight_unless_older_ones_are_read(watch, viewport):
-    match = make_limited_race()
-    me, other = users_of(match)[:2]
+    match, (me, other, *_) = match_and_users(make_limited_race())
     for number in range(9):
         write_telegram(match, 1, "public", f"Telegram {number}, which is as long as some. " * 4)
     page, writer = watch(match, me, viewport=viewport), watch(match, other, viewport=viewport)
@@ -167,8 +165,7 @@ def test_news_while_an_open_channel_is_read_closes_it_for_nobody(watch):
 
 @pytest.mark.long
 def test_the_icon_of_the_tab_says_that_a_telegram_waits(watch):
-    match = make_limited_race()
-    writer, reader = users_of(match)[:2]
+    match, (writer, reader, *_) = match_and_users(make_limited_race())
     build_line(match, 0, 1)
     submit_any(match, reader)
     page = watch(match, reader)
@@ -277,8 +274,7 @@ def test_telegram_text_stays_in_its_channel(slow_page):
 
 @pytest.mark.long
 def test_telegraph_closes_over_a_new_year_unless_a_telegram_is_written(watch):
-    match = make_race(rules={"messages": "open"})
-    *early, last = users_of(match)
+    match, (*early, last) = match_and_users(make_race(rules={"messages": "open"}))
     page = watch(match, early[0])
     bar = page.locator("#telegraph-bar")
     for year, is_writing in ((1951, True), (1952, False)):
@@ -300,3 +296,72 @@ def test_open_channel_is_a_view_of_its_own_on_a_phone(watch):
     expect(desk(page).locator(".channels li:visible")).to_have_count(1)
     desk(page).get_by_role("link", name="All channels").click()
     expect(desk(page).locator(".channels li:visible")).to_have_count(9)
+
+
+@pytest.fixture
+def match():
+    match = make_limited_race(array=0)
+    build_line(match, 0, 1)
+    return match
+
+
+def choose(page, side, words):
+    form = desk(page).locator(".deal-form")
+    form.get_by_label(f"{side} 1", exact=True).select_option(label=words)
+
+
+def shown_words(page):
+    preview = desk(page).locator("#deal-preview")
+    expect(preview).to_be_focused()
+    return preview.locator("li").all_text_contents()
+
+
+def deals():
+    return [telegram.deal["kind"] for telegram in Telegram.objects.order_by("pk")]
+
+
+@pytest.mark.long
+def test_two_nations_bargain_and_agree(watch, match):
+    users = users_of(match)
+    phone, wide = watch(match, users[0], viewport=PHONE), watch(match, users[1], viewport=WIDE)
+    open_channel(phone, USSR)
+    open_channel(wide, US)
+    desk(phone).get_by_text("Propose a deal").click()
+    choose(phone, "I will", "Launch in 1950")
+    choose(phone, "You will", "Fire no missile at the United States")
+    desk(phone).get_by_role("button", name="Preview proposal").click()
+    assert shown_words(phone) == ["You launch in 1950.", "The Soviet Union fires no missile at you."]
+    desk(phone).get_by_role("button", name="Send proposal").click()
+    expect(desk(phone).get_by_role("log")).to_contain_text("Waiting for Soviet Union.")
+    expect(desk(phone).get_by_role("log")).to_be_focused()
+    expect(desk(phone).locator(".deal-form").get_by_label("I will 1", exact=True)).to_have_value("")
+    expect(desk(wide).get_by_role("log")).to_contain_text("You fire no missile at the United States.")
+    desk(wide).get_by_role("link", name="Counter").click()
+    expect(desk(wide).locator(".deal-form").get_by_label("I will 1", exact=True)).to_be_focused()
+    choose(wide, "You will", "Send 2 garnets")
+    desk(wide).get_by_role("button", name="Preview proposal").click()
+    assert shown_words(wide)[-1] == "The United States sends you 2 garnets."
+    desk(wide).get_by_role("button", name="Send proposal").click()
+    accept = desk(phone).get_by_role("button", name="Accept")
+    expect(accept).to_have_count(1)
+    accept.click()
+    for page in (phone, wide):
+        expect(desk(page).get_by_role("log")).to_contain_text("Accepted.")
+        expect(desk(page).locator(".deal-answer")).to_have_count(0)
+    assert deals() == ["proposal", "proposal", "answer"]
+
+
+@pytest.mark.long
+def test_deal_form_keeps_choices_per_channel(watch, match):
+    build_line(match, 0, 3)
+    page = watch(match, users_of(match)[0])
+    open_channel(page, USSR)
+    desk(page).get_by_text("Propose a deal").click()
+    choose(page, "I will", "Launch in 1950")
+    with page.expect_response(re.compile("/telegraph/")):
+        page.evaluate("document.body.dispatchEvent(new Event('telegraph:changed'))")
+    chosen = desk(page).locator(".deal-form").get_by_label("I will 1", exact=True)
+    expect(chosen).to_have_value('{"kind": "launch"}')
+    open_channel(page, "France")
+    expect(desk(page).locator(".deal-form")).to_have_attribute("action", re.compile("pair-0-3/propose"))
+    expect(chosen).to_have_value("")

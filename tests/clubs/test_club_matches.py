@@ -293,9 +293,8 @@ def events_at(address: str) -> list[str]:
     return [str(event["summary"]) for event in Calendar.from_ical(answer.content).walk("VEVENT")]
 
 
-def test_calendar_has_deadlines_visible_to_member(client, club, founder, fan):
-    client.force_login(fan)
-    client.post(f"/clubs/{club.page_name}/calendar/")
+def test_calendar_has_deadlines_visible_to_member(club, founder, fan):
+    browser_of(fan).post(f"/clubs/{club.page_name}/calendar/")
     token = Membership.objects.get(user=fan).calendar_token
     address = f"/clubs/calendar/{token}.ics"
     assert token in club_page_of(club, fan)

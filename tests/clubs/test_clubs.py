@@ -9,7 +9,7 @@ from games.clubs.services.clubs import create_club, edit_club, leave_club, renew
 from games.clubs.services.members import accept_request, invite_member, join_club, remove_member
 from games.models import Club, Match, Membership, User
 from tests.api_client import ApiClient
-from tests.builders import make_match, make_user
+from tests.builders import browser_of, make_match, make_user
 from tests.club_builders import club_page_of, make_account, make_member
 
 pytestmark = pytest.mark.django_db
@@ -32,8 +32,7 @@ def test_request_is_accepted_by_officer_or_invitation(club, founder):
 
 def test_invited_user_joins_club_with_one_form(client, club, founder):
     user = make_account("valentina")
-    client.force_login(founder)
-    client.post(f"/clubs/{club.page_name}/invite/", {"name": "Valentina Shown"})
+    browser_of(founder).post(f"/clubs/{club.page_name}/invite/", {"name": "Valentina Shown"})
     assert standings(club)["valentina"] == Standing.INVITED
     client.force_login(user)
     assert "you are invited" in client.get("/clubs/").content.decode()
@@ -51,8 +50,7 @@ def test_club_link_works_until_it_is_renewed(client, club, founder):
     client.post(address)
     assert standings(club)["valentina"] == Standing.MEMBER
     renew_invitation_link(club_id=club.pk, user=founder)
-    client.force_login(late)
-    answer = client.post(address)
+    answer = browser_of(late).post(address)
     assert answer.status_code == 404
     assert "no longer valid" in answer.content.decode()
     assert "late" not in standings(club)
@@ -109,27 +107,21 @@ def test_club_list_is_paged_and_omits_bans_from_own_clubs(club, monkeypatch):
     assert related_clubs(make_member(club, "banned", Standing.BANNED)) == []
 
 
-def test_banned_member_returns_only_after_unban(client, club, founder):
+def test_banned_member_returns_only_after_unban(club, founder):
     user = make_member(club, "valentina")
     remove_member(club_id=club.pk, user=founder, member_id=user.pk, ban=True)
     leave_club(club_id=club.pk, user=user)
-    client.force_login(user)
-    client.post(f"/clubs/{club.page_name}/join/")
+    browser_of(user).post(f"/clubs/{club.page_name}/join/")
     assert standings(club)["valentina"] == Standing.BANNED
-    client.force_login(founder)
-    client.post(f"/clubs/{club.page_name}/members/{user.pk}/", {"act": "remove"})
+    browser_of(founder).post(f"/clubs/{club.page_name}/members/{user.pk}/", {"act": "remove"})
     assert join_club(club_id=club.pk, user=user) == Standing.ASKS
 
 
-def goes_for_good(club: Club, user: User) -> None:
-    delete_account(user=user)
-
-
-def leaves(club: Club, user: User) -> None:
-    leave_club(club_id=club.pk, user=user)
-
-
-@pytest.mark.parametrize("goes", [leaves, goes_for_good])
+@pytest.mark.parametrize(
+    "goes",
+    [lambda club, user: leave_club(club_id=club.pk, user=user), lambda club, user: delete_account(user=user)],
+    ids=["leaves", "goes for good"],
+)
 def test_club_passes_to_longest_standing_member(club, founder, goes):
     make_member(club, "asks", Standing.ASKS, days=-9)
     make_member(club, "oldest", days=-8)
@@ -174,8 +166,7 @@ def test_officer_forms_do_nothing_for_others(client, club, founder):
         client.post(f"{where}members/{member.pk}/", {"act": act})
         assert standings(club)["member"] == standing
     assert standings(club)["founder"] == Standing.OFFICER
-    client.force_login(member)
-    assert client.post(f"{where}close/")["Location"] == "/clubs/"
+    assert browser_of(member).post(f"{where}close/")["Location"] == "/clubs/"
     assert not Club.objects.exists()
 
 

@@ -51,12 +51,8 @@ def everything(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
     yield from everything_received(match, visitor).items()
     club, client = match.club, visitor.client()
     assert club is not None
-    for address in (
-        reverse("club", args=[club.page_name]),
-        reverse("clubs"),
-        reverse("host_feed", args=[match.host_id]),
-    ):
-        yield address, normalised(client.get(address).content.decode())
+    for path in (reverse("club", args=[club.page_name]), reverse("clubs"), reverse("host_feed", args=[match.host_id])):
+        yield path, normalised(client.get(path).content.decode())
 
 
 def tells(match: Match, visitor: Visitor) -> list[str]:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("", "docs/**/", "games/**/", "static/**/")
-DOCUMENTS = [path for folder in FOLDERS for path in ROOT.glob(f"{folder}*.md")]
+DOCUMENTS = [path for folder in ("", "docs/**/", "games/**/", "static/**/") for path in ROOT.glob(f"{folder}*.md")]
 LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)")
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 

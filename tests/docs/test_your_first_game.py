@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.models import Match
-from tests.builders import make_match, page_of, play_to_the_end, play_window, users_of
+from tests.builders import make_match, match_and_users, page_of, play_to_the_end, play_window
 from tests.extra_games import extra_game_installed
 from tests.running_server import manage
 from tests.tutorial_game import BLOCK, DOCUMENT, build_game, parse_steps
@@ -49,8 +49,7 @@ def test_two_people_and_a_bot_play_it(games: Path, settings):
     own = games / "moon_hoppers" / "game_ui" / "templates"
     settings.TEMPLATES = [engine | {"DIRS": [own, *engine["DIRS"]]}]
     with extra_game_installed(games, "moon_hoppers"):
-        match = make_match(people=2, bots=1, game="moon-hoppers", options={"litres": 5})
-        ada = users_of(match)[0]
+        match, (ada, *_) = match_and_users(make_match(people=2, bots=1, game="moon-hoppers", options={"litres": 5}))
         assert "Whose tank to watch" in page_of(match, ada)
         play_window(match)
         assert "<caption>Litres burnt</caption>" in page_of(match)

@@ -14,9 +14,7 @@ TURNS = {"space-race": 7, "goofspiel": 13}
 
 
 def test_plan_lists_one_player_less_per_episode_and_the_turns_that_are_known():
-    found = [
-        (each.number, each.players, each.games, each.turns) for each in planned_episodes(SeasonPlan(players=6), TURNS)
-    ]
+    found = [(one.number, one.players, one.games, one.turns) for one in planned_episodes(SeasonPlan(players=6), TURNS)]
     assert found == [
         (1, 6, ("space-race",), 0),
         (2, 5, ("space-race",), 21),

@@ -42,11 +42,9 @@ def result(draw, table):
     tokens = draw(st.none() | st.dictionaries(st.sampled_from(order), st.integers(1, 2)))
     garnets = draw(st.none() | st.fixed_dictionaries({player: st.integers(0, 9) for player in order}))
     absent = tuple(draw(st.sets(st.sampled_from(order), max_size=2)))
-    is_told = draw(st.integers(0, 9)) > 0
+    told = draw(st.integers(0, 9)) > 0
     candidate = draw(st.none() | st.sampled_from(order))
-    return TableResult(
-        ranks=ranks if is_told else (), tokens=tokens, garnets=garnets, candidate=candidate, absent=absent
-    )
+    return TableResult(ranks=ranks if told else (), tokens=tokens, garnets=garnets, candidate=candidate, absent=absent)
 
 
 @st.composite

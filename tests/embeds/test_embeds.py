@@ -15,24 +15,12 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match
 from games.registry import GAMES
-from tests.builders import (
-    browser_of,
-    expire_windows,
-    make_finished_match,
-    make_match,
-    make_user,
-    page_of,
-    play_to_the_end,
-    play_window,
-    users_of,
-    window_of,
-)
+from tests import builders
 from tests.caches import empty_caches
 from tests.url_access import iter_routes
 
 pytestmark = pytest.mark.django_db
 ATOM = "{http://www.w3.org/2005/Atom}"
-FEEDS = [pattern.name for pattern in urlpatterns if str(pattern.pattern).endswith(".atom")]
 
 
 def feed(match: Match) -> str:
@@ -53,9 +41,9 @@ def links(element: Element, rel: str) -> list[str]:
 
 
 @pytest.mark.parametrize("is_over", [False, True], ids=["begun", "over"])
-@pytest.mark.parametrize("name", FEEDS)
+@pytest.mark.parametrize("name", [pattern.name for pattern in urlpatterns if str(pattern.pattern).endswith(".atom")])
 def test_feed_is_valid_atom_with_and_without_entries(client, is_over, name):
-    match = make_finished_match(people=1, bots=1) if is_over else make_match(people=1, bots=1)
+    match = builders.make_finished_match(people=1, bots=1) if is_over else builders.make_match(people=1, bots=1)
     about = {"match_feed": [match.pk], "host_feed": [match.host_id]}.get(name, [])
     answer = client.get(reverse(name, args=about))
     assert answer["Content-Type"].startswith("application/atom+xml")
@@ -76,11 +64,11 @@ def test_feed_is_valid_atom_with_and_without_entries(client, is_over, name):
 
 
 def test_match_feed_has_entry_per_window(client):
-    match = make_match()
+    match = builders.make_match()
     empty = client.get(feed(match))
     assert all_texts(empty.content, "updated") == ["2026-01-01T00:00:00+00:00"]
-    play_window(match)
-    play_window(match)
+    builders.play_window(match)
+    builders.play_window(match)
     first = client.get(feed(match))
     ids = all_texts(first.content, "id")
     places = [reverse("match_window", args=[match.pk, number]) for number in (1, 0)]
@@ -88,25 +76,25 @@ def test_match_feed_has_entry_per_window(client):
     assert first["Last-Modified"]
     kept = client.get(feed(match), headers={"If-None-Match": first["ETag"]})
     assert (kept.status_code, kept.content) == (304, b"")
-    play_window(match)
+    builders.play_window(match)
     later = client.get(feed(match), headers={"If-None-Match": first["ETag"]})
     assert set(ids) < set(all_texts(later.content, "id"))
 
 
 def test_host_without_listed_name_has_no_feed(client):
-    named, nameless = make_match(), make_match(anonymous=True)
+    named, nameless = builders.make_match(), builders.make_match(anonymous=True)
     told = client.get(reverse("host_feed", args=[named.host_id]))
     assert all_texts(told.content, "title") == ["Matches of Player 1", "Test flight"]
     place = reverse("host_feed", args=[nameless.host_id])
     assert client.get(place).status_code == 404
-    play_to_the_end(nameless)
+    builders.play_to_the_end(nameless)
     assert client.get(place).status_code == 200
 
 
 def test_finished_matches_are_in_feed_and_sitemap(client):
-    matches = [make_match(name=name, options={"cards": 5}) for name in ("First", "Second", "Third")]
+    matches = [builders.make_match(name=name, options={"cards": 5}) for name in ("First", "Second", "Third")]
     for ends in (1, 0, 2):
-        play_to_the_end(matches[ends])
+        builders.play_to_the_end(matches[ends])
     told = all_texts(client.get(reverse("finished_feed")).content, "title")
     assert told[1:] == ["Third", "First", "Second"]
     places = all_texts(client.get(reverse("sitemap")).content, "loc")
@@ -118,9 +106,9 @@ def test_finished_matches_are_in_feed_and_sitemap(client):
 
 
 def test_live_screen_cycles_through_matches_by_deadline(client):
-    early, late = make_match(name="Early"), make_match(name="Late")
-    window = window_of(late)
-    expire_windows(early.windows.all(), window.deadline.replace(year=window.deadline.year - 1))
+    early, late = builders.make_match(name="Early"), builders.make_match(name="Late")
+    window = builders.window_of(late)
+    builders.expire_windows(early.windows.all(), window.deadline.replace(year=window.deadline.year - 1))
     shown = [client.get(f"{reverse('live_screen')}?turn={turn}").content.decode() for turn in range(3)]
     assert ["<h1>Early</h1>" in page for page in shown] == [True, False, True]
     assert "<h1>Late</h1>" in shown[1]
@@ -131,7 +119,7 @@ def test_live_screen_cycles_through_matches_by_deadline(client):
     assert 'content="30; url=/live-screen/?turn=2"' in shown[1]
     wrong = client.get(f"{reverse('live_screen')}?turn=-1")
     assert "<h1>Early</h1>" in wrong.content.decode()
-    answer = browser_of(users_of(early)[0]).get(f"{reverse('live_screen')}?turn=1")
+    answer = builders.browser_of(builders.users_of(early)[0]).get(f"{reverse('live_screen')}?turn=1")
     assert answer.content.decode() == shown[1]
     assert not answer.cookies
 
@@ -151,9 +139,9 @@ def address(match: Match | int) -> str:
 
 def hidden_matches() -> list[Match]:
     later = timezone.now() + timedelta(hours=1)
-    hidden = [make_match(unlisted=True), make_match(watching="players")]
+    hidden = [builders.make_match(unlisted=True), builders.make_match(watching="players")]
     for changes in ({"sealed_until": later}, {"reserved_until": later}, {"unlisted": True, "quick": True}):
-        hidden.append(make_match())
+        hidden.append(builders.make_match())
         Match.objects.filter(pk=hidden[-1].pk).update(**changes)
     return hidden
 
@@ -161,9 +149,9 @@ def hidden_matches() -> list[Match]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_embedded_board_is_same_for_everybody(slug):
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
-    match = make_match(people=1, bots=least - 1, game=slug)
-    play_window(match)
-    told, player = Client().get(address(match)), browser_of(users_of(match)[0])
+    match = builders.make_match(people=1, bots=least - 1, game=slug)
+    builders.play_window(match)
+    told, player = Client().get(address(match)), builders.browser_of(builders.users_of(match)[0])
     assert told.status_code == 200
     assert b'id="board"' in told.content
     for caches in ("warm", "cold"):
@@ -177,7 +165,7 @@ def test_embedded_board_is_same_for_everybody(slug):
 
 
 def test_only_embedded_board_can_be_framed(client):
-    match = make_match()
+    match = builders.make_match()
     board = client.get(address(match))
     assert "X-Frame-Options" not in board
     assert "frame-ancestors *" in board["Content-Security-Policy"]
@@ -193,29 +181,29 @@ def test_hidden_match_looks_like_a_missing_one():
     assert nowhere.status_code == 404
     hidden = hidden_matches()
     for match in hidden:
-        for browser in (browser_of(), browser_of(match.host)):
+        for browser in (builders.browser_of(), builders.browser_of(match.host)):
             answer = browser.get(address(match))
             assert (answer.status_code, answer.content) == (404, nowhere.content)
             assert browser.get(reverse("match_feed", args=[match.pk])).status_code == 404
             assert browser.get(reverse("host_feed", args=[match.host_id])).status_code == 404
     for page in ("sitemap", "live_screen", "finished_feed"):
-        told = browser_of(hidden[0].host).get(reverse(page)).content.decode()
+        told = builders.browser_of(hidden[0].host).get(reverse(page)).content.decode()
         assert not [match for match in hidden if reverse("match", args=[match.pk]) in told]
-    assert "The pads are empty" in browser_of().get(reverse("live_screen")).content.decode()
+    assert "The pads are empty" in builders.browser_of().get(reverse("live_screen")).content.decode()
 
 
 def test_embedded_board_is_rendered_once_per_version(client, django_assert_num_queries):
-    match = make_match()
+    match = builders.make_match()
     first = client.get(address(match))
     with django_assert_num_queries(1):
         again = client.get(address(match), headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
-    play_window(match)
+    builders.play_window(match)
     assert client.get(address(match), headers={"If-None-Match": first["ETag"]}).status_code == 200
 
 
 def test_embed_theme_and_size_follow_url(client):
-    match = make_match()
+    match = builders.make_match()
 
     def shown(query: str) -> str:
         return client.get(f"{address(match)}?{query}").content.decode()
@@ -226,18 +214,18 @@ def test_embed_theme_and_size_follow_url(client):
 
 
 def test_embed_shows_open_and_finished_match(client):
-    waits = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3), host=make_user())
+    waits = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3), host=builders.make_user())
     assert "waiting for players" in client.get(address(waits)).content.decode()
-    assert 'id="front"' in client.get(address(make_finished_match())).content.decode()
+    assert 'id="front"' in client.get(address(builders.make_finished_match())).content.decode()
 
 
 def test_only_public_match_page_offers_embed_code(client):
-    match = make_match(name='"Thursday" & <b>more</b>')
+    match = builders.make_match(name='"Thursday" & <b>more</b>')
     page = client.get(reverse("match", args=[match.pk])).content.decode()
     (code,) = re.findall(r'<input id="embed-code" type="text" readonly value="([^"]*)">', page)
     # Browsers take line ends out of what stands in such a field.
     frame = unescape(code).replace("\n", "")
     assert frame.startswith(f'<iframe src="http://testserver{address(match)}" ')
     assert 'title="&quot;Thursday&quot; &amp; &lt;b&gt;more&lt;/b&gt;"' in frame
-    hidden = make_match(unlisted=True)
-    assert "embed-code" not in page_of(hidden, hidden.host)
+    hidden = builders.make_match(unlisted=True)
+    assert "embed-code" not in builders.page_of(hidden, hidden.host)

@@ -32,10 +32,8 @@ SHORT = "goofspiel"
 
 @pytest.fixture
 def server(tmp_path) -> Iterator[RunningServer]:
-    running = start_server(server_environment(tmp_path), free_port(), "--prepared")
-    yield running
-    running.process.terminate()
-    running.process.wait()
+    with start_server(server_environment(tmp_path), free_port(), "--prepared") as running:
+        yield running
 
 
 def account(name: str) -> tuple[User, str]:
@@ -138,9 +136,7 @@ ALIKE = ("goofspiel", "booster", "toy-signs")
 NONSENSE = (None, True, -1, 10**9, 1.5, "", "x", "0", [], [1], ["x"], {}, {"do": "x"}, [{}], [{"do": 1}])
 
 
-@pytest.mark.parametrize(
-    "slug", [pytest.param(each, marks=[pytest.mark.long] if each in ALIKE else []) for each in GAMES]
-)
+@pytest.mark.parametrize("slug", [pytest.param(each, marks=[pytest.mark.long] * (each in ALIKE)) for each in GAMES])
 def test_random_input_gets_readable_errors(slug):
     fill_in, rng = runpy.run_path(str(BOT))["fill_in"], Random(1961)
     random.seed(1961)

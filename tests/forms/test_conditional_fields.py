@@ -14,20 +14,13 @@ from games.models import NotificationSettings
 from games.notifications.forms.notifications import NotificationSettingsForm
 from games.registry import GAMES
 from games.tournaments.forms.tournament import TournamentForm
-from tests.builders import make_match, make_user, position_of, users_of
+from tests.builders import make_match, make_user, match_and_users, position_of
 from tests.tournament_builders import make_account
 
 pytestmark = pytest.mark.django_db
 
-CUP = {
-    "name": "Orbit Tournament",
-    "played": "goofspiel:",
-    "seats": "3",
-    "tempo": "daily",
-    "least": "3",
-    "sign_up": "1",
-    "entry": "open",
-}
+CUP = {"name": "Orbit Tournament", "played": "goofspiel:", "seats": "3", "tempo": "daily"}
+CUP |= {"least": "3", "sign_up": "1", "entry": "open"}
 
 
 SWISS = CUP | {"format": "swiss", "rounds": "2", "final": "on"}
@@ -73,8 +66,7 @@ def test_hour_of_digest_needs_digest():
 
 
 def test_username_is_rejected_beside_chosen_seat():
-    match = make_match(people=2)
-    host, _ = users_of(match)
+    match, (host, _) = match_and_users(make_match(people=2))
     desk = get_host_controls(position_of(match), host)
     fold = next(fold for fold in COMMAND_SPECS if fold.command is TransferHost)
     form = HostCommandForm({"to": "1", "name": "carla", "reason": "Holidays"}, spec=fold, controls=desk)

@@ -3,13 +3,12 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from games.absences.services import rejoin
-from games.exceptions import ServiceError
+from games.absences.services import rejoin, vacations
 from games.lobby.services import substitutes
 from games.models import Match, Seat, Tenure
 from tests.laws.play_steps import is_away
 from tests.laws.rows import all_rows
-from tests.laws.site import ANY, WHO, Site, has_window
+from tests.laws.site import ANY, WHO, Site, has_match, has_window
 
 
 class Away(Site):
@@ -31,9 +30,7 @@ class Away(Site):
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         seat = match.seats.filter(user=user).first()
         fine = match.status == Match.Status.RUNNING and seat is not None
-        after = self.step(
-            rejoin.rejoin, refused=None if fine else ServiceError, only=match.pk, match_id=match.pk, user=user
-        )
+        after = self.step_in(match, rejoin.rejoin, fine=fine, user=user)
         if after:
             self._compare(after)
             assert bool(self.told) is bool(self.nudged) is is_away(seat)
@@ -58,18 +55,37 @@ class Away(Site):
             and held.wanted_at is not None
             and not elsewhere
         )
-        after = self.step(
-            substitutes.take_over,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-            seat_number=place,
-            invitation=match.invitation if invited else "",
-        )
+        link = match.invitation if invited else ""
+        after = self.step_in(match, substitutes.take_over, fine=fine, user=user, seat_number=place, invitation=link)
         if after:
             self._compare(after)
             seat = Seat.objects.get(pk=held.pk)
             assert seat.user == user
             assert seat.tenures.get(ended_at=None).substitute
             assert not seat.drafts.exists()
+
+
+class Leaving(Site):
+    """The steps of leaving and removing standing orders, in matches without vacation days."""
+
+    @precondition(has_match)
+    @rule(number=ANY, who=WHO, recipe=st.sampled_from(["", "nearest", "stone", "fly", "low"]))
+    def leave_standing_orders(self, number: int, who: int, recipe: str) -> None:
+        """Save standing orders from the game's policies, in any match that has them and is not finished."""
+        match, user = self.match(number, Match.Status.RUNNING), self.users[who]
+        seat = match.seats.filter(user=user).first()
+        known = match.game.recipes if match.ladder.standing_orders else ()
+        fine = seat and match.status != Match.Status.OVER and recipe in ("", *known)
+        self.step_in(match, vacations.set_standing_orders, fine=fine, user=user, recipe=recipe)
+        if fine:
+            assert match.seats.get(user=user).standing == recipe
+            assert {user for _, users in self.nudged for user in users} <= {user.pk}
+            assert not self.told
+
+    @precondition(has_match)
+    @rule(number=ANY, who=WHO, days=st.integers(-2, 9))
+    def announce_a_vacation(self, number: int, who: int, days: int) -> None:
+        """Assert that a vacation is refused, because these matches have no vacation days."""
+        match, first = self.match(number, Match.Status.RUNNING), self.now.date()
+        last = first.replace(year=first.year + (days > 5))
+        self.step_in(match, vacations.announce_vacation, fine=False, user=self.users[who], first=first, last=last)

@@ -64,9 +64,7 @@ class Hosting(Site):
     def add_holiday(self, number: int, first: int, last: int) -> None:
         """Add a holiday to the timetable."""
         today = self.now.date()
-        self._ask(
-            number, lambda match: commands.AddHoliday(today + timedelta(days=first), today + timedelta(days=last))
-        )
+        self._ask(number, lambda _: commands.AddHoliday(today + timedelta(days=first), today + timedelta(days=last)))
 
     @precondition(has_window)
     @rule(number=ANY)
@@ -134,15 +132,7 @@ class Hosting(Site):
         is_open = motion is not None and motion.outcome == "" and motion.closes_at > self.now
         sits = any(seat.user_id == user.pk for seat in voting_seats(seats))
         fine = is_open and sits and match.status == Match.Status.RUNNING
-        self.step(
-            hosting.vote,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-            motion_id=motion.pk if motion else 0,
-            approves=approves,
-        )
+        self.step_in(match, hosting.vote, fine=fine, user=user, motion_id=motion.pk if motion else 0, approves=approves)
         if fine and not Motion.objects.get(pk=motion.pk).outcome:
             count = count_votes(motion, seats)
             assert not count.is_carried
@@ -156,19 +146,10 @@ class Hosting(Site):
             return
         seat = match.seats.filter(user=user).first()
         by_vote = self._has_a_say(match, user.pk, seat, act)
-        answer, refused = None, None
-        if by_vote is None or match.status != Match.Status.RUNNING or not self._is_possible(match, act, by_vote, seat):
-            refused = ServiceError
+        is_on = match.status == Match.Status.RUNNING
+        fine = is_on and by_vote is not None and self._is_possible(match, act, by_vote, seat)
         before = match.log.count()
-        answer = self.step(
-            hosting.execute_command,
-            refused=refused,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-            command=act,
-            reason="Because",
-        )
+        answer = self.step_in(match, hosting.execute_command, fine=fine, user=user, command=act, reason="Because")
         if answer is not None:
             assert (answer == "nothing") is (match.log.count() == before)
             assert (answer == "moved") <= bool(by_vote)

@@ -52,15 +52,8 @@ class Lobby(Site):
         stays = mine is not None and seat in (None, mine)
         goal = mine if stays else seat if seat is not None else next(iter(free), None)
         fine = match.status == Match.Status.OPEN and may_come and (stays or goal in free)
-        sat = self.step(
-            matches.join_match,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-            seat_number=seat,
-            invitation=match.invitation if invited else "",
-        )
+        link = match.invitation if invited else ""
+        sat = self.step_in(match, matches.join_match, fine=fine, user=user, seat_number=seat, invitation=link)
         if sat:
             assert sat.number == goal
             moved = {} if mine is None else {mine: (None, "")}
@@ -72,9 +65,7 @@ class Lobby(Site):
         """Leave the seat."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         is_open, held = match.status == Match.Status.OPEN, holders(match)
-        self.step(
-            matches.leave_match, refused=None if is_open else ServiceError, only=match.pk, match_id=match.pk, user=user
-        )
+        self.step_in(match, matches.leave_match, fine=is_open, user=user)
         if is_open:
             left = {number: holder if holder != (user.pk, "") else (None, "") for number, holder in held.items()}
             assert holders(match) == left
@@ -96,16 +87,7 @@ class Lobby(Site):
         sitting = held.get(seat, (None, ""))[0]
         puts_out = fine and sitting not in (None, user.pk)
         fine = fine and (bool(reason) or not puts_out)
-        self.step(
-            matches.assign_seat,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            host=user,
-            seat_number=seat,
-            bot=bot,
-            reason=reason,
-        )
+        self.step_in(match, matches.assign_seat, fine=fine, host=user, seat_number=seat, bot=bot, reason=reason)
         if fine:
             assert self._kept(match, held | {seat: (None, bot)})
             if puts_out:
@@ -132,14 +114,7 @@ class Lobby(Site):
         person = seat is None or held.get(seat, (None, ""))[0] is not None
         fine = match.status == Match.Status.OPEN and mine is not None and person
         asked = fine and seat != mine and match.seats.filter(number=seat, swap_with=mine).exists()
-        self.step(
-            waiting_room.request_swap,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-            seat_number=seat,
-        )
+        self.step_in(match, waiting_room.request_swap, fine=fine, user=user, seat_number=seat)
         if fine and asked:
             assert holders(match) == held | {mine: held[seat], seat: held[mine]}
         elif fine:
@@ -153,14 +128,7 @@ class Lobby(Site):
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         fine = match.status == Match.Status.OPEN and match.host_id == user.pk
         held = holders(match)
-        self.step(
-            waiting_room.start_ready_check,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            host=user,
-            then_start=then_start,
-        )
+        self.step_in(match, waiting_room.start_ready_check, fine=fine, host=user, then_start=then_start)
         if fine:
             assert self._kept(match, held)
 
@@ -171,13 +139,7 @@ class Lobby(Site):
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         seat, held = match.seats.filter(user=user).first(), holders(match)
         fine = match.status == Match.Status.OPEN and seat is not None and match.ready_check_at is not None
-        self.step(
-            waiting_room.answer_ready_check,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-        )
+        self.step_in(match, waiting_room.answer_ready_check, fine=fine, user=user)
         if fine:
             assert self._kept(match, held)
 
@@ -203,9 +165,7 @@ class Lobby(Site):
         """Cancel an open match."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         fine = match.status == Match.Status.OPEN and match.host_id == user.pk
-        self.step(
-            matches.cancel_match, refused=None if fine else ServiceError, only=match.pk, match_id=match.pk, user=user
-        )
+        self.step_in(match, matches.cancel_match, fine=fine, user=user)
         assert Match.objects.filter(pk=match.pk).exists() is not fine
 
     @precondition(has_match)
@@ -218,14 +178,7 @@ class Lobby(Site):
         full = not any(seat.is_open for seat in match.seats.all())
         fine = match.status == Match.Status.OPEN and is_host and (fill == "random" or (full and not fill))
         taken = {number: holder for number, holder in holders(match).items() if holder != (None, "")}
-        position = self.step(
-            matches.start_match,
-            refused=None if fine else ServiceError,
-            only=match.pk,
-            match_id=match.pk,
-            user=user,
-            fill_with=fill,
-        )
+        position = self.step_in(match, matches.start_match, fine=fine, user=user, fill_with=fill)
         if position:
             held = holders(match)
             assert held == dict.fromkeys(held, (None, fill)) | taken

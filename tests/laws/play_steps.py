@@ -6,7 +6,6 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from games.exceptions import ServiceError
 from games.lobby.services import matches
 from games.matches.selectors.seats import get_move_statuses
 from games.models import Draft, Match, Seat, Submission
@@ -174,7 +173,5 @@ class Play(Site):
         match, user = self.match(number, Match.Status.RUNNING), self.users[who]
         seated = {seat.user_id for seat in match.seats.all()} - {None}
         fine = match.status == Match.Status.RUNNING and seated == {user.pk}
-        self.step(
-            matches.abandon_match, refused=None if fine else ServiceError, only=match.pk, match_id=match.pk, user=user
-        )
+        self.step_in(match, matches.abandon_match, fine=fine, user=user)
         assert Match.objects.filter(pk=match.pk).exists() is not fine

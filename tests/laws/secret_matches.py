@@ -1,7 +1,10 @@
 """Matches in which every player has secrets."""
 
+import json
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -9,16 +12,17 @@ from games.absences.services.vacations import set_standing_orders
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import MatchPlan
-from games.models import Match
+from games.matches.selectors.position import Position
+from games.models import Match, User
 from games.play.services.actions import take_action
-from games.play.services.submissions import save_draft, submit_move
+from games.play.services.submissions import save_draft, submit_bot_moves, submit_move
 from games.registry import GAMES
 from games.rules import codec
 from games.rules.errors import IllegalMove
 from tests.builders import make_user, play_window, position_of, users_of, window_of
 from tests.games import laws_of
-from tests.laws.agreement_matches import agreeing_match
 from tests.laws.secrets import other_move
+from tests.rules.matches import Case, play
 
 PEOPLE = 2
 ATTEMPTS = 50
@@ -125,3 +129,41 @@ MATCHES: dict[str, Callable[[], Match]] = {
     "agreement": make_agreement_match,
     "by invitation": lambda: make_running_match("toy-signs", windows=1, unlisted=True),
 }
+
+
+SEATS, FIRST_BOT = 5, 4
+OPTIONS: dict[str, Any] = {"edition": "nine", "base_space": 1}
+
+
+@cache
+def way_to_an_agreement() -> tuple[bytes, list[dict[int, Any]]]:
+    """A seed, and the moves window by window after which several nations of people must agree."""
+    game = GAMES["space-race"]
+    for seed in count():
+        case, moves = Case("space-race", json.dumps(OPTIONS), SEATS, seed=seed), []
+        for resolved in play(case):
+            window = game.window(resolved.before)
+            if window.closes == "alike":
+                if len([seat for seat in window.owing if seat < FIRST_BOT]) > 1:
+                    return case.seed_bytes, moves
+                break
+            moves.append(resolved.moves)
+    raise AssertionError("an endless search ended")
+
+
+def agreeing_match(users: list[User], host: User) -> Position:
+    """The match with people on the first seats and a bot on the last, open for its winners to agree."""
+    seed, way = way_to_an_agreement()
+    plan = MatchPlan(game_slug="space-race", name="Record", seats=SEATS, options=OPTIONS, bots=("random",))
+    match = create_match(plan=plan, host=host, host_plays=False)
+    Match.objects.filter(pk=match.pk).update(seed=seed.hex())
+    for user in users:
+        join_match(match_id=match.pk, user=user)
+    position = start_match(match_id=match.pk, user=host)
+    for moves in way:
+        where = {"match_id": match.pk, "window_id": position.window.pk}
+        submit_bot_moves(moves={FIRST_BOT: moves[FIRST_BOT]}, **where)
+        for number, user in enumerate(users):
+            position = submit_move(user=user, move=codec.to_json(moves[number]), **where)
+    assert position.terms.closes == "alike"
+    return position

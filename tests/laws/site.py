@@ -110,6 +110,11 @@ class Site(RuleBasedStateMachine):
                 self.terms[match_id] = load_position(Match.objects.get(pk=match_id)).terms
         return result
 
+    def step_in(self, match: Match, service: Callable[..., Any], *, fine: bool, **arguments: Any) -> Any:
+        """The same of a service that changes that match alone, and refuses unless this is `fine`."""
+        refused = None if fine else ServiceError
+        return self.step(service, refused=refused, only=match.pk, match_id=match.pk, **arguments)
+
     def _check_told(self, after: Rows, touched: set[int]) -> None:
         """Assert that each new version of a match was broadcast, and nothing else."""
         versions = {}

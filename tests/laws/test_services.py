@@ -11,15 +11,14 @@ from games.lobby.services import matches
 from games.match_setup.services import plans
 from games.models import Match
 from games.schedule.timetable import Timetable
-from tests.laws.absence_steps import Away
-from tests.laws.agreement_matches import agreeing_match
+from tests.laws.absence_steps import Away, Leaving
 from tests.laws.host_steps import Hosting
 from tests.laws.lobby_steps import Lobby
 from tests.laws.plans import LADDERS
 from tests.laws.play_steps import Play
 from tests.laws.rows import all_rows
+from tests.laws.secret_matches import agreeing_match
 from tests.laws.site import ANY, PEOPLE
-from tests.laws.standing_order_steps import Leaving
 from tests.laws.time_steps import Hours
 
 pytestmark = pytest.mark.long

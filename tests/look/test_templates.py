@@ -116,3 +116,14 @@ def test_lines_can_be_seen_whole() -> None:
         if len(line) > WIDEST
     ]
     assert wide == []
+
+
+def test_what_scrolls_has_a_position():
+    """Without one, what is hidden in it for screen readers alone makes the page taller."""
+    loose = [
+        f"{named(sheet)}: {selector.strip()}"
+        for sheet in SHEETS
+        for selector, said in re.findall(r"([^{};]+)\{([^{}]*)\}", sheet.read_text())
+        if re.search(r"\boverflow(-[xy])?:\s*(auto|scroll)", said) and "position:" not in said
+    ]
+    assert loose == []

@@ -154,12 +154,7 @@ def _in_transaction(db):
 
 
 test_action_is_refused = error_cases(
-    (
-        actions.take_action,
-        lambda: taunt(make_finished_match(game="toy-signs", options={"rounds": 1})),
-        "The match is finished.",
-        MatchOver,
-    ),
+    (actions.take_action, lambda: taunt(make_finished_match(game="toy-signs")), "The match is finished.", MatchOver),
     (actions.take_action, lambda: taunt(toy(), user=make_user()), "You have no seat in this match.", NotYourDecision),
     (actions.take_action, lambda: after_taunts(1, after=0), "This action is out of date", StaleWindow),
     (actions.take_action, lambda: taunt(toy(), action={"kind": "bribe"}), "is none of taunt", MalformedMove),

@@ -5,62 +5,54 @@ from itertools import pairwise
 import pytest
 
 from games.registry import GAME_UIS, GAMES
-from games.rules.characters import (
-    EASY,
-    HARD,
-    MIXED,
-    NORMAL,
-    Character,
-    assign_bots,
-    bot_choices,
-    bot_title,
-    bots_by_name,
-    character_without_levels,
-    find_character,
-    mixed_table_names,
-    next_level_name,
-    talkers_by_name,
-)
+from games.rules import characters
 from games.rules.simulation import simulate
 
 CAST = (
-    character_without_levels("steady", "Slow and sure.", lambda seen, rng: "steady"),
-    Character("daredevil", "Up, up.", lambda level: lambda seen, rng: level, True, lambda *_: ["!"]),
-    Character("magpie", "Mine.", lambda level: lambda seen, rng: level, True),
+    characters.character_without_levels("steady", "Slow and sure.", lambda seen, rng: "steady"),
+    characters.Character("daredevil", "Up, up.", lambda level: lambda seen, rng: level, True, lambda *_: ["!"]),
+    characters.Character("magpie", "Mine.", lambda level: lambda seen, rng: level, True),
 )
 
 
 def test_character_is_called_by_name_and_level_and_by_its_bare_name_when_normal():
-    bots = bots_by_name(CAST)
+    bots = characters.bots_by_name(CAST)
     assert bots["steady"](None, None) == "steady"
     assert "steady:hard" not in bots
-    for call, level in (("", NORMAL), (":easy", EASY), (":normal", NORMAL), (":hard", HARD)):
+    for call, level in (
+        ("", characters.NORMAL),
+        (":easy", characters.EASY),
+        (":normal", characters.NORMAL),
+        (":hard", characters.HARD),
+    ):
         assert bots[f"daredevil{call}"](None, None) == level
-        assert find_character(CAST, f"daredevil{call}") is CAST[1]
-    assert find_character(CAST, "wrecker") is None
-    assert set(talkers_by_name(CAST)) == {call for call in bots if call.startswith("daredevil")}
+        assert characters.find_character(CAST, f"daredevil{call}") is CAST[1]
+    assert characters.find_character(CAST, "wrecker") is None
+    assert set(characters.talkers_by_name(CAST)) == {call for call in bots if call.startswith("daredevil")}
 
 
 @pytest.mark.parametrize(
     ("call", "seats", "expected"),
     [
         ("magpie:easy", 2, ("magpie:easy",) * 2),
-        (MIXED, 5, ("daredevil", "magpie", "steady", "daredevil", "magpie")),
-        (MIXED, 4, ("daredevil", "magpie", "steady", "magpie")),
+        (characters.MIXED, 5, ("daredevil", "magpie", "steady", "daredevil", "magpie")),
+        (characters.MIXED, 4, ("daredevil", "magpie", "steady", "magpie")),
         ("mixed:hard", 3, ("daredevil:hard", "magpie:hard", "steady")),
-        (MIXED, 1, ("daredevil",)),
+        (characters.MIXED, 1, ("daredevil",)),
     ],
 )
 def test_mixed_table_has_each_character_in_turn(call, seats, expected):
-    assert assign_bots(CAST, call, seats, "steady") == expected
-    assert assign_bots(CAST[:1], MIXED, 2, "steady") == ("steady", "steady")
+    assert characters.assign_bots(CAST, call, seats, "steady") == expected
+    assert characters.assign_bots(CAST[:1], characters.MIXED, 2, "steady") == ("steady", "steady")
 
 
-@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if mixed_table_names(game.characters)])
+@pytest.mark.parametrize(
+    "slug", [slug for slug, game in GAMES.items() if characters.mixed_table_names(game.characters)]
+)
 @pytest.mark.parametrize("seats", range(2, 10))
 def test_no_neighbours_at_a_mixed_table_are_alike_and_nobody_sits_more_often_than_they_must(slug, seats):
     """Also around the table; of two kinds some must meet where seats are odd."""
-    called = assign_bots(GAMES[slug].characters, MIXED, seats, GAME_UIS[slug].default_bot)
+    called = characters.assign_bots(GAMES[slug].characters, characters.MIXED, seats, GAME_UIS[slug].default_bot)
     kinds = len(set(called))
     assert all(one != other for one, other in pairwise(called)) or kinds < 3
     assert called[0] != called[-1] or kinds < 3
@@ -68,9 +60,9 @@ def test_no_neighbours_at_a_mixed_table_are_alike_and_nobody_sits_more_often_tha
 
 
 def test_family_of_the_rest_has_its_turn_after_it():
-    cast = (*CAST, character_without_levels("clerk", "Filed.", lambda seen, rng: "clerk", family="steady"))
-    assert assign_bots(cast, MIXED, 4, "steady") == ("daredevil", "magpie", "steady", "clerk")
-    assert "clerk" not in assign_bots(cast, MIXED, 6, "random")
+    cast = (*CAST, characters.character_without_levels("clerk", "Filed.", lambda seen, rng: "clerk", family="steady"))
+    assert characters.assign_bots(cast, characters.MIXED, 4, "steady") == ("daredevil", "magpie", "steady", "clerk")
+    assert "clerk" not in characters.assign_bots(cast, characters.MIXED, 6, "random")
 
 
 @pytest.mark.parametrize(
@@ -85,18 +77,18 @@ def test_family_of_the_rest_has_its_turn_after_it():
     ],
 )
 def test_bot_one_level_up_keeps_its_name(call, expected):
-    assert next_level_name(CAST, call) == expected
+    assert characters.next_level_name(CAST, call) == expected
 
 
 def test_host_is_offered_every_bot_once_with_its_boast():
-    choices = bot_choices(CAST)
+    choices = characters.bot_choices(CAST)
     assert list(choices) == ["Mixed: each in turn", "Steady: Slow and sure.", "Daredevil: Up, up.", "Magpie: Mine."]
     assert choices["Magpie: Mine."] == (
         ("magpie:easy", "Magpie, easy"),
         ("magpie", "Magpie, normal"),
         ("magpie:hard", "Magpie, hard"),
     )
-    assert bot_title("magpie:hard") == "Magpie, hard"
+    assert characters.bot_title("magpie:hard") == "Magpie, hard"
 
 
 @pytest.mark.parametrize("slug", GAMES)

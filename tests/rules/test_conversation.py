@@ -128,9 +128,7 @@ def test_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
 
 def test_action_keeps_to_what_saved_decisions_promise():
     with pytest.raises(IllegalMove, match="Your orders burn 4 of them"):
-        talk(
-            opened("five", [[2]]), {0: lambda *_: [SendGarnets(1, 2)]}, moves={0: YearOrders(0, 0, launch=True, burn=4)}
-        )
+        talk(opened("five", [[2]]), {0: lambda *_: [SendGarnets(1, 2)]}, moves={0: YearOrders(0, 0, True, burn=4)})
 
 
 def test_dice_follow_from_the_seat_and_from_what_it_knows():

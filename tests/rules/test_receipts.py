@@ -21,7 +21,6 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text("abcé"), inner, max_size=3),
     max_leaves=8,
 )
-SALT = bytes(range(SALT_BYTES))
 EXAMPLE = (
     '{"move":{"bid":7},"replaces":"","salt":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",'
     '"seat":0,"window":3}'
@@ -29,7 +28,7 @@ EXAMPLE = (
 
 
 def test_code_is_the_documented_hash():
-    code = receipt(SALT, 3, 0, {"bid": 7})
+    code = receipt(bytes(range(SALT_BYTES)), 3, 0, {"bid": 7})
     assert code.replace(" ", "") == sha256(EXAMPLE.encode()).hexdigest()[:40]
     assert [len(group) for group in code.split(" ")] == [4] * 10
     assert f"```\n{EXAMPLE}\n{code}\n```" in Path("docs/records.md").read_text()

@@ -17,14 +17,6 @@ from games.terminal.processes import AHEAD, map_in_processes, with_progress_bar
 from tests.rules.matches import quick_bots
 
 
-@pytest.fixture
-def duels(tmp_path):
-    file = tmp_path / "duels.jsonl"
-    asked = ("--game", "goofspiel", "--players", "2", "--matches", "3", "--json", "--record", str(file))
-    assert main(["simulate", *asked]) == 0
-    return file
-
-
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
@@ -39,7 +31,10 @@ def test_refused_command_exits_with_2_and_one_line(arguments, line, capsys):
     assert (said.out, said.err) == ("", f"{line}\n")
 
 
-def test_file_that_is_not_there_keeps_no_other_from_being_checked(duels, capsys):
+def test_file_that_is_not_there_keeps_no_other_from_being_checked(tmp_path, capsys):
+    duels = tmp_path / "duels.jsonl"
+    asked = ("--game", "goofspiel", "--players", "2", "--matches", "3", "--json", "--record", str(duels))
+    assert main(["simulate", *asked]) == 0
     capsys.readouterr()
     assert main(["verify", "gone.json", str(duels)]) == 2
     said = capsys.readouterr()

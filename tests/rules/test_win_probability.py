@@ -4,21 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.registry import GAMES
+from games.rules import win_probability
 from games.rules.chance import SeedChance
 from games.rules.contract import Outcome
 from games.rules.space_race.deck import special_years
-from games.rules.win_probability import (
-    LEAST_PLAYOUTS,
-    MOST_DECISIONS,
-    MOST_PLAYOUTS,
-    MOST_POINTS,
-    ChartComputation,
-    WinProbabilities,
-    chart_points,
-    estimate_for_spectator,
-    play_to_end,
-    win_shares,
-)
 
 SEED = bytes(32)
 GOOFSPIEL, RACE = GAMES["goofspiel"], GAMES["space-race"]
@@ -29,14 +18,14 @@ def opening(game, seats, **options):
 
 
 def estimate(game, state, seed=SEED):
-    drawing = ChartComputation(game, [state], "steady", seed)
+    drawing = win_probability.ChartComputation(game, [state], "steady", seed)
     for _ in range(30):
         drawing.go_on()
     return drawing.chart()[0]
 
 
 def estimate_seen(game, state, seed=SEED):
-    return estimate_for_spectator(game, game.view(state, None), "steady", 30, seed)
+    return win_probability.estimate_for_spectator(game, game.view(state, None), "steady", 30, seed)
 
 
 def ended(game, winners, teams=()):
@@ -61,13 +50,13 @@ def ended(game, winners, teams=()):
     ],
 )
 def test_win_is_shared_by_sides_and_whole_for_each_of_a_team(winners, teams, shares):
-    assert win_shares(ended(GOOFSPIEL, winners, teams), opening(GOOFSPIEL, 4)) == shares
+    assert win_probability.win_shares(ended(GOOFSPIEL, winners, teams), opening(GOOFSPIEL, 4)) == shares
 
 
 def test_finished_match_has_certain_chances():
-    final, _ = play_to_end(GOOFSPIEL, opening(GOOFSPIEL, 2), SEED, "steady")
+    final, _ = win_probability.play_to_end(GOOFSPIEL, opening(GOOFSPIEL, 2), SEED, "steady")
     shares = estimate(GOOFSPIEL, final).shares
-    assert shares == win_shares(GOOFSPIEL, final)
+    assert shares == win_probability.win_shares(GOOFSPIEL, final)
     assert set(shares) <= {0, 0.5, 1}
 
 
@@ -104,24 +93,31 @@ def test_special_years_are_where_the_past_has_them():
 
 
 def test_error_falls_with_the_playouts_and_is_nothing_for_what_is_certain():
-    assert WinProbabilities((0.5, 0.5), 100).error(0) == pytest.approx(0.05)
-    assert WinProbabilities((0.5, 0.5), 400).error(0) == pytest.approx(0.025)
-    assert WinProbabilities((1.0, 0.0), 100).error(0) == WinProbabilities((0.5, 0.5)).error(0) == 0
+    assert win_probability.WinProbabilities((0.5, 0.5), 100).error(0) == pytest.approx(0.05)
+    assert win_probability.WinProbabilities((0.5, 0.5), 400).error(0) == pytest.approx(0.025)
+    assert (
+        win_probability.WinProbabilities((1.0, 0.0), 100).error(0)
+        == win_probability.WinProbabilities((0.5, 0.5)).error(0)
+        == 0
+    )
 
 
-@pytest.mark.parametrize("windows", [1, 2, MOST_POINTS - 1, MOST_POINTS, MOST_POINTS + 1, 300])
+@pytest.mark.parametrize(
+    "windows",
+    [1, 2, win_probability.MOST_POINTS - 1, win_probability.MOST_POINTS, win_probability.MOST_POINTS + 1, 300],
+)
 def test_chart_has_limited_points_with_first_and_last(windows):
-    points = chart_points(windows)
-    assert len(points) == min(windows, MOST_POINTS)
+    points = win_probability.chart_points(windows)
+    assert len(points) == min(windows, win_probability.MOST_POINTS)
     assert points == sorted(set(points))
     assert (points[0], points[-1]) == (0, windows - 1)
 
 
 def test_drawing_ends_by_its_playouts_or_by_its_decisions():
-    drawing = ChartComputation(GOOFSPIEL, [opening(GOOFSPIEL, 2, cards=5)], "random", SEED)
+    drawing = win_probability.ChartComputation(GOOFSPIEL, [opening(GOOFSPIEL, 2, cards=5)], "random", SEED)
     while not drawing.is_done:
         drawing.go_on()
-    assert drawing.playouts == MOST_PLAYOUTS
-    drawing.decisions = MOST_DECISIONS
-    for drawing.playouts in (LEAST_PLAYOUTS - 1, LEAST_PLAYOUTS):
-        assert drawing.is_done == (drawing.playouts == LEAST_PLAYOUTS)
+    assert drawing.playouts == win_probability.MOST_PLAYOUTS
+    drawing.decisions = win_probability.MOST_DECISIONS
+    for drawing.playouts in (win_probability.LEAST_PLAYOUTS - 1, win_probability.LEAST_PLAYOUTS):
+        assert drawing.is_done == (drawing.playouts == win_probability.LEAST_PLAYOUTS)

@@ -14,10 +14,7 @@ from spacerace.caches import ReleaseTolerantSerializer
 from tests.builders import make_match
 from tests.running_server import free_port
 
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.skipif(shutil.which("redis-server") is None, reason="no Redis on this machine"),
-]
+pytestmark = [pytest.mark.django_db, pytest.mark.skipif(shutil.which("redis-server") is None, reason="no Redis here")]
 
 
 class Redis:

@@ -17,7 +17,7 @@ from games.models import User
 from spacerace import outages
 from spacerace.error_views import ConciseErrorFilter
 from spacerace.postgresql.base import DatabaseWrapper
-from tests.builders import make_match, submit_any, users_of
+from tests.builders import make_match, match_and_users, submit_any
 
 pytestmark = pytest.mark.django_db
 
@@ -70,12 +70,11 @@ def failing(monkeypatch, client):
 
 
 AWAY, NOT_SAVED = "database cannot be reached", "was not saved"
-NO_ROOM = psycopg.errors.DiskFull("no room")
 READ_ONLY = psycopg.errors.ReadOnlySqlTransaction("read-only")
 NUL = psycopg.DataError("PostgreSQL text fields cannot contain NUL (0x00) bytes")
 TROUBLES = {
     "away": (away(), AWAY),
-    "full": (django_error(NO_ROOM), NOT_SAVED),
+    "full": (django_error(psycopg.errors.DiskFull("no room")), NOT_SAVED),
     "read-only": (django_error(READ_ONLY, InternalError), NOT_SAVED),
     "full SQLite": (django_error(full_sqlite()), NOT_SAVED),
     "read-only SQLite": (django_error(named("SQLITE_READONLY_DBMOVED")), NOT_SAVED),
@@ -98,10 +97,7 @@ def test_database_outage_page_names_cause(client, failing, trouble):
 
 @pytest.mark.parametrize(
     ("error", "status", "code"),
-    [
-        (away(), 503, "unavailable"),
-        (django_error(psycopg.DataError("relation does not exist"), DataError), 500, "mistake"),
-    ],
+    [(away(), 503, "unavailable"), (django_error(psycopg.DataError("no relation"), DataError), 500, "mistake")],
 )
 def test_api_outage_response_is_problem_document(client, failing, error, status, code):
     failing(error)
@@ -112,8 +108,7 @@ def test_api_outage_response_is_problem_document(client, failing, error, status,
 
 
 def test_move_with_full_disk_is_rejected_with_reason(client, monkeypatch):
-    match = make_match(people=2)
-    player = users_of(match)[0]
+    match, (player, *_) = match_and_users(make_match(people=2))
     client.force_login(player)
     client.raise_request_exception = False
 

@@ -132,15 +132,11 @@ def test_server_logs_no_secret_url(tmp_path, collected, new_database):
     shutil.copy(new_database, var)
     environment = lone_environment(var) | {"LOG_LEVEL": "DEBUG"}
     log = tmp_path / "log"
-    server = start_daphne(environment, log)
-    try:
+    with start_daphne(environment, log) as server:
         for address in ADDRESSES:
             line = http.client.HTTPConnection(server.url.removeprefix("http://"), timeout=30)
             line.request("GET", address)
             line.getresponse().read()
-    finally:
-        server.process.terminate()
-        server.process.wait(timeout=20)
     said = log.read_text()
     assert "GET /join/***" in said
     assert "Not Found: /join/***" in said

@@ -12,7 +12,7 @@ from games.models import Draft
 from games.site.views.moved_pages import MOVED, MOVED_ROUTES
 from spacerace.middleware import PUBLIC_PATHS
 from spacerace.page_account import FIELD, HEADER
-from tests.builders import make_match, users_of, window_of
+from tests.builders import make_match, match_and_users, window_of
 from tests.caches import empty_caches
 from tests.page_account import SENT_AS
 from tests.url_access import NAME, form_data, make_world, rolled_back
@@ -69,8 +69,7 @@ def test_page_fragment_is_refused_for_another_account(who):
 
 
 def test_form_of_another_account_gets_explanation_page():
-    match = make_match()
-    tina, bert = users_of(match)
+    match, (tina, bert) = match_and_users(make_match())
     browser = Client(enforce_csrf_checks=True)
     browser.force_login(tina)
     page = browser.get(reverse("match", args=[match.pk])).content.decode()
@@ -98,8 +97,7 @@ def test_form_of_another_account_gets_explanation_page():
     ],
 )
 def test_form_carries_account_in_header_and_field(client, header, field, status, said):
-    match = make_match()
-    me = users_of(match)[0]
+    match, (me, *_) = match_and_users(make_match())
     client.force_login(me)
     header, field = (str(me.pk) if each == "own" else each for each in (header, field))
     draft = {"window": window_of(match).pk, "bid": 1} | ({} if field is None else {FIELD: field})
@@ -120,8 +118,7 @@ def test_open_pages_stay_valid_when_guest_becomes_account(client):
 
 
 def test_page_names_only_the_viewers_account(client):
-    match = make_match()
-    me = users_of(match)[0]
+    match, (me, *_) = match_and_users(make_match())
     client.force_login(me)
     for viewer, account in ((client, str(me.pk)), (Client(), "")):
         page = viewer.get(reverse("match", args=[match.pk])).content.decode()

@@ -29,9 +29,8 @@ def server(request, tmp_path_factory, collected, new_database):
         running = start_daphne(environment)
     else:
         running = start_server(environment, free_port(), "--prepared")
-    yield running
-    running.process.terminate()
-    running.process.wait(timeout=20)
+    with running:
+        yield running
 
 
 def connect(server):

@@ -30,10 +30,8 @@ def production(var):
 def server(production, var, collected, new_database):
     shutil.copy(new_database, var)
     shutil.copytree(collected, var / "static")
-    running = start_daphne(production)
-    yield running
-    running.process.terminate()
-    running.process.wait(timeout=20)
+    with start_daphne(production) as running:
+        yield running
 
 
 def ask(server, path, **headers):

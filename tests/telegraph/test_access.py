@@ -8,11 +8,14 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from django.urls import reverse
 
+from games.builtin_games import GAMES
 from games.models import Match, Report, Telegram, User
 from games.telegraph.services import telegraph
+from games.telegraph.services.telegraph import mute_seat
 from spacerace.asgi import application
 from tests.browser.users import session_cookie
-from tests.builders import browser_of, make_user, users_of
+from tests.builders import browser_of, make_finished_match, make_match, make_user, users_of
+from tests.laws.visitors import Visitor, everything_received
 from tests.telegrams import build_line, count_unread, lose_array, make_alliance, make_limited_race, write_telegram
 from tests.websockets import PatientSocket
 
@@ -89,24 +92,22 @@ def test_channel_list_omits_channels_of_others(match, people, who):
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-@pytest.mark.parametrize(
-    "door", ["match_write", "match_propose_deal", "match_answer_deal", "match_read", "match_report"]
-)
+@pytest.mark.parametrize("door", ["write", "propose_deal", "answer_deal", "read", "report"])
 def test_forms_of_unreadable_channel_are_404(match, people, who, door):
     client = browser_of(people[who])
     for key in [*READERS, *GUESSES]:
         sent = Telegram.objects.filter(channel__key=key).first()
         fields = {"text": "Psst", "last": 1, "telegram": sent.number if sent else 1}
-        is_deal = door in ("match_propose_deal", "match_answer_deal")
+        is_deal = door in ("propose_deal", "answer_deal")
         before = Telegram.objects.count(), Report.objects.count()
-        answer = client.post(reverse(door, args=[match.pk, key]), fields, headers=HX)
+        answer = client.post(reverse(f"match_{door}", args=[match.pk, key]), fields, headers=HX)
         if people[who] is None:
             assert answer.status_code == 401
         elif who not in READERS.get(key, ()):
             assert answer.status_code == 404
-        elif is_deal or (door == "match_write" and who not in PLAYERS):
+        elif is_deal or (door == "write" and who not in PLAYERS):
             assert answer.status_code == 422
-            if who not in PLAYERS and door != "match_propose_deal":
+            if who not in PLAYERS and door != "propose_deal":
                 assert "Only nations can write here." in answer.content.decode()
         else:
             assert answer.status_code == 200
@@ -156,11 +157,7 @@ def test_telegram_text_is_in_no_log_or_title(match, people, caplog, monkeypatch,
     monkeypatch.setattr(Telegram.objects, "create", fail)
     answer = client.post(address, {"text": WORDS})
     assert answer.status_code == 500
-    logged = [
-        record.getMessage() + (record.exc_text or "")
-        for record in caplog.records
-        if record.name != "django.db.backends"
-    ]
+    logged = [each.getMessage() + (each.exc_text or "") for each in caplog.records if each.name != "django.db.backends"]
     assert logged
     assert not any(WORDS in line for line in logged)
 
@@ -233,3 +230,57 @@ def test_enter_key_mutes_nobody(match, people):
     form = page.split('id="telegraph-mute"')[1].split("</form>")[0]
     assert form.count("Mute ") > 1
     assert form.split("<button")[1].startswith(' type="submit" hidden disabled>')
+
+
+def match_with_a_host(*, hidden: bool, over: bool) -> Match:
+    """A match whose host has no seat."""
+    match = make_finished_match() if over else make_match()
+    match.host, match.chosen = make_user("Host"), {"hides_table_talk": hidden}
+    match.save()
+    return match
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("hidden", [False, True])
+def test_spectator_receives_table_talk_unless_it_is_hidden(hidden, over):
+    """Pages, parts of pages, API and socket are the same as if nothing had been written."""
+    match = match_with_a_host(hidden=hidden, over=over)
+    spectator = Visitor("spectator", make_user("Onlooker"))
+    before = everything_received(match, spectator)
+    write_telegram(match, 1, "public", "Good luck to you.")
+    after = everything_received(match, spectator)
+    told = {address for address, answer in after.items() if "Good luck to you." in answer}
+    page, api = reverse("match_channel", args=[match.pk, "public"]), f"/api/v1/matches/{match.pk}/telegraph/public"
+    assert told == (set() if hidden else {page, f"{api} by a program"})
+    assert (before == after) is hidden
+
+
+def test_players_and_host_read_hidden_table_talk(monkeypatch):
+    match, told = match_with_a_host(hidden=True, over=False), []
+    monkeypatch.setattr("games.broadcast.notify_telegrams", lambda match_id, users: told.append(users))
+    readers = [*users_of(match), match.host]
+    write_telegram(match, 1, "public", "Good luck to you.")
+    mute_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Enough.")
+    assert told == [sorted(user.pk for user in readers)] * 2
+    for reader in readers:
+        page = browser_of(reader).get(reverse("match_channel", args=[match.pk, "public"])).content.decode()
+        assert "Good luck to you." in page
+        assert "players and the host can read it" in page
+        assert "Enough." in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", [slug for slug in GAMES if slug != "toy-signs"])
+def test_table_has_a_channel_that_spectators_read(game):
+    match = make_match(people=2, bots=3 if game == "space-race" else 0, game=game)
+    write_telegram(match, 1, "public", "Good luck to you.")
+    for viewer in (*users_of(match), None):
+        page = browser_of(viewer).get(reverse("match_channel", args=[match.pk, "public"]))
+        assert "Good luck to you." in page.content.decode()
+
+
+@pytest.mark.django_db
+def test_player_alone_at_the_table_has_no_telegraph():
+    match = make_match(people=1, game="loss-in-space")
+    page = browser_of(users_of(match)[0]).get(reverse("match", args=[match.pk])).content.decode()
+    assert 'id="telegraph"' not in page

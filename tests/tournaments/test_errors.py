@@ -37,10 +37,8 @@ def entering(tournament: Tournament, user: User | None = None) -> dict[str, Any]
 
 
 def bot_among_people() -> dict[str, Any]:
-    tournament = make_tournament()
-    return entering(
-        changed(tournament, plan=tournament.plan | {"admits_bots": False}), make_account("robot", is_bot=True)
-    )
+    made = make_tournament()
+    return entering(changed(made, plan=made.plan | {"admits_bots": False}), make_account("robot", is_bot=True))
 
 
 def beside_a_block() -> dict[str, Any]:
@@ -56,11 +54,7 @@ def removing(tournament: Tournament, **changes: Any) -> dict[str, Any]:
 
 
 def inviting(tournament: Tournament, guest: User | None = None, **fields: Any) -> dict[str, Any]:
-    return {
-        "tournament_id": tournament.pk,
-        "user": tournament.organiser,
-        "guest": guest or make_account("guest", **fields),
-    }
+    return entering(tournament, tournament.organiser) | {"guest": guest or make_account("guest", **fields)}
 
 
 def full_list() -> dict[str, Any]:
@@ -103,10 +97,6 @@ test_tournament_refuses = error_cases(
         "Entries for this tournament have closed.",
     ),
     (invite_to_tournament, lambda: inviting(make_tournament(entry="list")) | {"guest": None}, "There is no account"),
-    (
-        invite_to_tournament,
-        lambda: inviting(make_tournament(entry="list"), takes_invitations=False),
-        "does not accept invitations",
-    ),
+    (invite_to_tournament, lambda: inviting(make_tournament(entry="list"), takes_invitations=False), "does not accept"),
     (invite_to_tournament, full_list, "The list of invitations is full."),
 )

@@ -98,9 +98,7 @@ def test_vacation_is_announced_in_all_matches():
         seat.save()
     play_to_the_end(over)
     announce(spent, 20, 24)
-    announced, refused = announce_vacation_everywhere(
-        user=user, first=date(1957, 10, 8), last=date(1957, 10, 9), now=OPENED
-    )
-    assert announced == [match, other]
+    done, refused = announce_vacation_everywhere(user=user, first=date(1957, 10, 8), last=date(1957, 10, 9), now=OPENED)
+    assert done == [match, other]
     assert refused == [(spent, "This takes 2 days of vacation, but only 0 are left.")]
     assert Vacation.objects.filter(first=date(1957, 10, 8)).count() == 2

@@ -11,7 +11,7 @@ from games.models import User
 from games.play.services.actions import take_action
 from games.play.services.submissions import save_draft
 from games.telegraph.services.telegraph import block_player
-from tests.builders import make_match, make_user, play_window, submit_any, users_of, window_of
+from tests.builders import make_match, make_user, match_and_users, play_window, submit_any, window_of
 from tests.telegrams import make_limited_race, write_telegram
 
 pytestmark = pytest.mark.django_db
@@ -47,8 +47,7 @@ def test_name_publication_is_off_by_default_and_exported(client):
 
 
 def test_export_contains_own_decisions_and_hosted_matches(client):
-    match = make_match(people=2)
-    player = users_of(match)[1]
+    match, (_, player, *_) = match_and_users(make_match(people=2))
     submit_any(match, player)
     saved = window_of(match).submissions.get(seat__user=player)
     play_window(match)
@@ -66,8 +65,7 @@ def test_export_contains_own_decisions_and_hosted_matches(client):
 
 
 def test_export_contains_only_own_telegrams(client):
-    match = make_limited_race()
-    first, second = users_of(match)[:2]
+    match, (first, second, *_) = match_and_users(make_limited_race())
     write_telegram(match, 0, "public", "Mine")
     write_telegram(match, 1, "public", "Theirs")
     block_player(match_id=match.pk, user=first, seat_number=1)
@@ -79,8 +77,7 @@ def test_export_contains_only_own_telegrams(client):
 
 def test_export_contains_own_actions_and_no_secrets_of_others(client):
     """Two seats decide, draft and act; the file of one is the same whatever the other does."""
-    match = make_match(people=2, game="toy-signs")
-    first, second = users_of(match)
+    match, (first, second) = match_and_users(make_match(people=2, game="toy-signs"))
     take_action(match_id=match.pk, user=first, action={"kind": "taunt", "to": 1})
     submit_any(match, first, ready=False)
     window = window_of(match)

@@ -11,7 +11,7 @@ from games.lobby.services.matches import create_match, join_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission, User
 from games.play.services.submissions import save_draft, submit_move
-from tests.builders import make_match, make_user, play_to_the_end, submit_any, users_of, window_of
+from tests.builders import make_match, make_user, match_and_users, play_to_the_end, submit_any, users_of, window_of
 from tests.match_replay import assert_history_replays
 from tests.threads import run_concurrently
 
@@ -45,8 +45,7 @@ class TestMatches:
         assert sorted(told) == [own.pk, foreign.pk]
 
     def test_bot_takes_seat_in_match_in_progress(self, told):
-        match = make_match(people=3)
-        leaving = users_of(match)[0]
+        match, (leaving, *_) = match_and_users(make_match(people=3))
         save_draft(match_id=match.pk, user=leaving, window_id=window_of(match).pk, entered={"bid": 3})
         told.clear()
         delete_account(user=leaving)
@@ -61,8 +60,7 @@ class TestMatches:
 
     @pytest.mark.parametrize("other_is_ready", [False, True])
     def test_saved_move_of_deleted_user_counts_as_ready(self, other_is_ready):
-        match = make_match(people=2)
-        leaving, other = users_of(match)
+        match, (leaving, other) = match_and_users(make_match(people=2))
         if other_is_ready:
             submit_any(match, other)
         submit_any(match, leaving, ready=False)
@@ -80,8 +78,7 @@ class TestMatches:
         assert clock.tick() == 1, "the bot in the new window"
 
     def test_finished_match_keeps_unnamed_seat(self, client):
-        match = make_match(people=2)
-        leaving, other = users_of(match)
+        match, (leaving, other) = match_and_users(make_match(people=2))
         User.objects.filter(pk=leaving.pk).update(display_name="Zvezda")
         play_to_the_end(match)
         page = reverse("match", args=[match.pk])
@@ -150,8 +147,7 @@ class TestPages:
         assert farewell == {"called_off": 1, "freed": 1, "handed_over": 1, "over": 0, "led": 0}
 
     def test_operator_deletes_user_like_the_user(self, client):
-        match = make_match(people=2)
-        first, second = users_of(match)
+        match, (first, second) = match_and_users(make_match(people=2))
         client.force_login(User.objects.create_superuser("operator"))
         client.post(reverse("admin:games_user_delete", args=[first.pk]), {"post": "yes"})
         chosen = {"action": "delete_selected", "_selected_action": [second.pk], "post": "yes"}
@@ -162,8 +158,7 @@ class TestPages:
 class TestAtTheSameTime:
     @pytest.mark.parametrize("attempt", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, 6))])
     def test_submission_during_deletion_is_consistent(self, attempt):
-        match = make_match(people=3)
-        leaving, other, _ = users_of(match)
+        match, (leaving, other, _) = match_and_users(make_match(people=3))
         window = window_of(match)
 
         def submitting(user):

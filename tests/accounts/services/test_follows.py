@@ -21,7 +21,7 @@ from games.models.notifications import NotificationKind
 from games.telegraph.services.telegraph import block_player
 from tests.accounts.views.test_profile import page_of
 from tests.api_client import ApiClient
-from tests.builders import make_match, make_user, play_to_the_end, users_of
+from tests.builders import browser_of, make_match, make_user, play_to_the_end, users_of
 from tests.club_builders import make_account
 from tests.outbox import A_WHILE, notify_at_once, send_due, subjects_sent
 
@@ -114,9 +114,8 @@ def test_block_of_hidden_seat_ends_follows_at_reveal():
     assert not Follow.objects.exists()
 
 
-def test_disallowing_followers_removes_them(client, star, fan):
-    client.force_login(star)
-    client.post("/account/", {"display_name": "Star Shown", "has_page": "on"})
+def test_disallowing_followers_removes_them(star, fan):
+    browser_of(star).post("/account/", {"display_name": "Star Shown", "has_page": "on"})
     assert not Follow.objects.exists()
 
 
@@ -134,8 +133,7 @@ def test_block_looks_like_disabled_followers():
 
 
 def test_player_is_followed_on_profile_and_unfollowed_on_account(client, star):
-    client.force_login(make_user("Laika"))
-    answer = client.post(f"/players/{star.page_name}/follow/", follow=True)
+    answer = browser_of(make_user("Laika")).post(f"/players/{star.page_name}/follow/", follow=True)
     assert "Guests cannot follow players." in answer.content.decode()
     fan = make_account("fan")
     client.force_login(fan)

@@ -20,12 +20,6 @@ def account():
     return User.objects.create_user("valentina", password=PASSWORD, email="v@example.org")
 
 
-@pytest.fixture
-def signed_in(client, account):
-    client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
-    return client
-
-
 def main_of(response) -> str:
     return re.search(r"<main.*</main>", response.content.decode(), re.DOTALL).group()
 
@@ -44,18 +38,19 @@ def test_lost_password_is_reset_by_mail(client, account):
     assert account.check_password(NEW_PASSWORD)
 
 
-def test_address_is_added_confirmed_and_removed(signed_in, account):
+def test_address_is_added_confirmed_and_removed(client, account):
+    client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
     User.objects.filter(pk=account.pk).update(email="")
     page = reverse("account_email")
-    assert "You have no e-mail address." in main_of(signed_in.get(page))
-    told = signed_in.post(page, {"email": "v@example.org", "action_add": ""}, follow=True)
+    assert "You have no e-mail address." in main_of(client.get(page))
+    told = client.post(page, {"email": "v@example.org", "action_add": ""}, follow=True)
     assert "Check your inbox at v@example.org and follow the confirmation link." in told.content.decode()
     assert "not confirmed" in main_of(told)
     (sent,) = mail.outbox
     (link,) = re.findall(r"http://testserver(\S+confirm\S+)", sent.body)
-    confirmed = signed_in.post(link, follow=True)
+    confirmed = client.post(link, follow=True)
     assert "E-mail address v@example.org confirmed." in confirmed.content.decode()
-    assert "not confirmed" not in main_of(signed_in.get(page))
-    removed = signed_in.post(page, {"email": "v@example.org", "action_remove": ""}, follow=True)
+    assert "not confirmed" not in main_of(client.get(page))
+    removed = client.post(page, {"email": "v@example.org", "action_remove": ""}, follow=True)
     assert "E-mail address v@example.org removed." in removed.content.decode()
     assert not EmailAddress.objects.exists()

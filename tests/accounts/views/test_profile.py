@@ -98,11 +98,10 @@ def test_secret_match_stays_off_profiles(plan, shown_at_the_end):
     assert (NAME in page_of(one)) is shown_at_the_end
 
 
-def test_profile_shows_only_enabled_sections(client):
+def test_profile_shows_only_enabled_sections():
     one, other = make_account("one"), make_account("other")
     played(one, other)
-    client.force_login(one)
-    client.post("/account/", {"display_name": "One Shown", "has_page": "on"})
+    browser_of(one).post("/account/", {"display_name": "One Shown", "has_page": "on"})
     page = page_of(one)
     one.refresh_from_db()
     assert (one.has_page, one.shows_matches, one.shows_ratings) == (True, False, False)
@@ -231,9 +230,7 @@ def test_match_lists_name_winner_for_each_player():
 
 def test_short_games_count_for_their_player_alone():
     one = make_account("one")
-    plan = MatchPlan(
-        game_slug="space-race", name=NAME, preset="taster", seats=5, bots=("random",) * 4, unlisted=True, options={}
-    )
+    plan = MatchPlan(game_slug="space-race", name=NAME, preset="taster", seats=5, bots=("random",) * 4, unlisted=True)
     match = create_match(plan=plan, host=one)
     start_match(match_id=match.pk, user=one)
     match.refresh_from_db()

@@ -12,6 +12,7 @@ from games.accounts.services.account_deletion import delete_account
 from games.api.selectors.tokens import find_token
 from games.api.services.tokens import create_token, record_use, revoke_token
 from games.models import Token, User
+from tests.builders import browser_of
 
 pytestmark = pytest.mark.django_db
 
@@ -77,9 +78,8 @@ def test_token_use_is_noted_once_a_minute(user, django_assert_num_queries):
     assert (token.used_at, user.seen_at) == (now + timedelta(seconds=60), now.replace(minute=0, second=0))
 
 
-def test_token_is_revoked_on_own_page(client, user):
+def test_token_is_revoked_on_own_page(user):
     token, _ = create_token(user=user, name="A", scope="host")
-    client.force_login(user)
-    page = client.post(f"{PAGE}{token.pk}/revoke/", follow=True)
+    page = browser_of(user).post(f"{PAGE}{token.pk}/revoke/", follow=True)
     assert "Token revoked" in page.content.decode()
     assert "You have no tokens" in page.content.decode()

@@ -12,7 +12,7 @@ from games.seasons.services.series import create_season
 from games.solo_games.selectors.solo_games import today
 from games.solo_games.services.solo_games import start_daily_challenge
 from tests.api_client import ApiClient
-from tests.builders import make_finished_match, make_match, make_user, play_to_the_end, users_of
+from tests.builders import make_finished_match, make_match, make_user, match_and_users, play_to_the_end, users_of
 from tests.caches import empty_caches
 from tests.telegrams import make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import answer, proposal
@@ -44,8 +44,7 @@ def test_api_profile_matches_page():
 
 
 def test_host_creates_reads_and_closes_season():
-    match = make_finished_match()
-    host, other = users_of(match)
+    match, (host, other) = match_and_users(make_finished_match())
     address = f"matches/{match.pk}/season"
     assert ApiClient(other).post(address, {"name": "Thursdays"}).status_code == 409
     assert ApiClient(host).post(address, {"name": "x" * 61}).json()["problems"].keys() == {"name"}

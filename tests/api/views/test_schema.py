@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -16,7 +15,7 @@ from games.api.views.schema import openapi_description
 from games.registry import GAMES
 from tests.api.conformance import Stage, asked_of, calls_of, operation_of
 from tests.api_client import ApiClient
-from tests.builders import make_match, users_of
+from tests.builders import make_match
 
 MANY = settings(
     database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck), max_examples=10
@@ -50,11 +49,6 @@ def described(tmp_path, monkeypatch) -> Path:
     return path
 
 
-def seat_answers() -> list[dict[str, Any]]:
-    matches = [make_match(people=game.seat_range(game.options({}))[0], game=slug) for slug, game in GAMES.items()]
-    return [ApiClient(users_of(each)[0]).get(f"matches/{each.pk}/seat").json() for each in matches]
-
-
 def generate(program: str, *arguments: object) -> None:
     environment = os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
     command = [BIN / program, *map(str, arguments)]
@@ -79,6 +73,8 @@ def test_generated_client_reads_seat(described, program, arguments, module, read
     to = described.parent / module.partition(".")[0]
     generate(program, *arguments.format(description=described, to=to).split())
     side_class = importlib.import_module(module).SeatSide
-    for answer in seat_answers():
+    for slug, game in GAMES.items():
+        match = make_match(people=game.seat_range(game.options({}))[0], game=slug)
+        answer = ApiClient(match.host).get(f"matches/{match.pk}/seat").json()
         side = getattr(side_class, reader)(answer)
         assert (side.window, side.legal, side.view) == (answer["window"], answer["legal"], answer["view"])

@@ -16,16 +16,7 @@ from games.matches.selectors.chart import MatchChart, biggest_loss
 from games.matches.selectors.display_text import CANCELLED
 from games.matches.selectors.headlines import WindowHeadline
 from games.models import Chart, Match
-from tests.builders import (
-    FEW_PLAYOUTS,
-    draw_charts,
-    make_finished_match,
-    make_match,
-    page_of,
-    play_to_the_end,
-    play_window,
-    users_of,
-)
+from tests import builders
 from tests.caches import empty_caches
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
-    monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", FEW_PLAYOUTS)
+    monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", builders.FEW_PLAYOUTS)
 
 
 def draw():
@@ -41,18 +32,18 @@ def draw():
 
 
 def test_running_match_has_no_chart():
-    match = make_match(options={"cards": 5})
+    match = builders.make_match(options={"cards": 5})
     while match.status == Match.Status.RUNNING:
         assert matches_without_chart(timezone.now()) == []
         assert not draw()
         assert charts._begin(match.pk, timezone.now()) is None
         assert not Chart.objects.exists()
-        play_window(match)
+        builders.play_window(match)
     assert matches_without_chart(timezone.now()) == [match.pk]
 
 
 def test_charts_start_with_newest_match_without_cancelled_or_sealed():
-    last, first, cancelled, sealed = (make_finished_match() for _ in range(4))
+    last, first, cancelled, sealed = (builders.make_finished_match() for _ in range(4))
     now = timezone.now()
     Match.objects.filter(pk=last.pk).update(ended_at=now + timedelta(hours=1))
     Match.objects.filter(pk=cancelled.pk).update(outcome={"reason": CANCELLED, "winners": []})
@@ -63,9 +54,9 @@ def test_charts_start_with_newest_match_without_cancelled_or_sealed():
 
 
 def test_chart_is_calculated_once_and_shown_at_new_version():
-    match = make_finished_match()
+    match = builders.make_finished_match()
     before, waiting = match.version, "The chart of this match is still being calculated."
-    assert waiting in page_of(match)
+    assert waiting in builders.page_of(match)
     assert draw()
     assert not draw()
     match.refresh_from_db()
@@ -73,11 +64,11 @@ def test_chart_is_calculated_once_and_shown_at_new_version():
     drawn, windows = match.chart.drawn, match.windows.count()
     assert drawn["windows"] == [*range(windows)]
     assert drawn["labels"][:2] == ["Round 1", "Round 2"]
-    assert drawn["playouts"] == FEW_PLAYOUTS
+    assert drawn["playouts"] == builders.FEW_PLAYOUTS
     winners = match.outcome["winners"]
     assert [len(line) for line in drawn["known"]] == [windows] * 2
     assert [line[-1] for line in drawn["known"]] == [1000 // len(winners) * (seat in winners) for seat in (0, 1)]
-    page = page_of(match)
+    page = builders.page_of(match)
     assert waiting not in page
     sheet = page.split('class="chart-sheet"')[1].split("</svg>")[0]
     assert sheet.count("<g class=") == 1 + 2
@@ -88,7 +79,7 @@ def test_chart_is_calculated_once_and_shown_at_new_version():
 
 
 def test_chart_begun_by_another_clock_is_left_until_given_up():
-    match, now = make_finished_match(), timezone.now()
+    match, now = builders.make_finished_match(), timezone.now()
     assert charts._begin(match.pk, now) is not None
     assert not draw()
     for _ in range(charts.MOST_TRIES - 1):
@@ -101,7 +92,7 @@ def test_chart_begun_by_another_clock_is_left_until_given_up():
 
 
 def test_failed_chart_is_logged_once_and_not_shown(monkeypatch, caplog):
-    match = make_finished_match()
+    match = builders.make_finished_match()
     monkeypatch.setattr(charts, "_chart_json", lambda *_: 1 / 0)
     with caplog.at_level(logging.WARNING):
         assert draw()
@@ -109,7 +100,7 @@ def test_failed_chart_is_logged_once_and_not_shown(monkeypatch, caplog):
     said = [record.getMessage() for record in caplog.records if "chart" in record.getMessage()]
     assert said == [f"match {match.pk}: cannot calculate the chart: ZeroDivisionError"]
     assert match.chart.failed
-    assert 'class="chances"' not in page_of(match)
+    assert 'class="chances"' not in builders.page_of(match)
 
 
 def test_turning_points_are_largest_changes_per_window():
@@ -120,12 +111,8 @@ def test_turning_points_are_largest_changes_per_window():
         WindowHeadline(1, "1951", "France and Peru took an engine.", 55, fared, [0, 2]),
         WindowHeadline(1, "1951", "France missed.", 2, fared),
     ]
-    chart = MatchChart(
-        windows=[0, 1, 2, 3],
-        labels=["1950", "1951", "1952", "1953"],
-        playouts=100,
-        lines=[[500, 450, 100, 0], [500, 550, 900, 1000]],
-    )
+    lines = [[500, 450, 100, 0], [500, 550, 900, 1000]]
+    chart = MatchChart(windows=[0, 1, 2, 3], labels=["1950", "1951", "1952", "1953"], playouts=100, lines=lines)
     turns = chart.turns_of(told, ["France", "Japan"])
     assert [(turn.seat, turn.label, turn.points, turn.text) for turn in turns] == [
         (0, "1951", -35, "Japan stole from France."),
@@ -139,18 +126,18 @@ def test_turning_points_are_largest_changes_per_window():
 
 @pytest.mark.long
 def test_downfall_is_shown_to_the_loser_alone():
-    match = make_finished_match(game="space-race", people=2, bots=3, preset="five")
-    draw_charts()
+    match = builders.make_finished_match(game="space-race", people=2, bots=3, preset="five")
+    builders.draw_charts()
     match.refresh_from_db()
     winners = match.outcome["winners"]
-    for seat, user in enumerate(users_of(match)):
-        fall, page = biggest_loss(match, seat), page_of(match, user)
+    for seat, user in enumerate(builders.users_of(match)):
+        fall, page = biggest_loss(match, seat), builders.page_of(match, user)
         assert ("own-downfall" in page) == (fall is not None)
         assert fall is None or seat not in winners
         if fall:
             assert f"It cost you {fall.lost} percentage points of win probability." in page
     assert any(biggest_loss(match, seat) for seat in range(2))
-    assert "own-downfall" not in page_of(match)
+    assert "own-downfall" not in builders.page_of(match)
 
 
 @pytest.mark.parametrize("drawn", [True, False])
@@ -160,7 +147,7 @@ def test_charts_can_be_disabled(settings, drawn):
 
 
 def test_turn_report_shows_win_probability_without_extra_query(client):
-    match = make_match(people=3, options={"cards": 5})
+    match = builders.make_match(people=3, options={"cards": 5})
     address = reverse("match_history", args=[match.pk])
 
     def page() -> tuple[str, int]:
@@ -168,10 +155,10 @@ def test_turn_report_shows_win_probability_without_extra_query(client):
             text = client.get(f"{address}?before=3", headers={"HX-Request": "true"}).content.decode()
         return text, len(queries)
 
-    play_window(match)
+    builders.play_window(match)
     assert "Win probability" not in page()[0]
-    play_to_the_end(match)
-    draw_charts()
+    builders.play_to_the_end(match)
+    builders.draw_charts()
     match.refresh_from_db()
     text, cost = page()
     chances = sorted((round(line[3] / 10) for line in match.chart.drawn["known"]), reverse=True)

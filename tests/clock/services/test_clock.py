@@ -17,7 +17,7 @@ from games.play.services.submissions import submit_bot_moves, submit_move
 from games.rate_limits import claim_work
 from games.rules.goofspiel.model import GoofspielBid
 from games.rules.space_race.model import YearOrders
-from tests.builders import expire_windows, make_match, submit_any, users_of, window_of
+from tests.builders import expire_windows, make_match, match_and_users, submit_any, users_of, window_of
 from tests.games.space_race.builders import FAR_ENOUGH, deal
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -136,8 +136,7 @@ def test_one_match_that_fails_does_not_stop_the_others(monkeypatch, caplog):
 
 
 def test_unplayable_saved_move_does_not_reject_next_move(caplog):
-    match = make_match(people=2)
-    first, second = users_of(match)
+    match, (first, second) = match_and_users(make_match(people=2))
     submit_any(match, first)
     Submission.objects.filter(seat__user=first).update(move={"bid": 7_919})
     with pytest.raises(RuntimeError, match="cannot be resolved: IllegalMove"):

@@ -166,9 +166,7 @@ def test_webhook_of_a_club_gets_news_of_its_listed_seasons(mail, room, season, p
     Season.objects.filter(pk=season.pk).update(club=club, unlisted=unlisted)
     decisions.resign_from_season(token=season.token, user=people[BOB])
     send_due(timezone.now() + A_WHILE)
-    assert [subject for subject in room.subjects if NAME in subject] == (
-        [] if unlisted else [f"{NAME}Bob leaves the season"]
-    )
+    assert [each for each in room.subjects if NAME in each] == ([] if unlisted else [f"{NAME}Bob leaves the season"])
 
 
 def test_killed_clock_tells_nothing_and_the_next_one_tells_once(mail, room, season, monkeypatch):

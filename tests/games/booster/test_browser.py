@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.game_uis.booster.templatetags.booster import WIDEST_WORD
 from games.rules.booster.cards import CARDS
-from tests.browser.test_board_height import LAPTOP
+from tests.browser.test_layout import LAPTOP
 from tests.builders import users_of
 from tests.games.booster.tables import MARS_MISSION, give, ids, make_booster
 
@@ -18,16 +18,14 @@ def mission(page: Page, name: str):
     return page.locator("#decision .bo-mission").filter(has_text=re.compile(name)).first
 
 
-def hand_card(page: Page, card: int):
-    return page.locator(f"#decision input[name=eject][value='{card}']")
-
-
 @pytest.mark.long
 def test_mission_chosen_takes_its_cards_from_those_that_can_be_ejected(open_page):
     match = make_booster()
     give(match, {0: MARS_HAND})
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
-    robots, comm_sat, jupiter = (hand_card(page, card) for card in ids("Robots", "Comm Sat", "Jupiter"))
+    robots, comm_sat, jupiter = (
+        page.locator(f"#decision input[name=eject][value='{card}']") for card in ids("Robots", "Comm Sat", "Jupiter")
+    )
     robots.check(force=True)
     mission(page, "Mars with Gas Refinery").click()
     expect(robots).not_to_be_checked()

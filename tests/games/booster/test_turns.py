@@ -7,17 +7,10 @@ import pytest
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import Booster
 from games.rules.booster.melds import meld_of, possible_melds
-from games.rules.booster.model import (
-    BoosterHand,
-    BoosterMove,
-    BoosterStanding,
-    BoosterTable,
-    FlownMeld,
-    MissionLogEntry,
-)
+from games.rules.booster.model import BoosterMove, BoosterStanding, FlownMeld, MissionLogEntry
 from games.rules.booster.quartermaster import best_score, card_bits
 from games.rules.chance import ScriptedChance, SeedChance
-from games.rules.contract import Award, Observation, State
+from games.rules.contract import Award, Observation
 from games.rules.errors import BadOptions, IllegalMove, MalformedMove
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, named, state_of
 from tests.rules.decision_requests import fields_of
@@ -137,12 +130,11 @@ def test_form_offers_every_possible_mission_best_first_or_none():
     assert meld.choices[1].label == "Mars with Gas Refinery: 4 VP (Robots, Ion Drive, Freighter)"
 
 
-DISCARDS = (*SATURN_MISSION, *ids("Luna"))
 FLOWN = (FlownMeld(1, 1, SATURN_MISSION, 6),)
 
 
-def in_the_middle() -> State[BoosterTable, BoosterHand]:
-    return state_of(HAND, THEIRS, discards=DISCARDS, vp=(0, 6), finished=2, missions=FLOWN)
+def in_the_middle():
+    return state_of(HAND, THEIRS, discards=(*SATURN_MISSION, *ids("Luna")), vp=(0, 6), finished=2, missions=FLOWN)
 
 
 def test_everybody_sees_points_hand_sizes_missions_discards_and_the_size_of_the_deck():

@@ -8,16 +8,7 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS, in_order
-from games.rules.loss_in_space.model import (
-    BRISK,
-    RELAXED,
-    LossHand,
-    LossTable,
-    Offer,
-    OfferTerms,
-    Request,
-    StandingOrders,
-)
+from games.rules.loss_in_space.model import BRISK, RELAXED, LossHand, LossTable, Offer, OfferTerms, Request
 from games.rules.loss_in_space.moves import SetStandingOrders, StandingOrdersChange
 from games.rules.playout import ResolvedWindow
 
@@ -72,7 +63,7 @@ def _mapped(cards: Sequence[str], others: Mapping[str, str]) -> tuple[str, ...]:
 
 def _other_hand(hand: LossHand, others: Mapping[str, str], rng: Random) -> LossHand:
     settled = hand.settled and replace(hand.settled, as_cards=rng.randint(0, 3))
-    orders: StandingOrders = rng.choice((BRISK, RELAXED, replace(BRISK, face="cards", command=3)))
+    orders = rng.choice((BRISK, RELAXED, replace(BRISK, face="cards", command=3)))
     return LossHand(in_order(_mapped(hand.cargo, others)), orders, settled)
 
 
@@ -99,12 +90,8 @@ def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) 
     before, after = resolved.before, resolved.step.state
     deck, deep = _undrawn(before.table.deck, after.table.deck)
     obstacles, far = _undrawn(before.table.obstacles, after.table.obstacles)
-    owing = before.table.window.owing
-    idle = [
-        seat
-        for seat, hand in enumerate(before.hands)
-        if seat != viewer and seat not in owing and hand == after.hands[seat]
-    ]
+    asked = {viewer, *before.table.window.owing}
+    idle = [seat for seat, hand in enumerate(before.hands) if seat not in asked and hand == after.hands[seat]]
     hidden = [*deep, *(card for seat in idle for card in before.hands[seat].cargo)]
     others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
     hands = [

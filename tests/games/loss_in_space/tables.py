@@ -11,24 +11,9 @@ from games.models import Match
 from games.rules.chance import ScriptedChance
 from games.rules.contract import State, Transition
 from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.loss_in_space import model
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS, in_order
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import (
-    RELAXED,
-    ActiveEnhancer,
-    Craft,
-    EquippedPart,
-    Joint,
-    Joints,
-    LossHand,
-    LossTable,
-    OpenWindow,
-    Options,
-    PendingPlay,
-    RaceTurn,
-    Slots,
-    WreckPool,
-)
 from games.rules.loss_in_space.moves import MOVES, CardPlay, EquipAction, NewOffer, Request
 from tests.builders import make_match, put_position
 
@@ -51,7 +36,7 @@ class Player:
     shield: Sequence[Any] = ()
     weapon: Sequence[Any] = ()
     engine: Sequence[Any] = ()
-    joints: Mapping[str, Joint] = field(default_factory=dict)
+    joints: Mapping[str, model.Joint] = field(default_factory=dict)
     table: Sequence[tuple[str, int]] = ()
     penalty: tuple[int, int, int] = (0, 0, 0)
     boost: tuple[int, int, int] = (0, 0, 0)
@@ -60,46 +45,46 @@ class Player:
     orders: Mapping[str, Any] = field(default_factory=dict)
 
     @property
-    def craft(self) -> Craft:
+    def craft(self) -> model.Craft:
         ship = SHIPS[self.ship]
         uses = ship.ability.uses if ship.ability else 0
-        return Craft(
+        return model.Craft(
             self.ship,
             ship.crew if self.crew is None else self.crew,
             self.parsec,
             self.lost,
             uses if self.uses is None else self.uses,
-            Slots(*(_parts(slot) for slot in (self.shield, self.weapon, self.engine))),
-            Joints(**self.joints),
-            tuple(ActiveEnhancer(card, uses) for card, uses in self.table),
+            model.Slots(*(_parts(slot) for slot in (self.shield, self.weapon, self.engine))),
+            model.Joints(**self.joints),
+            tuple(model.ActiveEnhancer(card, uses) for card, uses in self.table),
             self.penalty,
             self.boost,
             self.raised,
         )
 
     @property
-    def hand(self) -> LossHand:
-        return LossHand(in_order(self.cargo), replace(RELAXED, **self.orders))
+    def hand(self) -> model.LossHand:
+        return model.LossHand(in_order(self.cargo), replace(model.RELAXED, **self.orders))
 
 
-def _parts(cards: Sequence[Any]) -> tuple[EquippedPart, ...]:
-    return tuple(EquippedPart(*card) if isinstance(card, tuple) else EquippedPart(card) for card in cards)
+def _parts(cards: Sequence[Any]) -> tuple[model.EquippedPart, ...]:
+    return tuple(model.EquippedPart(*card) if isinstance(card, tuple) else model.EquippedPart(card) for card in cards)
 
 
 def state_of(
     kind: str,
     *players: Player,
     owing: Sequence[int] = (0,),
-    turn: RaceTurn | None = None,
+    turn: model.RaceTurn | None = None,
     deck: Sequence[str] = (),
     obstacles: Sequence[str] = (),
     discards: Sequence[str] = (),
     first: int = 0,
     options: Mapping[str, Any] | None = None,
     **table: Any,
-) -> State[LossTable, LossHand]:
+) -> State[model.LossTable, model.LossHand]:
     """A position with that window open; `deck` and `obstacles` lie on top of all cards that are nowhere."""
-    chosen = Options(**(options or {}))
+    chosen = model.Options(**(options or {}))
     crafts = tuple(player.craft for player in players)
     gone = {card for player in players for card in player.cargo}
     for craft in crafts:
@@ -109,9 +94,9 @@ def state_of(
     up = {turn.obstacle} if turn else set()
     stage = {"prep": "preparation", "launch": "launch"}.get(kind, "race" if turn else "preparation")
     catalogue = OBSTACLES if chosen.events else PLAIN_OBSTACLES
-    position = LossTable(
+    position = model.LossTable(
         options=chosen,
-        window=OpenWindow(NUMBER, kind, tuple(owing)),
+        window=model.OpenWindow(NUMBER, kind, tuple(owing)),
         stage=stage,
         round=0 if stage == "launch" else table.pop("round", 1),
         first=first,
@@ -125,30 +110,32 @@ def state_of(
     return State(position, tuple(player.hand for player in players))
 
 
-def preparing(*players: Player, **table: Any) -> State[LossTable, LossHand]:
+def preparing(*players: Player, **table: Any) -> State[model.LossTable, model.LossHand]:
     return state_of("prep", *players, **{"owing": range(len(players))} | table)
 
 
-def launching(*players: Player, **table: Any) -> State[LossTable, LossHand]:
+def launching(*players: Player, **table: Any) -> State[model.LossTable, model.LossHand]:
     return state_of("launch", *players, owing=range(len(players)), **table)
 
 
-def commanding(*players: Player, step: str = "trade", active: int = 0, **table: Any) -> State[LossTable, LossHand]:
+def commanding(
+    *players: Player, step: str = "trade", active: int = 0, **table: Any
+) -> State[model.LossTable, model.LossHand]:
     """The active seat's command; unless told otherwise the obstacle on top has no threat."""
-    turn = RaceTurn(active, 7, step, **table.pop("in_turn", {}))
+    turn = model.RaceTurn(active, 7, step, **table.pop("in_turn", {}))
     return state_of("command", *players, owing=(active,), turn=turn, **{"obstacles": (EMPTY,)} | table)
 
 
 def facing(
     obstacle: str, *players: Player, kind: str = "face", owing: Sequence[int] = (0,), **table: Any
-) -> State[LossTable, LossHand]:
+) -> State[model.LossTable, model.LossHand]:
     """An obstacle is up before seat 0, or whoever `in_turn` says."""
     values = {"facing": (0,)} | table.pop("in_turn", {})
-    turn = RaceTurn(0, 7, "face", obstacle=obstacle, **values)
+    turn = model.RaceTurn(0, 7, "face", obstacle=obstacle, **values)
     return state_of(kind, *players, owing=owing, turn=turn, **{"obstacles": (EMPTY,)} | table)
 
 
-def meddling(obstacle: str, *players: Player, **table: Any) -> State[LossTable, LossHand]:
+def meddling(obstacle: str, *players: Player, **table: Any) -> State[model.LossTable, model.LossHand]:
     """The others may meddle with seat 0, which faces the obstacle."""
     return facing(obstacle, *players, kind="meddle", **{"owing": range(1, len(players))} | table)
 
@@ -177,31 +164,35 @@ def boost(card: str, target: int, side: str, needed: bool = False) -> CardPlay:
     return CardPlay(card, target, None, side, needed)
 
 
-def resolve(state: State[LossTable, LossHand], moves: Mapping[int, Any], numbers: Sequence[int] = ()) -> Transition:
+def resolve(
+    state: State[model.LossTable, model.LossHand], moves: Mapping[int, Any], numbers: Sequence[int] = ()
+) -> Transition:
     """Close the window; `numbers` are those of its label, so a die of 4 is a 3."""
     number = state.table.window.number
     return GAME.resolve(state, moves, ScriptedChance({f"window/{number}": numbers}))
 
 
-def after(state: State[LossTable, LossHand], moves: Mapping[int, Any], *numbers: int) -> State[LossTable, LossHand]:
+def after(
+    state: State[model.LossTable, model.LossHand], moves: Mapping[int, Any], *numbers: int
+) -> State[model.LossTable, model.LossHand]:
     return resolve(state, moves, numbers).state
 
 
-def owed(state: State[LossTable, LossHand]) -> tuple[str, tuple[int, ...]]:
+def owed(state: State[model.LossTable, model.LossHand]) -> tuple[str, tuple[int, ...]]:
     """Return the kind of the open window, and the seats that must decide."""
     window = GAME.window(state)
     return window.kind, window.owing
 
 
-def cargo(state: State[LossTable, LossHand], seat: int) -> set[str]:
+def cargo(state: State[model.LossTable, model.LossHand], seat: int) -> set[str]:
     return set(state.hands[seat].cargo)
 
 
-def parts(state: State[LossTable, LossHand], seat: int) -> tuple[str, ...]:
+def parts(state: State[model.LossTable, model.LossHand], seat: int) -> tuple[str, ...]:
     return state.table.seats[seat].slots.cards()
 
 
-def refused(state: State[LossTable, LossHand], seat: int, move: Any) -> str:
+def refused(state: State[model.LossTable, model.LossHand], seat: int, move: Any) -> str:
     with pytest.raises((IllegalMove, MalformedMove)) as refusal:
         GAME.check(state, seat, move)
     return refusal.value.field
@@ -221,7 +212,7 @@ FLOTILLA = "debt-collector-flotilla/1"
 """Defense 5 and attack 6."""
 
 
-def crowded(**active) -> State[LossTable, LossHand]:
+def crowded(**active) -> State[model.LossTable, model.LossHand]:
     """Four ships with nearly all that can lie about, a pending play at the first, a wreck, full piles.
 
     The first faces an obstacle; `active` changes its ship.
@@ -232,7 +223,7 @@ def crowded(**active) -> State[LossTable, LossHand]:
         "shield": ("tin-foil/1",),
         "weapon": (("large-laser-pointer/1", 2),),
         "engine": ("oars/1", "guilt-trip-drive/1"),
-        "joints": {"engine": Joint("duct-tape/1", 4)},
+        "joints": {"engine": model.Joint("duct-tape/1", 4)},
         "table": (("cold-brew-reactor/1", 1),),
         "penalty": (-1, -1, -1),
         "boost": (0, 1, 0),
@@ -252,9 +243,9 @@ def crowded(**active) -> State[LossTable, LossHand]:
             weapon=("death-ray/1", "torpedo-of-reasonable-doubt/1"),
             engine=("lightly-cursed-warp-core/1", "reheated-plasma-drive/1"),
             joints={
-                "shield": Joint("welding-torch/1"),
-                "weapon": Joint("chewing-gum-and-hope/1"),
-                "engine": Joint("duct-tape/2", 6),
+                "shield": model.Joint("welding-torch/1"),
+                "weapon": model.Joint("chewing-gum-and-hope/1"),
+                "engine": model.Joint("duct-tape/2", 6),
             },
         ),
         Player(ship="pawnbrokers-pride", parsec=12, crew=0),
@@ -266,18 +257,18 @@ def crowded(**active) -> State[LossTable, LossHand]:
             shield=("second-hand-force-field/1", "layered-bumper-stickers/1"),
             weapon=("unlicensed-fireworks/1",),
             engine=("ironic-steam-engine/1",),
-            joints={"shield": Joint("welding-torch/2")},
+            joints={"shield": model.Joint("welding-torch/2")},
             table=(("rented-bodyguard/1", 1),),
         ),
         kind="counter",
         in_turn={"volunteers": (3,)},
-        pending=(PendingPlay("emergency-karaoke/1", 1, 0), PendingPlay("emp/2", 3, 0, "engine")),
+        pending=(model.PendingPlay("emergency-karaoke/1", 1, 0), model.PendingPlay("emp/2", 3, 0, "engine")),
         discards=("frozen-intern/1", "space-dock/1", "space-dock/2"),
-        pools=(WreckPool(2, ("yesterday-drive/1", "t-shirt-cannon/1")),),
+        pools=(model.WreckPool(2, ("yesterday-drive/1", "t-shirt-cannon/1")),),
         round=7,
     )
 
 
-def on_site(state: State[LossTable, LossHand]) -> Match:
+def on_site(state: State[model.LossTable, model.LossHand]) -> Match:
     """A running match of a person and bots in that position; the person has the first seat."""
     return at_position(state, bots=len(state.hands) - 1)

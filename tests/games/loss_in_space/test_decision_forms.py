@@ -37,6 +37,7 @@ pytestmark = pytest.mark.django_db
 
 HELD = ["tin-foil/1", "industrial-bubble-wrap/1", "oars/1", "duct-tape/1", "emp/1", "flash-bang/1", "flash-bang/2"]
 WEAPON_3 = {"kind": "weapon", "card": None, "min": 3}
+POINTERS = ["large-laser-pointer/1", "large-laser-pointer/2"]
 NO_TERMS = {"by": 0, "cards": [], "give": [], "want": []}
 BARE = ("drop equip 0", "drop equip 0")
 """Takes out what the form of a launch with these cards is filled with."""
@@ -70,11 +71,7 @@ def looting() -> State[Any, Any]:
     ("held", "offered", "chosen"),
     [
         (["oars/1", "death-ray/1", "emp/1"], {"death-ray/1"}, ("death-ray/1",)),
-        (
-            ["large-laser-pointer/1", "large-laser-pointer/2"],
-            {"large-laser-pointer/1", "large-laser-pointer/2"},
-            ("large-laser-pointer/2",),
-        ),
+        (POINTERS, {*POINTERS}, (POINTERS[1],)),
         (["large-laser-pointer/1", "death-ray/1"], {"large-laser-pointer/1", "death-ray/1"}, ()),
     ],
 )
@@ -255,9 +252,6 @@ def test_rule_error_is_shown_at_its_field(kind):
     assert html.count('value="drop ') == sum(step.startswith("add ") for step in pressed)
 
 
-DEFAULT_PARTS = [*parts(after(CASES["launch"].state, {}), 0)]
-
-
 def test_launch_form_has_the_default_parts_until_they_are_removed():
     desk = AtDesk(at_position(CASES["launch"].state), 0)
     page = desk.page()
@@ -277,7 +271,7 @@ def test_best_fit_button_adds_what_silence_would_fit():
     html = form_of(desk.page())
     assert "button-best-fit" not in html
     desk.post("submit", discard=[])
-    assert [action["card"] for action in desk.saved()["equip"]] == DEFAULT_PARTS
+    assert [action["card"] for action in desk.saved()["equip"]] == [*parts(after(CASES["launch"].state, {}), 0)]
 
 
 def test_turn_form_fits_the_default_parts_unless_another_choice_is_made():
@@ -316,13 +310,8 @@ def test_sabotage_without_a_target_asks_for_one_at_its_place():
 
 def test_meddling_button_says_where_there_is_nothing_to_steal():
     state = meddling(ATTACK_4, Player(["oars/1"]), Player(["fake-detour/1"]), Player(["emp/1"], parsec=3))
-    buttons = dict(
-        re.findall(
-            r'value="add plays sabotage fake-detour/1 (\d).*?>(.*?)</button>',
-            form_of(AtDesk(at_position(state), 1).page()),
-            re.S,
-        )
-    )
+    html = form_of(AtDesk(at_position(state), 1).page())
+    buttons = dict(re.findall(r'value="add plays sabotage fake-detour/1 (\d).*?>(.*?)</button>', html, re.S))
     assert {seat: "nothing to steal" in text for seat, text in buttons.items()} == {"0": True, "2": False}
 
 

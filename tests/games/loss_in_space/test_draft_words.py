@@ -9,6 +9,7 @@ from games.rules.loss_in_space.game import GAME
 from tests.games.loss_in_space.tables import ATTACK_4, Player, boost, commanding, decide, facing, fit, sabotage
 
 NAMES, THREE = ("Ann", "Bob"), ("Ann", "Bob", "Cy")
+BANG = "flash-bang/1"
 
 
 def failing(op: str, **values: object) -> str:
@@ -30,13 +31,9 @@ LOSES_TURN, SPILLS = failing("lose_turn"), failing("spill", pick="victim", n=1)
         (commanding(Player(["oars/1"])), {"do": "fly", "equip": [fit("oars/1")]}, True),
         (commanding(Player(["oars/1", "emp/1"])), {"do": "fly", "equip": [fit("oars/1")]}, False),
         (facing(ATTACK_4, Player(parsec=5)), {"do": "resolve"}, True),
-        (facing(ATTACK_4, Player(["flash-bang/1"], parsec=5)), {"do": "resolve"}, False),
-        (
-            facing(ATTACK_4, Player(["flash-bang/1"])),
-            {"do": "resolve", "plays": ["flash-bang/1"], "as_cards": 1},
-            False,
-        ),
-        (facing(ATTACK_4, Player(["flash-bang/1"])), {"do": "wait", "plays": ["flash-bang/1"]}, False),
+        (facing(ATTACK_4, Player([BANG], parsec=5)), {"do": "resolve"}, False),
+        (facing(ATTACK_4, Player([BANG])), {"do": "resolve", "plays": [BANG], "as_cards": 1}, False),
+        (facing(ATTACK_4, Player([BANG])), {"do": "wait", "plays": [BANG]}, False),
     ],
 )
 def test_preview_warns_that_a_ship_without_cargo_is_not_asked(state, move, warns):
@@ -47,7 +44,7 @@ def test_preview_warns_that_a_ship_without_cargo_is_not_asked(state, move, warns
 
 
 def meddled(*plays, weapon: tuple[str, ...] = ()) -> str:
-    ships = Player(["oars/1"], weapon=weapon), Player(["emp/1", "flash-bang/1", "flash-bang/2"]), Player()
+    ships = Player(["oars/1"], weapon=weapon), Player(["emp/1", BANG, "flash-bang/2"]), Player()
     state = facing(ATTACK_4, *ships, kind="meddle", owing=(1,))
     move = codec.to_json(decide("meddle", plays=plays))
     return " ".join(draft_sentences(GAME.view(state, 1), move, GAME.preview(state, 1, move).leads_to, THREE))
@@ -59,12 +56,8 @@ def meddled(*plays, weapon: tuple[str, ...] = ()) -> str:
         ([sabotage("emp/1", 0, "weapon")], ["potato-railgun/1"], "Ann fails if it works."),
         ([sabotage("emp/1", 0, "shield")], ["potato-railgun/1"], "Ann gets past it even if it works."),
         ([sabotage("emp/1", 0, "weapon")], [], "Ann fails even without it."),
-        ([boost("flash-bang/1", 0, "player")], [], "Ann gets past it if it works."),
-        (
-            [boost("flash-bang/1", 0, "obstacle"), sabotage("emp/1", 0, "weapon")],
-            ["potato-railgun/1"],
-            "all of it works.",
-        ),
+        ([boost(BANG, 0, "player")], [], "Ann gets past it if it works."),
+        ([boost(BANG, 0, "obstacle"), sabotage("emp/1", 0, "weapon")], ["potato-railgun/1"], "all of it works."),
         ([sabotage("emp/1", 2, "shield")], ["potato-railgun/1"], "Cy has nothing there to strike."),
     ],
 )

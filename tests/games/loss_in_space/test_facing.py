@@ -205,7 +205,6 @@ def test_repairing_can_make_it_up():
 
 
 CHOSEN = "repo-agents/1"
-FITTED = {"shield": ["industrial-bubble-wrap/1"], "weapon": ["death-ray/1"]}
 
 
 def outlook(state, seat=0, **draft):
@@ -223,7 +222,7 @@ def test_draft_that_is_not_legal_yet_leads_somewhere_too():
 
 
 def test_failing_strikes_the_cheapest_part_or_the_one_that_is_named():
-    state = facing(CHOSEN, Player(["emp/1"], **FITTED))
+    state = facing(CHOSEN, Player(["emp/1"], **{"shield": ["industrial-bubble-wrap/1"], "weapon": ["death-ray/1"]}))
     assert outlook(state).blows == (PartDamage("shield", "industrial-bubble-wrap/1", 0),)
     assert outlook(state, slots=["weapon"]).blows == (PartDamage("weapon", "death-ray/1", 0),)
 

@@ -8,6 +8,8 @@ from games.rules.loss_in_space.model import PendingPlay
 from tests.games.loss_in_space.tables import ATTACK_4, Player, facing
 from tests.games.loss_in_space.test_summary import HUNTER, NAMES, line
 
+GOOSE = "security-goose/1"
+
 
 def test_acts_of_a_seat_are_told_first_with_what_became_of_them():
     played = {"card": "emp/1", "target": 1, "slot": "weapon", "side": None, "die": 4, "result": "works"}
@@ -56,10 +58,8 @@ def test_volunteer_who_is_not_called_is_told_so_and_nobody_else():
 
 
 def test_play_cancelled_in_a_later_window_is_told_to_its_player_only():
-    state = facing(
-        ATTACK_4, Player(["security-goose/1"]), Player(), kind="counter", pending=(PendingPlay("emp/1", 1, 0),)
-    )
-    events = [Event("cancelled", {"seat": 0, "card": "security-goose/1", "play": "emp/1"})]
+    state = facing(ATTACK_4, Player([GOOSE]), Player(), kind="counter", pending=(PendingPlay("emp/1", 1, 0),))
+    events = [Event("cancelled", {"seat": 0, "card": GOOSE, "play": "emp/1"})]
     seen = [
         GAME_UI.personal_summary({}, events, NAMES, seat, lambda seat=seat: GAME.view(state, seat)) for seat in (0, 1)
     ]

@@ -73,7 +73,6 @@ def test_illegal_equipment_is_refused_at_equip(actions):
 
 MINE = ["tin-foil/1", "oars/1", "emp/1", "flash-bang/1"]
 THEIRS = ["death-ray/1", "potato-railgun/1", "emp/2"]
-BEAM = "sticky-tractor-beam/1"
 WEAPON_4 = Request("weapon", None, 4)
 
 
@@ -206,7 +205,7 @@ def test_table_cards_cannot_be_traded_or_stolen():
     state = commanding(kept, Player(["emp/1"]))
     for card in ("cold-brew-reactor/1", "duct-tape/1"):
         assert refused(state, 0, decide("command", do="offer", offer=offer(1, [card], any_card())))
-    robbed = facing(ATTACK_4, kept, Player(), kind="counter", pending=(PendingPlay(BEAM, 1, 0),))
+    robbed = facing(ATTACK_4, kept, Player(), kind="counter", pending=(PendingPlay("sticky-tractor-beam/1", 1, 0),))
     final = after(robbed, {}, 0)
     assert (cargo(final, 0), cargo(final, 1)) == (set(), {"oars/1"})
     assert final.table.seats[0].table

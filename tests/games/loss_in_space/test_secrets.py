@@ -15,9 +15,8 @@ from tests.laws.visitors import everything_received, visitors_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
-DECLINE = {"by": 0, "do": "decline", "cards": [], "give": [], "want": []}
+DECLINE = {"kind": "answer", "answers": [{"by": 0, "do": "decline", "cards": [], "give": [], "want": []}]}
 WATCHED = ("nobody", "seat 0", "seat 1", "seat 2")
-PASS = {"kind": "prep", "do": "pass"}
 ORDERS = {"meddle": "never", "offers": "decline", "counter": "all", "face": "cards", "command": 3}
 OFFER = {"to": 1, "give": ["oars/1"], "want": [{"kind": "weapon", "card": None, "min": 3}]}
 
@@ -34,7 +33,7 @@ def offered() -> Match:
     trade = {"kind": "prep", "do": "offer", "offer": OFFER, "fallback": ["tin-foil/1", "emp/2"]}
     submit_move(user=first, move=trade, **prep)
     for user in (second, third, fourth):
-        submit_move(user=user, move=PASS, **prep)
+        submit_move(user=user, move={"kind": "prep", "do": "pass"}, **prep)
     draft = {"do_0": "counter", "give_0": ["emp/1"], "want_0": [{"do": "any"}]}
     save_draft(match_id=match.pk, user=second, window_id=window_of(match).pk, entered=draft)
     return Match.objects.get(pk=match.pk)
@@ -43,13 +42,7 @@ def offered() -> Match:
 def declined() -> Match:
     """The same once the offer has been declined: what the first showed the second stays marked."""
     match = offered()
-    submit_move(
-        match_id=match.pk,
-        user=users_of(match)[1],
-        window_id=window_of(match).pk,
-        move={"kind": "answer", "answers": [DECLINE]},
-        ready=True,
-    )
+    submit_move(match_id=match.pk, user=users_of(match)[1], window_id=window_of(match).pk, move=DECLINE, ready=True)
     return Match.objects.get(pk=match.pk)
 
 

@@ -21,7 +21,7 @@ from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import LossResult, LossTable, PendingPlay
 from games.rules.loss_in_space.views import LossView
 from games.templatetags.fronts import climb_description
-from tests.builders import browser_of, make_match, play_window, users_of, window_of
+from tests.builders import browser_of, make_match, match_and_users, play_window, users_of, window_of
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
@@ -199,8 +199,7 @@ def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
 
 @pytest.mark.django_db
 def test_dashboard_begins_with_onboarding_until_seen():
-    match = make_match(people=2, game="loss-in-space")
-    users = users_of(match)
+    match, users = match_and_users(make_match(people=2, game="loss-in-space"))
     while window_of(match).kind != "command":
         play_window(match)
     Seat.objects.filter(match=match, number=0).update(seen=1)
@@ -296,8 +295,7 @@ def test_throw_says_what_it_needed(kind, data, said):
     assert f"{throw.needs}: {throw.came}".endswith(said)
 
 
-CARGO = ["oars/1", "security-goose/1", "tin-foil/1", "flash-bang/1", "duct-tape/1", "hamster-drive/1"]
-ME = Player(CARGO)
+ME = Player(["oars/1", "security-goose/1", "tin-foil/1", "flash-bang/1", "duct-tape/1", "hamster-drive/1"])
 STATES = {"prep": preparing(ME), "command": commanding(ME), "face": facing(ATTACK_4, ME)}
 OTHERS = ("the others", "on others", "trade", "offer", "meddl", "volunteer", "nobody is called", "leads")
 
@@ -332,12 +330,10 @@ def test_order_to_meddle_from_a_parsec_on_is_kept_as_entered():
 
 
 def test_onboarding_notes_fit_solo_game():
-    alone, together = (
-        GAME_UI.onboarding_notes(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))
-    )
+    alone, both = (GAME_UI.onboarding_notes(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player())))
     said = " ".join(note.title + note.text for note in alone).lower()
     assert [each for each in OTHERS if each in said] == []
-    assert alone != together
+    assert alone != both
 
 
 def solo(parsec: int, rounds: int, crew: int = 2, reason: str = "") -> LossTable:

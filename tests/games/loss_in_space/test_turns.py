@@ -62,8 +62,7 @@ def test_preparation_launch_command_and_face_have_the_normal_deadline_and_the_re
 
 
 STATE = preparing(Player(["oars/1", "emp/1"]), Player(["emp/2"]))
-REQUEST = {"kind": "any", "card": None, "min": 0}
-OFFER = {"to": 1, "give": ["oars/1"], "want": [REQUEST]}
+OFFER = {"to": 1, "give": ["oars/1"], "want": [{"kind": "any", "card": None, "min": 0}]}
 
 
 def malformed(data):

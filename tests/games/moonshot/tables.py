@@ -13,17 +13,8 @@ from games.rules import codec
 from games.rules.chance import ScriptedDraw
 from games.rules.contract import Observation, Transition
 from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.moonshot import model
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import (
-    Blueprint,
-    InstalledTile,
-    MissionOnBoard,
-    MoonshotState,
-    PlacedManeuver,
-    RiskOnPath,
-    TokenCount,
-    seat_of,
-)
 from tests.builders import make_match, position_of, put_position, users_of, window_of
 
 PAYLOADS = ("dog", "satellite", "astronaut")
@@ -51,67 +42,69 @@ class _LastPlace:
 CHANCE = Unshuffled()
 
 
-def opened(players: int = 2, **options: Any) -> MoonshotState:
+def opened(players: int = 2, **options: Any) -> model.MoonshotState:
     return GAME.start(GAME.options({"players": players, **options}), players, CHANCE).state
 
 
-def with_table(state: MoonshotState, **changes: Any) -> MoonshotState:
+def with_table(state: model.MoonshotState, **changes: Any) -> model.MoonshotState:
     return replace(state, table=replace(state.table, **changes))
 
 
-def with_program(state: MoonshotState, program: str, **changes: Any) -> MoonshotState:
+def with_program(state: model.MoonshotState, program: str, **changes: Any) -> model.MoonshotState:
     programs = state.table.programs
     return with_table(state, programs={**programs, program: replace(programs[program], **changes)})
 
 
-def with_hand(state: MoonshotState, program: str, role: Any = "politician", **changes: Any) -> MoonshotState:
+def with_hand(
+    state: model.MoonshotState, program: str, role: Any = "politician", **changes: Any
+) -> model.MoonshotState:
     """The state with other fields of the hand of a program's role."""
-    seat = seat_of(state.table, program, role)
+    seat = model.seat_of(state.table, program, role)
     hands = list(state.hands)
     hands[seat] = replace(hands[seat], **changes)
     return replace(state, hands=tuple(hands))
 
 
-def with_cards(state: MoonshotState, program: str, **cards: str | tuple[str, int]) -> MoonshotState:
+def with_cards(state: model.MoonshotState, program: str, **cards: str | tuple[str, int]) -> model.MoonshotState:
     """The state with cards of a program on its places: an id, or an id and a level."""
     places = dict(state.table.programs[program].places)
     for place, card in cards.items():
-        places[place] = PlacedManeuver(card, 1) if isinstance(card, str) else PlacedManeuver(*card)
+        places[place] = model.PlacedManeuver(card, 1) if isinstance(card, str) else model.PlacedManeuver(*card)
     return with_program(state, program, places=places)
 
 
 def with_tokens(
-    state: MoonshotState, program: str, on: str, place: str, influence: int = 0, bluff: int = 0
-) -> MoonshotState:
-    laid = state.hands[seat_of(state.table, program, "politician")].laid
-    laid = {**laid, on: {**laid[on], place: TokenCount(influence, bluff)}}
+    state: model.MoonshotState, program: str, on: str, place: str, influence: int = 0, bluff: int = 0
+) -> model.MoonshotState:
+    laid = state.hands[model.seat_of(state.table, program, "politician")].laid
+    laid = {**laid, on: {**laid[on], place: model.TokenCount(influence, bluff)}}
     return with_hand(state, program, laid=laid)
 
 
-def blueprint(modules: Mapping[str, str] | None = None, **tiles: str | tuple[str, int]) -> Blueprint:
+def blueprint(modules: Mapping[str, str] | None = None, **tiles: str | tuple[str, int]) -> model.Blueprint:
     """A blueprint of tiles by space: an id, or an id and its turns."""
     spaces = {
-        space: InstalledTile(tile, 0) if isinstance(tile, str) else InstalledTile(*tile)
+        space: model.InstalledTile(tile, 0) if isinstance(tile, str) else model.InstalledTile(*tile)
         for space, tile in tiles.items()
     }
-    return Blueprint(spaces, dict(modules or {}))
+    return model.Blueprint(spaces, dict(modules or {}))
 
 
-def mission(name: str, *risks: str, tests: int = 0, **payload: Any) -> MissionOnBoard:
+def mission(name: str, *risks: str, tests: int = 0, **payload: Any) -> model.MissionOnBoard:
     """A mission with both programs' tests on each of its risks; `payload` by program, as kind and number."""
-    return MissionOnBoard(
+    return model.MissionOnBoard(
         name,
-        tuple(RiskOnPath(risk, {"roscosmos": tests, "nasa": tests}) for risk in risks),
+        tuple(model.RiskOnPath(risk, {"roscosmos": tests, "nasa": tests}) for risk in risks),
         {program: dict.fromkeys(PAYLOADS, 0) | payload.get(program, {}) for program in ("roscosmos", "nasa")},
     )
 
 
-def in_politics(players: int = 2, **options: Any) -> MoonshotState:
+def in_politics(players: int = 2, **options: Any) -> model.MoonshotState:
     """A match in politics, roscosmos on turn, no card on the board."""
     return with_table(opened(players, **options), phase="politics")
 
 
-def in_engineering(players: int = 2, **declared: str) -> MoonshotState:
+def in_engineering(players: int = 2, **declared: str) -> model.MoonshotState:
     """A match in its engineering window; a program that declares nothing has aborted."""
     state = with_table(opened(players), phase="engineering", turn=None)
     launches = tuple(program for program, what in declared.items() if what != "abort")
@@ -167,7 +160,7 @@ def fates(**places: Any) -> dict[str, Any]:
     return {"kind": "fates", "fates": made}
 
 
-def step_of(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> Transition[Any, Any]:
+def step_of(state: model.MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> Transition[Any, Any]:
     """Return the step after these moves as JSON; every move must be legal."""
     parsed = {seat: GAME.parse(state, seat, move) for seat, move in moves.items()}
     for seat, move in parsed.items():
@@ -176,11 +169,11 @@ def step_of(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE
     return GAME.resolve(state, parsed, chance)
 
 
-def after(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> MoonshotState:
+def after(state: model.MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> model.MoonshotState:
     return step_of(state, moves, chance).state
 
 
-def owing(state: MoonshotState) -> tuple[str, tuple[int, ...]]:
+def owing(state: model.MoonshotState) -> tuple[str, tuple[int, ...]]:
     """Return the kind of the open window, and the seats that must decide."""
     window = GAME.window(state)
     return (window.kind, window.owing) if window else ("over", ())
@@ -190,7 +183,7 @@ def told(step: Transition[Any, Any], kind: str) -> list[Mapping[str, Any]]:
     return [event.data for event in step.events if event.kind == kind]
 
 
-def refused(state: MoonshotState, seat: int, move: Mapping[str, Any]) -> str:
+def refused(state: model.MoonshotState, seat: int, move: Mapping[str, Any]) -> str:
     with pytest.raises((IllegalMove, MalformedMove)) as refusal:
         GAME.check(state, seat, GAME.parse(state, seat, move))
     return refusal.value.field
@@ -210,7 +203,7 @@ def at_window(kind: str, players: int = 2, least: int = 0, **options: int) -> Ma
     return match
 
 
-def at_position(state: MoonshotState, *, bots: int = 0) -> Match:
+def at_position(state: model.MoonshotState, *, bots: int = 0) -> Match:
     """A match whose open window is that position: of people, and of bots on its last seats, which makes it live."""
     seats_total = len(state.hands)
     match = make_match(people=seats_total - bots, bots=bots, game="moonshot", options={"players": seats_total})

@@ -142,9 +142,7 @@ def test_plans_are_made_with_and_without_scripts(open_page, kind, scripts):
 def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     page = open_page("/", viewport=viewport)
     page.emulate_media(color_scheme=theme)
-    matches = [
-        at_window(*desk) for desk in (("prep", 2, 0), ("politics", 2, 1), ("engineering", 2, 5), ("fates", 2, 3))
-    ]
+    matches = [at_window(*at) for at in (("prep", 2, 0), ("politics", 2, 1), ("engineering", 2, 5), ("fates", 2, 3))]
     matches.append(make_match(people=4, game="moonshot", options={"players": 4, "briefing": True}))
     matches.append(make_match(people=1, bots=1, game="moonshot", options={"players": 2}))
     for match in matches:

@@ -49,7 +49,6 @@ def done(state, *steps, then="more", chance=None, **more):
 
 
 TEST, SHIP = {"do": "test", "risk": "x01"}, {"do": "ship", "tile": "s01"}
-RESEARCHED = with_table(ready(), research=("e17", "c17"))
 
 
 @pytest.mark.parametrize(
@@ -82,7 +81,7 @@ RESEARCHED = with_table(ready(), research=("e17", "c17"))
         (ready(), [SHIP, {"do": "ship", "tile": "c01"}]),
         (ready(free_tests=30), [TEST] * 21),
         (ready(tech_steals=1), [placed("install", "s01", "r1c1"), placed("steal_tile", "s02", "r1c2")]),
-        (RESEARCHED, [placed("reuse", "c17", "r1c1")]),
+        (with_table(ready(), research=("e17", "c17")), [placed("reuse", "c17", "r1c1")]),
     ],
 )
 def test_illegal_action_is_refused_at_steps(state, steps):

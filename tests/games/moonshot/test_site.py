@@ -19,16 +19,7 @@ from games.rules.moonshot.bots import RIVAL_RESIGNED
 from games.rules.moonshot.game import GAME
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import browser_of, make_match, make_user, page_of, position_of, submit_any, users_of, window_of
-from tests.games.moonshot.tables import (
-    at_position,
-    at_window,
-    in_politics,
-    opened,
-    submit_steadily,
-    with_cards,
-    with_program,
-    with_table,
-)
+from tests.games.moonshot import tables
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import everything_received, visitors_of
 from tests.match_replay import assert_history_replays
@@ -70,12 +61,8 @@ def test_resigning_ends_the_match_without_saved_moves():
     assert match.windows.filter(closed_at=None).count() == 0
     assert_history_replays(match)
     assert "You won as RosCosmos resigns." in page(bob, match)
-    assert post_after_the_end(ada, match).status_code == 403
-
-
-def post_after_the_end(client, match):
-    data = {"window": match.windows.first().pk, "kind": "resign", "after": 0}
-    return client.post(reverse("match_action", args=[match.pk]), data, headers=HTMX)
+    late = {"window": match.windows.first().pk, "kind": "resign", "after": 0}
+    assert ada.post(reverse("match_action", args=[match.pk]), late, headers=HTMX).status_code == 403
 
 
 def test_bot_remarks_on_the_resignation_of_its_rival():
@@ -93,8 +80,8 @@ KINDS = ["prep", "politics", "engineering", "fates"]
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_other_side_s_secrets_reach_nobody(kind, players):
-    match = at_window(kind, players, least=3)
-    submit_steadily(match, min(position_of(match).submissions))
+    match = tables.at_window(kind, players, least=3)
+    tables.submit_steadily(match, min(position_of(match).submissions))
     # tests/laws/test_secrecy.py looks with the eyes of all kinds of visitors.
     visitors = [visitor for visitor in visitors_of(match) if visitor.name == "nobody" or visitor.seat is not None]
     seen = {visitor.name: everything_received(match, visitor) for visitor in visitors}
@@ -104,7 +91,7 @@ def test_other_side_s_secrets_reach_nobody(kind, players):
 
 
 def test_draft_is_shown_to_no_partner():
-    match = at_window("prep", 4)
+    match = tables.at_window("prep", 4)
     user, window = users_of(match)[1], window_of(match)
     tile = position_of(match).state.table.programs["roscosmos"].development[0]
     step = {"do": "ship", "tile": tile}
@@ -158,15 +145,15 @@ def test_pass_is_a_button_of_its_own_in_live_matches(live):
     assert button in page(ada, match)
     assert post(ada, match, "submit", **{"step": "pass", "place-put-card": card_of(match, 0)}).status_code == 200
     assert Submission.objects.get(seat__number=0, window__number=0).move["place"] == []
-    slow = at_window("prep")
+    slow = tables.at_window("prep")
     calm = page_of(slow, users_of(slow)[0])
     assert 'id="button-pass"' not in calm
     assert f'formaction="/matches/{slow.pk}/submit/"' not in calm
 
 
 def politics(**own):
-    state = with_program(with_cards(in_politics(), "roscosmos", lobby="p09"), "roscosmos", **own)
-    match = at_position(state, bots=1)
+    state = tables.with_program(tables.with_cards(tables.in_politics(), "roscosmos", lobby="p09"), "roscosmos", **own)
+    match = tables.at_position(state, bots=1)
     return match, browser_of(users_of(match)[0])
 
 
@@ -191,20 +178,20 @@ def test_raising_says_its_rate_and_its_limit():
 
 
 def test_prep_says_what_lies_on_both_sides_and_who_passed():
-    state = with_table(with_cards(opened(), "roscosmos", lobby="p09"), passes=1)
-    view = GAME.view(with_table(state, turn="roscosmos"), 0)
+    state = tables.with_table(tables.with_cards(tables.opened(), "roscosmos", lobby="p09"), passes=1)
+    view = GAME.view(tables.with_table(state, turn="roscosmos"), 0)
     assert prep_standing(view) == [
         "Your cards on the board: Curious Trade Delegation on Lobby.",
         "NASA has none yet.",
         "NASA passed: if you pass too, politics begins.",
     ]
-    assert prep_standing(GAME.view(opened(), 0)) == ["You have no card on the board yet.", "NASA has none yet."]
+    assert prep_standing(GAME.view(tables.opened(), 0)) == ["You have no card on the board yet.", "NASA has none yet."]
 
 
 @pytest.mark.parametrize(("trophies", "hints"), [((), "on"), (("m01",), "off")])
 def test_hints_stay_until_a_mission_is_flown(trophies, hints):
-    state = with_table(with_program(in_politics(), "roscosmos", trophies=trophies), round=5)
-    match = at_position(state)
+    state = tables.with_table(tables.with_program(tables.in_politics(), "roscosmos", trophies=trophies), round=5)
+    match = tables.at_position(state)
     assert f'data-hints="{hints}"' in page_of(match, users_of(match)[0])
 
 
@@ -243,6 +230,6 @@ def test_briefing_has_the_talk_of_the_team_and_of_nobody_else(briefing):
 
 
 def test_each_role_has_its_own_note():
-    titles = [GAME_UI.onboarding_notes(GAME.view(opened(4), seat))[-1].title for seat in range(2)]
+    titles = [GAME_UI.onboarding_notes(GAME.view(tables.opened(4), seat))[-1].title for seat in range(2)]
     assert titles == ["You are the politician", "You are the engineer"]
-    assert GAME_UI.onboarding_notes(GAME.view(opened(), 0))[-1].title == "Test before you fly"
+    assert GAME_UI.onboarding_notes(GAME.view(tables.opened(), 0))[-1].title == "Test before you fly"

@@ -1,18 +1,31 @@
-"""What a planning player is shown: what a draft leads to, what may come next, and what a launch still lacks."""
+"""What a planning player is shown: what a draft leads to, what may come next, and what a launch or abort brings."""
+
+import re
 
 import pytest
 
 from games.game_uis.moonshot.game_ui import GAME_UI
-from games.game_uis.moonshot.launch_gaps import loss_price, reachable, risk_gaps
+from games.game_uis.moonshot.launch_gaps import (
+    abort_loses,
+    launch_loses,
+    launch_risks_match,
+    loss_price,
+    race_warning,
+    reachable,
+    risk_gaps,
+)
 from games.game_uis.moonshot.names import item_name
 from games.game_uis.moonshot.workbench import answer_words, bench_of, lines_of, no_tile_reason, targets_of
+from games.play.services.submissions import save_draft
 from games.rules.contract import DecisionRequest
 from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import InstalledTile, MoonshotState, Rocket, Supplier, TokenCount
 from games.rules.options import Field
+from tests.builders import page_of, users_of, window_of
 from tests.games.moonshot.tables import (
     ABORT,
+    at_position,
     blueprint,
     draw,
     fates,
@@ -92,12 +105,7 @@ def test_orders_lead_to_tokens_and_popularity():
     state = with_cards(in_politics(), "roscosmos", lobby="p09")
     steps = [{"do": "raise", "popularity": 3}, tokens("lobby", 6, 1), launch("m01")]
     outlook = looked_at(state, orders(*steps)).leads_to
-    assert [stage.tokens for stage in outlook.stages] == [
-        TokenCount(4, 5),
-        TokenCount(7, 5),
-        TokenCount(1, 4),
-        TokenCount(1, 4),
-    ]
+    assert [stage.tokens for stage in outlook.stages] == [TokenCount(4, 5), TokenCount(7, 5), *[TokenCount(1, 4)] * 2]
     assert [stage.popularity for stage in outlook.stages] == [10, 7, 7, 7]
     assert looked_at(state, orders(ABORT, ABORT)).leads_to.failed == 1
 
@@ -223,3 +231,70 @@ def test_test_that_adds_no_face_is_marked_before_it_is_paid():
     pressed = {press["value"]: press.get("is_idle") for each in targets for press in each["presses"]}
     assert pressed["add steps test x01"] is True
     assert pressed["add steps load m01 satellite"] is None
+
+
+def politics(*missions, **own):
+    state = with_program(in_politics(), "roscosmos", **own)
+    return with_table(state, missions=missions) if missions else state
+
+
+def panel(state, **plan) -> str:
+    """The first player's page without tags, in single spaces."""
+    match = at_position(state, **plan)
+    return page_of(match, users_of(match)[0])
+
+
+def words(page: str) -> str:
+    return " ".join(re.sub("<[^>]*>", " ", page).split())
+
+
+def test_abort_loses_at_the_last_popularity_alone():
+    assert [abort_loses(popularity) for popularity in (1, 2)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("popularity", "money", "loaded", "loses"), [(3, 4, 0, True), (4, 4, 0, False), (3, 5, 0, False), (3, 4, 1, False)]
+)
+def test_launch_loses_for_sure_without_payload_and_money_for_it(popularity, money, loaded, loses):
+    state = politics(mission("m01", "x01", roscosmos={"satellite": loaded}), money=money)
+    assert launch_loses(GAME.view(state, 0), "m01", popularity) is loses
+
+
+def test_launch_that_could_cost_the_last_popularity_risks_the_match():
+    assert [launch_risks_match("m01", popularity) for popularity in (3, 4)] == [True, False]
+
+
+def test_rival_who_declared_first_is_named_with_the_price_of_the_delay():
+    state = with_program(politics(), "nasa", declared="m01")
+    view = GAME.view(state, 0)
+    assert race_warning(view, "m01").startswith("NASA declared this launch first and flies before you.")
+    assert "costs 3 popularity" in race_warning(view, "m01")
+    assert race_warning(view, "m02") == ""
+    assert reachable(view, "m01").startswith("If NASA fails, you can reach about 100% this round with 30 money: ")
+    assert reachable(view, "m02").startswith("With 30 money")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_mission_without_payload_says_so_instead_of_its_chance():
+    missing = words(panel(politics(mission("m01", "x01"))))
+    assert "payload missing without it the launch is delayed and costs 3 popularity; 0% to pass the risks;" in missing
+    loaded = words(panel(politics(mission("m01", "x01", roscosmos={"satellite": 1}))))
+    assert "payload missing" not in loaded
+    assert "0% to succeed" in loaded
+
+
+@pytest.mark.django_db(transaction=True)
+def test_engineer_is_told_what_the_declaration_means():
+    shifts = [words(panel(in_engineering(roscosmos=declared))) for declared in ("m01", "abort")]
+    assert "First Signal from Orbit is declared: only this mission flies this round" in shifts[0]
+    assert "No launch is declared: nothing flies this round." in shifts[1]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_draft_that_loses_the_match_is_marked_before_it_is_saved():
+    match = at_position(politics(popularity=3))
+    user = users_of(match)[0]
+    draft = {"steps": [{"do": "raise", "popularity": 2}, {"do": "abort"}]}
+    save_draft(match_id=match.pk, user=user, window_id=window_of(match).pk, entered=draft)
+    foot = page_of(match, user).partition('class="decision-foot"')[2]
+    assert "No launch takes your last popularity: this loses you the match." in foot

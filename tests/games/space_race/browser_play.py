@@ -8,11 +8,6 @@ GOOD_CHANCE = 50
 LATE = 1959
 
 
-def open_window_of(page: Page) -> str:
-    """The window that the page's form is for; "" when nothing is asked."""
-    return page.evaluate("document.querySelector('#decision input[name=window]')?.value ?? ''")
-
-
 def lot(page: Page, letter: str) -> Locator:
     return page.locator("#decision label.sr-button").filter(has_text=re.compile(rf"^\s*{letter}\s"))
 
@@ -74,12 +69,12 @@ def decide(page: Page) -> None:
     submit(page)
 
 
-def play_to_the_end(page: Page) -> list[str]:
+def play_on_pages(page: Page) -> list[str]:
     """Decide in every window until the match is over; the years that were decided, in order."""
     years: list[str] = []
     while True:
         expect(page.locator("#board[data-status=over], #decision form").first).to_be_visible()
-        window = open_window_of(page)
+        window = page.evaluate("document.querySelector('#decision input[name=window]')?.value ?? ''")
         if not window:
             return years
         board = page.locator("#board")

@@ -14,8 +14,9 @@ from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.levels import habits, levels_of, terms
 from games.rules.space_race.model import Nomination, TieBid, YearOrders
-from tests.games.space_race.states import after, launches, opened
-from tests.games.space_race.telegraph_views import seen_with
+from tests.games.space_race.states import after, launches, opened, seen_with
+
+STRONG = [12, 12, 12, 12]
 
 
 def test_nation_without_garnets_finds_legal_orders():
@@ -59,12 +60,7 @@ def test_steady_bids_follow_the_prize():
 
 @pytest.mark.parametrize(
     ("edition", "hand", "year", "launch"),
-    [
-        ("nine", [12, 12, 12, 12], 1953, True),
-        ("nine", [5], 1953, False),
-        ("nine", [5], 1963, True),
-        ("five", [5], 1963, False),
-    ],
+    [("nine", STRONG, 1953, True), ("nine", [5], 1953, False), ("nine", [5], 1963, True), ("five", [5], 1963, False)],
     ids=["a good chance", "a poor one", "the last year with pioneers", "the last year without"],
 )
 def test_steady_launches_when_the_chance_is_good_or_nothing_is_left_to_lose(edition, hand, year, launch):
@@ -141,7 +137,6 @@ def test_goofspiel_is_played_close_to_the_prize():
 
 
 NAMES = [character.name for character in CHARACTERS]
-STRONG = [12, 12, 12, 12]
 
 
 def orders(bot, state, seed=1, said=()):

@@ -17,9 +17,23 @@ from games.rules.space_race.commitments import NO_COMMITMENTS, commitments_of, d
 from games.rules.space_race.game import GAME
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination
-from tests.games.space_race.events import launch, lot, missile, transfer
-from tests.games.space_race.states import after, launches, opened
-from tests.games.space_race.telegraph_views import ME, OTHER, THIRD, agreed, answer, proposal, pursued, seen_with
+from tests.games.space_race.states import (
+    ME,
+    OTHER,
+    THIRD,
+    after,
+    agreed,
+    answer,
+    launch,
+    launches,
+    lot,
+    missile,
+    opened,
+    proposal,
+    pursued,
+    seen_with,
+    transfer,
+)
 
 BY, TO = 1, 2
 EVERY = [

@@ -16,8 +16,7 @@ from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Pay, Spare
 from games.rules.space_race.commitments import commitments_of, deal_history
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.telegraph import FoundAlliance, SendGarnets, pair_key
-from tests.games.space_race.states import opened
-from tests.games.space_race.telegraph_views import ME, OTHER, THIRD, agreed, proposal, seen_with, text
+from tests.games.space_race.states import ME, OTHER, THIRD, agreed, opened, proposal, seen_with, text
 
 BOTS = [name for name in SPACE_RACE.talkers if ":" not in name]
 BARGAINS = [

@@ -5,15 +5,7 @@ from itertools import permutations, product
 import pytest
 from msgspec.structs import replace
 
-from games.rules.space_race.forecast import (
-    _special_at_most,
-    chance_to_reach,
-    forecast_lot,
-    forecast_lots,
-    forecast_rivals,
-    forecast_sabotage,
-    radiation_at_most,
-)
+from games.rules.space_race import forecast
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.launch import recorded_distance
 from games.rules.space_race.model import HeldPart
@@ -37,7 +29,7 @@ def seen(edition, hands=(), viewer=0, **more) -> SpaceRaceView:
 )
 def test_chance_counts_the_readings_known_and_all_others(viewer, seats, told, chances):
     view = seen("nine", viewer=viewer, seats=seats, reading=2)
-    assert {flies: chance_to_reach(view, flies, told) for flies in chances} == chances
+    assert {flies: forecast.chance_to_reach(view, flies, told) for flies in chances} == chances
 
 
 def worlds(special, seats, highest):
@@ -74,7 +66,7 @@ def test_special_years_are_reckoned_with_exactly(seats, highest, own, told):
             for most in range(seats * highest + 1)
         ]
         still, stormy = (sum(total == end for total, _ in past) for end in (0, seats * highest))
-        at_most = _special_at_most(seats, highest, known, still, stormy, to_come=len(special) - year)
+        at_most = forecast._special_at_most(seats, highest, known, still, stormy, to_come=len(special) - year)
         assert at_most == pytest.approx(expected)
 
 
@@ -85,21 +77,21 @@ def test_impossible_readings_are_left_out():
     hands = tuple(replace(hand, past_readings=(2, 2, 2, 2, 0, *(2,) * 8)) for hand in state.hands)
     view = SPACE_RACE.view(replace(state, table=replace(state.table, board=board), hands=hands), 0)
     certain = (0.0,) * 20 + (1.0,)
-    assert radiation_at_most(view) == certain
-    assert radiation_at_most(view, (3,)) == certain
+    assert forecast.radiation_at_most(view) == certain
+    assert forecast.radiation_at_most(view, (3,)) == certain
 
 
 def test_before_1954_there_are_no_special_years():
     """A reading of 0 in 1953 says nothing of the others; in 1954 it may be the quiet year."""
-    assert radiation_at_most(seen("five", year=1953))[0] == 1 / 5**4
-    assert radiation_at_most(seen("five", year=1954))[0] > 0.3
-    assert radiation_at_most(seen("nine", year=1954))[0] == 1 / 4**4
+    assert forecast.radiation_at_most(seen("five", year=1953))[0] == 1 / 5**4
+    assert forecast.radiation_at_most(seen("five", year=1954))[0] > 0.3
+    assert forecast.radiation_at_most(seen("nine", year=1954))[0] == 1 / 4**4
 
 
 def test_distance_with_each_lot():
     """Lots 7, 5, 6, 8, 3, 4 and last Knock-off Parts, with a hand of 3, 4, 5, 6 and 11."""
     view = seen("nine", [[3, 4, 5, 6, 11]])
-    ahead = forecast_lots(view)
+    ahead = forecast.forecast_lots(view)
     assert [entry.lot for entry in ahead] == [0, 1, 2, 3, 4, 5, None]
     assert [entry.flies for entry in ahead] == [48, 34, 35, 37, 32, 33, 33]
     assert [entry.discards.name for entry in ahead[:4]] == [
@@ -108,13 +100,13 @@ def test_distance_with_each_lot():
         "Intense Fuel",
         "Reusable Stage",
     ]
-    assert [entry.chance for entry in ahead] == [chance_to_reach(view, entry.flies) for entry in ahead]
+    assert [entry.chance for entry in ahead] == [forecast.chance_to_reach(view, entry.flies) for entry in ahead]
 
 
 def test_prospect_names_what_goes_and_what_is_forced():
     """Intense Fuel throws a part away, a Solid Booster launches, an engine burns."""
     view = seen("nine", [[2, 7]], offer=(11, 12, 2, 5, 6, 7))
-    fuel, booster, engine = (forecast_lot(view, lot, burn=3) for lot in (0, 1, 2))
+    fuel, booster, engine = (forecast.forecast_lot(view, lot, burn=3) for lot in (0, 1, 2))
     assert (fuel.jettisons.number, fuel.flies, fuel.forced) == (2, 18, False)
     assert (booster.jettisons, booster.flies, booster.forced) == (None, 24, True)
     assert (engine.flies, engine.discards.number) == (14, 7)
@@ -122,14 +114,14 @@ def test_prospect_names_what_goes_and_what_is_forced():
 
 def test_black_holes_to_give_up_do_not_fly():
     view = seen("five", [[3, 10, HeldPart(6, 2)]])
-    assert forecast_lot(view, None).flies == 3 + 10 + 6
-    assert forecast_lot(view, None, black_holes=2).flies == 16
+    assert forecast.forecast_lot(view, None).flies == 3 + 10 + 6
+    assert forecast.forecast_lot(view, None, black_holes=2).flies == 16
 
 
 def test_clones_count_their_pursuer_and_a_parachute_saves_all_parts():
     view = seen("five", [[10]], offer=(6, 5, 7, 8))
-    assert forecast_lot(view, 0).flies == 13
-    assert forecast_lot(seen("five", [[12, 10]]), None).discards is None
+    assert forecast.forecast_lot(view, 0).flies == 13
+    assert forecast.forecast_lot(seen("five", [[12, 10]]), None).discards is None
 
 
 def test_draft_is_told_what_it_leads_to():
@@ -163,7 +155,7 @@ SHIELD, MISSILES, HOLE = 7, 9, 3
 def test_threat_counts_held_and_receivable_parts(edition, hands, offer, lot, missiles, black_holes, holders):
     """A Heat Shield counts from the year in which it comes, and does nothing against Black Holes."""
     view = seen(edition, hands, offer=offer)
-    worst = forecast_sabotage(view, forecast_lot(view, lot))
+    worst = forecast.forecast_sabotage(view, forecast.forecast_lot(view, lot))
     assert (worst.missiles, worst.black_holes, worst.holders) == (missiles, black_holes, holders)
     assert worst.sabotage == 5 * missiles + 6 * black_holes
 
@@ -171,8 +163,8 @@ def test_threat_counts_held_and_receivable_parts(edition, hands, offer, lot, mis
 def test_worst_case_is_never_beaten_by_a_year_as_it_is_played():
     """All missiles at the viewer, for every radiation there can be: nothing lower is recorded."""
     view = seen("nine", [[12, 12, 12], [9, 9], [9]], reading=1)
-    ahead = forecast_lot(view, None)
-    worst = forecast_sabotage(view, ahead)
+    ahead = forecast.forecast_lot(view, None)
+    worst = forecast.forecast_sabotage(view, ahead)
     recorded = [
         recorded_distance(ahead.flies, worst.sabotage, space) for space in range(view.space_low, view.space_high + 1)
     ]
@@ -182,7 +174,7 @@ def test_worst_case_is_never_beaten_by_a_year_as_it_is_played():
 def test_how_far_the_others_could_fly():
     """By their hands, and with the best part on offer; a pair of Twin Boosters is worth 20."""
     view = seen("nine", [[], [0, 8], [12, 12]], offer=(0, 5, 6, 3, 4, 7), reading=0)
-    told = {rival.seat: (rival.flies, rival.at_most, rival.could_reach) for rival in forecast_rivals(view)}
+    told = {rival.seat: (rival.flies, rival.at_most, rival.could_reach) for rival in forecast.forecast_rivals(view)}
     assert told[1] == (8, 28, True)
     assert told[2] == (24, 31, True)
     assert told[3] == (0, 7, False)

@@ -10,7 +10,7 @@ from games.game_uis.space_race.templatetags.space_race import leaders
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import HeldPart, PastLaunch, TieBid, YearOrders
 from games.rules.space_race.view import PartCard
-from tests.builders import users_of, window_of
+from tests.builders import browser_of, users_of, window_of
 from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
 from tests.games.space_race.states import after, data, kinds, launches, opened
 from tests.rules.decision_requests import fields_of
@@ -94,10 +94,9 @@ def key_of(html: str, place: int) -> str:
 
 
 @pytest.mark.django_db
-def test_unaffordable_part_has_a_disabled_button(client):
+def test_unaffordable_part_has_a_disabled_button():
     match = race_with(1)
-    client.force_login(users_of(match)[0])
-    html = client.get(reverse("match", args=[match.pk])).content.decode()
+    html = browser_of(users_of(match)[0]).get(reverse("match", args=[match.pk])).content.decode()
     assert "Needs 2 garnets, you have 1" in key_of(html, 0)
     assert " disabled" in key_of(html, 0)
     assert " disabled" not in key_of(html, 1)
@@ -181,11 +180,10 @@ def test_s9_space_lies_within_the_readings(viewer, limits):
 
 
 FEET, FAR = [12], [12, 12, 12, 12]
-POOR_OFFER = (4, 4, 4, 4, 4, 4)
 
 
 def watched(*hands, viewer=None, **more):
-    return SPACE_RACE.view(opened("nine", hands, offer=POOR_OFFER, **more), viewer)
+    return SPACE_RACE.view(opened("nine", hands, offer=(4, 4, 4, 4, 4, 4), **more), viewer)
 
 
 def test_leaders_are_sorted_by_distance_with_chance():

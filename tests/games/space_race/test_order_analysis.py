@@ -83,12 +83,7 @@ def said(year: Year, **kwargs):
     ("hands", "given", "more", "text"),
     [
         ([SURE], FLIES, {}, r"Your win probability was (9\d|100)%; no orders that we tried were clearly better\."),
-        (
-            [SURE] * 3,
-            STAYS,
-            {},
-            r"Your win probability was \d%; launching and pursuing .* at level \d would have made .*",
-        ),
+        ([SURE] * 3, STAYS, {}, r"Your win probability was \d%; launching and pursuing .* at level \d would have .*"),
         (
             [[MISSILES] * 3, NEAR],
             YearOrders(2, 1, missiles=(2, 2, 2)),

@@ -24,10 +24,10 @@ from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import PastLaunch
 from games.rules.space_race.table import State
-from tests.browser.test_board_height import LAPTOP
+from tests.browser.test_layout import LAPTOP
 from tests.builders import users_of
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race, order
-from tests.games.space_race.events import event, launch, lot, missile
+from tests.games.space_race.states import event, launch, lot, missile
 from tests.rules.matches import Case, states_of
 from tests.rules.matches import played_windows as played_out
 

@@ -45,15 +45,9 @@ ADDRESSES_OF_RULES = r'<span class="rule-number">.*?</span>|>§\d+<'
 
 
 def page_of(edition: str, **options) -> str:
-    reference = GAME_UI.reference(SPACE_RACE.options({"edition": edition, **options}))
+    told = GAME_UI.reference(SPACE_RACE.options({"edition": edition, **options}))
     preset = SPACE_RACE.meta.presets[edition]
-    context = {
-        "meta": SPACE_RACE.meta,
-        "game_ui": GAME_UI,
-        "edition": edition,
-        "preset": preset,
-        "reference": reference,
-    }
+    context = {"meta": SPACE_RACE.meta, "game_ui": GAME_UI, "edition": edition, "preset": preset, "reference": told}
     html = render_to_string("games/space-race/rules.html", context)
     return re.sub(r'<section id="changes".*?</section>', "", html, flags=re.DOTALL)
 
@@ -69,11 +63,6 @@ def ids(html: str) -> list[str]:
 @pytest.fixture(params=EDITIONS)
 def edition(request) -> str:
     return request.param
-
-
-@pytest.fixture
-def page(client, edition) -> str:
-    return client.get(f"/rules/space-race/{edition}/").content.decode()
 
 
 def test_index_names_every_game_and_edition_with_its_sentence(client):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.game import GAME, statistics_of
-from tests.games.space_race.events import event, launch, lot, missile
+from tests.games.space_race.states import event, launch, lot, missile
 
 RULES = rules_for("nine", {})
 

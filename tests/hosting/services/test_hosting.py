@@ -1,6 +1,8 @@
 """Host commands: each runs once, within its limits, with its reason in the match log."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, time, timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -10,14 +12,17 @@ from games.accounts.selectors.statistics import match_totals
 from games.clock.services import clock
 from games.exceptions import ServiceError
 from games.hosting.services import host_commands as commands
+from games.hosting.services.host_commands import ExtendWindow, PauseMatch, ReplacePlayer, RestorePlayer
 from games.hosting.services.host_transfer import matches_without_host, replace_absent_host
-from games.hosting.services.hosting import execute_command
+from games.hosting.services.hosting import close_expired_motions, execute_command, vote
+from games.lobby.services.substitutes import take_over
 from games.matches.selectors.display_text import date_range_text
 from games.matches.selectors.log import log_lines
-from games.models import Match, Seat, Submission, User
+from games.models import Match, Motion, Seat, Submission, User
 from games.schedule.timetable import Holiday
 from games.schedule.timetable_json import timetable_to_json
 from tests.builders import make_match, make_user, submit_any, users_of, window_of
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -242,3 +247,49 @@ class TestEnd:
         assert clock.tick(now + timedelta(days=30)) == 0
         with pytest.raises(ServiceError, match="not in progress"):
             by_host(match, commands.Announce())
+
+
+def doing(match: Match, act, now=None) -> Callable[[], Any]:
+    return lambda: execute_command(match_id=match.pk, user=match.host, command=act, reason="Because", now=now)
+
+
+def test_six_identical_extensions_count_once():
+    match = make_hosted()
+    window = window_of(match)
+    act = ExtendWindow(window.pk, window.deadline, 3_600)
+    answers = run_concurrently(*[doing(match, act)] * 6)
+    assert sorted(answers) == ["done", *["nothing"] * 5]
+    assert window_of(match).deadline == window.deadline + HOUR
+    assert kinds(match) == ["extended"]
+
+
+@pytest.mark.parametrize("attempt", range(4))
+def test_vote_at_end_of_motion_counts_or_is_rejected(attempt):
+    match = make_match(people=2, playing_host="vote", seconds_per_window=14 * 86_400)
+    now = timezone.now() + HOUR
+    by_host(match, PauseMatch(5), now)
+    motion, end = Motion.objects.get(), now + 48 * HOUR
+    voter = users_of(match)[1]
+    told, _ = run_concurrently(
+        lambda: vote(match_id=match.pk, user=voter, motion_id=motion.pk, approves=True, now=end - HOUR),
+        lambda: close_expired_motions(match.pk, end),
+    )
+    motion.refresh_from_db()
+    match.refresh_from_db()
+    assert motion.outcome == ("carried" if told is None else "failed")
+    assert (match.held_until is not None) is (told is None)
+
+
+def test_seat_restored_and_taken_over_has_one_player():
+    match = make_hosted(people=3)
+    player, substitute = users_of(match)[1], make_user("Substitute")
+    by_host(match, ReplacePlayer(1))
+    takes = {"match_id": match.pk, "user": substitute, "seat_number": 1}
+    back, taken = run_concurrently(doing(match, RestorePlayer(1)), lambda: take_over(**takes))
+    seat = match.seats.get(number=1)
+    if back == "done":
+        assert (seat.user, taken) == (player, "No substitute is wanted for this player.")
+    else:
+        assert seat.user == substitute
+        assert back == "This seat already has another player."
+    assert match.seats.filter(tenures__ended_at=None).count() == 3

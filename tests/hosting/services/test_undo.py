@@ -20,7 +20,6 @@ from tests.hosting.services.test_hosting import by_host, kinds, make_hosted, tol
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
-UNDO = {"act": "take-back", "reason": "A mistake"}
 
 
 def press(match: Match, user: User, entered: dict, **how):
@@ -130,7 +129,7 @@ class TestTransfer:
         assert 'id="host-cancel"' not in page
         assert get_audience(match).sight_of(former.pk) is Visibility.LIVE
         assert press(match, former, {"act": "cancel", "reason": "Mine"}).status_code == 422
-        press(match, former, UNDO)
+        press(match, former, {"act": "take-back", "reason": "A mistake"})
         match.refresh_from_db()
         assert match.host == former
 

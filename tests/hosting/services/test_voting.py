@@ -11,7 +11,7 @@ from games.hosting.services import host_commands as commands
 from games.hosting.services.hosting import execute_command, vote
 from games.matches.selectors.motions import open_motions
 from games.models import Match, Motion, User
-from tests.builders import make_match, make_user, play_to_the_end, users_of, window_of
+from tests.builders import make_match, make_user, match_and_users, play_to_the_end, users_of, window_of
 from tests.hosting.services.test_hosting import by_host, kinds, make_hosted, told
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -103,8 +103,7 @@ def test_only_current_players_vote(match):
 
 
 def test_any_player_proposes_end_of_pause(now):
-    match = make_hosted(people=3)
-    first, second, _ = users_of(match)
+    match, (first, second, _) = match_and_users(make_hosted(people=3))
     before = window_of(match).deadline
     by_host(match, commands.PauseMatch(48), now)
     asked = {"match_id": match.pk, "reason": "All are back"}

@@ -6,7 +6,7 @@ from django.urls import reverse
 from games.hosting.services import host_commands as commands
 from games.models import Match, Motion, User
 from tests import builders
-from tests.builders import make_match, make_user, users_of, window_of
+from tests.builders import browser_of, make_match, make_user, match_and_users, users_of, window_of
 from tests.caches import empty_caches
 from tests.hosting.services.test_hosting import by_host, kinds, make_hosted
 
@@ -34,12 +34,11 @@ class TestDesk:
         shown = ['class="panel host-controls"' in page_of(match, user) for user in readers]
         assert shown == [True, False, False, False]
 
-    def test_playing_host_has_controls_if_match_allows_votes(self, client):
+    def test_playing_host_has_controls_if_match_allows_votes(self):
         silent, voting = make_match(), make_match(playing_host="vote")
         page = page_of(silent, silent.host)
         assert 'class="panel host-controls"' not in page
-        client.force_login(silent.host)
-        script = client.get(reverse("match_host", args=[silent.pk]), headers={"HX-Request": "true"})
+        script = browser_of(silent.host).get(reverse("match_host", args=[silent.pk]), headers={"HX-Request": "true"})
         assert '<section id="host-controls" hidden' in script.content.decode()
         assert "Start a vote" in page_of(voting, voting.host)
 
@@ -140,8 +139,7 @@ class TestBoard:
 
 class TestVotes:
     def test_player_votes_on_dashboard(self, client):
-        match = make_match(people=3, playing_host="vote")
-        voter = users_of(match)[1]
+        match, (_, voter, *_) = match_and_users(make_match(people=3, playing_host="vote"))
         by_host(match, commands.PauseMatch(5), reason="Holidays")
         page = page_of(match, voter)
         assert "Your vote on a pause of 5 hours" in page

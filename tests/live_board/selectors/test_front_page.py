@@ -8,15 +8,7 @@ from games.matches.selectors.position import load_position
 from games.models import Match
 from games.play.services.actions import take_action
 from games.registry import GAMES
-from tests.builders import (
-    SHORT_OPTIONS,
-    make_finished_match,
-    make_match,
-    page_of,
-    play_to_the_end,
-    play_window,
-    users_of,
-)
+from tests import builders
 from tests.games.space_race.builders import make_race, tie_for_the_win
 
 pytestmark = pytest.mark.django_db
@@ -25,12 +17,12 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_ends_with_public_front_page(slug):
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
-    match = make_match(people=least, game=slug, options=SHORT_OPTIONS.get(slug, {}))
-    assert 'id="front"' not in page_of(match)
-    play_to_the_end(match)
+    match = builders.make_match(people=least, game=slug, options=builders.SHORT_OPTIONS.get(slug, {}))
+    assert 'id="front"' not in builders.page_of(match)
+    builders.play_to_the_end(match)
     match.refresh_from_db()
-    for user in (None, users_of(match)[0]):
-        page = page_of(match, user)
+    for user in (None, builders.users_of(match)[0]):
+        page = builders.page_of(match, user)
         assert page.count('id="front"') == 1
         assert f'href="/matches/{match.pk}/windows/0/?play"' in page
         assert page.index('class="front-seed"') < page.index(match.seed)
@@ -39,8 +31,8 @@ def test_every_game_ends_with_public_front_page(slug):
 
 def test_front_page_shows_weightiest_moments_with_links():
     match = make_race(people=5, rules={"base_space": 900})
-    play_to_the_end(match)
-    told, page = match_headlines(match), page_of(match)
+    builders.play_to_the_end(match)
+    told, page = match_headlines(match), builders.page_of(match)
     chosen = first_per_window(sorted(told, key=lambda moment: -moment.weight), 3)
     lead = max(told, key=lambda each: (each.weight, each.number))
     assert f'class="front-headline">{lead.text.removesuffix(".")}</h2>' in page
@@ -55,7 +47,7 @@ def test_front_page_shows_weightiest_moments_with_links():
 
 def test_front_page_draws_race_decided_by_goofspiel():
     match = tie_for_the_win()
-    play_to_the_end(match, "random")
+    builders.play_to_the_end(match, "random")
     front = front_page(load_position(Match.objects.get(pk=match.pk)))
     assert front.headline.endswith("won at Goofspiel")
     assert front.deck == "The United States and the Soviet Union are level at the top, and Goofspiel decides who wins"
@@ -64,47 +56,47 @@ def test_front_page_draws_race_decided_by_goofspiel():
 
 
 def test_turn_report_of_finished_match_omits_transient_events():
-    match = make_match(people=2, game="booster")
+    match = builders.make_match(people=2, game="booster")
     for _ in range(4):
-        play_window(match)
+        builders.play_window(match)
     said = " ".join(line.text for line in seat_turn_results(match, 0))
     assert "You drew" in said
     assert "Your turn began" not in said
 
 
 def test_match_review_is_shown_to_its_player_only():
-    match = make_finished_match("space-race", people=5)
-    first, second = users_of(match)[:2]
+    match = builders.make_finished_match("space-race", people=5)
+    first, second = builders.users_of(match)[:2]
     stories = [{line.text for line in seat_turn_results(match, seat)} for seat in (0, 1)]
     for user, own, other in ((first, *stories), (second, *reversed(stories))):
-        page = page_of(match, user)
+        page = builders.page_of(match, user)
         assert "Your match in review" in page
         assert all(told in page for told in own)
         assert not any(told in page for told in other - own)
-    assert "Your match in review" not in page_of(match)
+    assert "Your match in review" not in builders.page_of(match)
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster"])
 def test_loss_explanation_is_shown_to_the_loser_alone(game):
-    match = make_finished_match(game, people=2)
+    match = builders.make_finished_match(game, people=2)
     winners = match.outcome["winners"]
-    pages = [page_of(match, user) for user in users_of(match)]
+    pages = [builders.page_of(match, user) for user in builders.users_of(match)]
     assert ["Why you did not win" in page for page in pages] == [seat not in winners for seat in (0, 1)]
-    assert "Why you did not win" not in page_of(match)
+    assert "Why you did not win" not in builders.page_of(match)
 
 
 def test_private_events_stay_out_of_other_seats_stories():
-    match = make_match(people=5, game="space-race", preset="five")
-    take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "transfer", "to": 1, "garnets": 1})
-    play_window(match)
+    match = builders.make_match(people=5, game="space-race", preset="five")
+    take_action(match_id=match.pk, user=builders.users_of(match)[0], action={"kind": "transfer", "to": 1, "garnets": 1})
+    builders.play_window(match)
     assert match.events.filter(kind="transfer").exists()
     said = [" ".join(line.text for line in seat_turn_results(match, seat)) for seat in range(5)]
     assert ["garnet" in text and "sent" in text for text in said] == [True, True, False, False, False]
 
 
 def test_review_of_long_match_shows_weightiest_windows():
-    match = make_match(people=2, game="booster", options={"max_turns": 10})
-    play_to_the_end(match, "random")
+    match = builders.make_match(people=2, game="booster", options={"max_turns": 10})
+    builders.play_to_the_end(match, "random")
     story = main_seat_results(match, 0)
     assert 0 < len(story) <= 16
     assert [line.number for line in story] == sorted(line.number for line in story)

@@ -20,7 +20,7 @@ from games.models import Match, Seat, Submission, Tenure, User
 from games.registry import BUILTIN, GAMES, get_game_ui
 from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import write_telegram
-from tests.builders import make_match, make_user, play_to_the_end, play_window, submit_any, users_of
+from tests.builders import make_match, make_user, match_and_users, play_to_the_end, play_window, submit_any, users_of
 from tests.caches import empty_caches
 from tests.telegrams import make_limited_race
 
@@ -173,8 +173,7 @@ def waiting_and_page(client, user: User) -> tuple[list[int], str]:
 
 
 def test_unread_telegrams_count_by_match_only(client):
-    match = make_limited_race(array=1)
-    me, writer = users_of(match)[:2]
+    match, (me, writer, *_) = match_and_users(make_limited_race(array=1))
     submit_any(match, me, ready=False)
     for text in ("Do you launch?", "We shall see."):
         write_telegram(match_id=match.pk, user=writer, key="public", text=text)
@@ -214,8 +213,7 @@ def test_match_that_starts_during_query_is_listed(after):
 
 def test_pending_match_is_always_listed(monkeypatch):
     monkeypatch.setattr(lists, "MAX_OWN", 4)
-    match = make_match()
-    user = users_of(match)[0]
+    match, (user, *_) = match_and_users(make_match())
     later = [host_match(user).pk for _ in range(4)]
     over = make_match()
     play_to_the_end(over)
@@ -273,8 +271,7 @@ def test_my_matches_are_sorted_by_state(client):
 
 
 def test_my_matches_show_score_rank_and_last_news(client):
-    match = make_limited_race(array=1)
-    me = users_of(match)[0]
+    match, (me, *_) = match_and_users(make_limited_race(array=1))
     for _ in range(2):
         play_window(match)
     flight = flight_of(match, me)

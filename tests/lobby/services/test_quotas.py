@@ -13,7 +13,7 @@ from games.lobby.services.substitutes import take_over
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Seat, User
 from tests.absence_builders import make_slow_match
-from tests.builders import make_finished_match, make_match, make_user, play_to_the_end, users_of
+from tests.builders import make_finished_match, make_match, make_user, match_and_users, play_to_the_end
 from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db
@@ -34,8 +34,7 @@ def host_match(host: User | None, *, plays: bool = False, **plan) -> Match:
 
 
 def test_finished_and_cancelled_matches_do_not_count():
-    match = make_match(people=1, bots=1)
-    host = users_of(match)[0]
+    match, (host, *_) = match_and_users(make_match(people=1, bots=1))
     for end in (play_to_the_end, lambda match: cancel_match(match_id=match.pk, user=host)):
         latest = host_match(host)
         with pytest.raises(ServiceError, match="You host 2 unfinished matches"):

@@ -12,7 +12,7 @@ from games.lobby.services.matches import assign_seat, join_match, start_match
 from games.lobby.services.quick_match import start_quick_match
 from games.lobby.services.rematch import join_rematch
 from games.models import Match
-from tests.builders import make_finished_match, make_user, page_of, play_to_the_end, users_of
+from tests.builders import make_finished_match, make_user, match_and_users, page_of, play_to_the_end, users_of
 from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -86,8 +86,7 @@ def test_harder_bots_need_a_win_against_bots_only(people, winners):
 
 
 def test_players_join_rematch_on_old_seats():
-    match = make_finished_match(people=3)
-    first, second, third = users_of(match)
+    match, (first, second, third) = match_and_users(make_finished_match(people=3))
     again = join_rematch(match_id=match.pk, user=third)
     assert join_rematch(match_id=match.pk, user=first) == again
     assert join_rematch(match_id=match.pk, user=first) == again
@@ -148,8 +147,7 @@ def test_concurrent_rematches_create_one_match(who):
 
 
 def test_finished_match_page_links_to_rematch(client):
-    match = make_finished_match(people=3, unlisted=True)
-    first, second, third = users_of(match)
+    match, (first, second, third) = match_and_users(make_finished_match(people=3, unlisted=True))
     again = reverse("match_rematch", args=[match.pk])
     assert "Play again with the same" in page_of(match, first)
     client.force_login(first)
@@ -181,8 +179,7 @@ def test_spectator_sees_link_to_public_rematch_only(unlisted):
 
 @pytest.mark.parametrize("anonymous", [False, True])
 def test_reserved_seat_is_on_my_matches_and_home_page(client, anonymous):
-    match = make_finished_match(people=2, anonymous=anonymous)
-    host, other = users_of(match)
+    match, (host, other) = match_and_users(make_finished_match(people=2, anonymous=anonymous))
     again = join_rematch(match_id=match.pk, user=host)
     client.force_login(other)
     said = "A seat is reserved for you in" if anonymous else "reserved a seat for you in"

@@ -12,15 +12,7 @@ from games.lobby.services.substitutes import take_over
 from games.models import Match, Submission, Telegram, Tenure, Vacation
 from games.schedule.ladder import Ladder
 from games.telegraph.services import telegraph
-from tests.absence_builders import (
-    answer_with_stone,
-    log_of,
-    make_slow_match,
-    miss_until_substitute_wanted,
-    miss_window,
-    seat_of,
-    tenure_of,
-)
+from tests import absence_builders
 from tests.builders import make_user, submit_any, users_of, window_of
 from tests.telegrams import build_line, count_unread, make_limited_race, texts_read_by, unread_counts, write_telegram
 
@@ -39,28 +31,28 @@ def substituted(match: Match, number: int = 0):
 class TestTheSeat:
     @pytest.fixture
     def match(self):
-        return miss_until_substitute_wanted(make_slow_match(ladder=FULL))
+        return absence_builders.miss_until_substitute_wanted(absence_builders.make_slow_match(ladder=FULL))
 
     def test_substitute_takes_position_only(self, match):
-        seat, now = seat_of(match, 0), window_of(match).opened_at
+        seat, now = absence_builders.seat_of(match, 0), window_of(match).opened_at
         predecessor, day = seat.user, window_of(match).deadline.date()
         match.seats.filter(number=0).update(standing="stone")
         Vacation.objects.create(seat=seat, first=day, last=day, announced_at=now)
         telegraph.mute_seat(match_id=match.pk, host=match.host, seat_number=0, reason="Insults")
         substitute = substituted(match)
-        seat = seat_of(match, 0)
+        seat = absence_builders.seat_of(match, 0)
         assert seat.user == substitute
         assert (seat.stand_in, seat.wanted_at, seat.standing) == ("", None, "")
         assert (seat.misses, seat.extensions_spent) == (0, 0)
         assert not seat.vacations.exists()
         assert not seat.mutes.filter(lifted_at=None).exists()
-        assert log_of(match)[-1] == ("substitute-sat", 0)
+        assert absence_builders.log_of(match)[-1] == ("substitute-sat", 0)
         first, second = Tenure.objects.filter(seat=seat)
         assert (first.user, first.ended_at, first.substitute) == (predecessor, now, False)
         assert (second.user, second.ended_at, second.substitute) == (substitute, None, True)
         assert second.since == window_of(match).number
-        answer_with_stone(match, 0, now)
-        assert tenure_of(match, 0) == (0, 0)
+        absence_builders.answer_with_stone(match, 0, now)
+        assert absence_builders.tenure_of(match, 0) == (0, 0)
 
     def test_bot_move_stays_saved_for_the_substitute(self, match):
         window = window_of(match)
@@ -74,15 +66,15 @@ class TestTheSeat:
 
 class TestReliability:
     def test_missed_turns_stay_with_predecessor(self):
-        match = make_slow_match(ladder=Ladder(wanted_after=5))
-        predecessor = seat_of(match, 0).user
+        match = absence_builders.make_slow_match(ladder=Ladder(wanted_after=5))
+        predecessor = absence_builders.seat_of(match, 0).user
         for _ in range(5):
-            miss_window(match, 0)
+            absence_builders.miss_window(match, 0)
         substitute = substituted(match)
         assert (user_reliability(predecessor), user_reliability(substitute)) == (0, None)
         for _ in range(4):
-            miss_window(match)
-        miss_window(match, 0)
+            absence_builders.miss_window(match)
+        absence_builders.miss_window(match, 0)
         assert user_reliability(substitute) == 100 * 8 // 9
 
 
@@ -99,13 +91,13 @@ class TestTelegrams:
         return match
 
     def test_substitute_reads_public_telegrams_and_private_ones_from_then_on(self, match):
-        old, predecessor = Telegram.objects.get(text__startswith="A secret"), seat_of(match, 0).user
-        assert "of the predecessor" in str(messages_known_to(match, seat_of(match, 0)))
+        old, predecessor = Telegram.objects.get(text__startswith="A secret"), absence_builders.seat_of(match, 0).user
+        assert "of the predecessor" in str(messages_known_to(match, absence_builders.seat_of(match, 0)))
         substitute = substituted(match)
         assert texts_read_by(match, substitute, LINE) == []
         assert texts_read_by(match, substitute, "public") == ["Hello, world"]
         assert texts_read_by(match, predecessor, LINE) is None
-        assert "of the predecessor" not in str(messages_known_to(match, seat_of(match, 0)))
+        assert "of the predecessor" not in str(messages_known_to(match, absence_builders.seat_of(match, 0)))
         with pytest.raises(ServiceError, match="This telegram does not exist"):
             telegraph.report_telegram(match_id=match.pk, user=substitute, key=LINE, number=old.number)
         write_telegram(match, 1, LINE, "Welcome")
@@ -133,13 +125,13 @@ class TestTelegrams:
 
 
 def test_account_data_splits_decisions_at_substitution():
-    match = make_slow_match(ladder=Ladder(wanted_after=1))
-    predecessor, opened = seat_of(match, 0).user, window_of(match)
+    match = absence_builders.make_slow_match(ladder=Ladder(wanted_after=1))
+    predecessor, opened = absence_builders.seat_of(match, 0).user, window_of(match)
     submit_any(match, predecessor)
-    miss_window(match)
-    miss_window(match, 0)
+    absence_builders.miss_window(match)
+    absence_builders.miss_window(match, 0)
     substitute = substituted(match)
-    answer_with_stone(match, 0, window_of(match).opened_at + timedelta(seconds=1))
+    absence_builders.answer_with_stone(match, 0, window_of(match).opened_at + timedelta(seconds=1))
     (mine,) = export_account_data(predecessor)["matches"]
     (theirs,) = export_account_data(substitute)["matches"]
     assert opened.number in [saved["window"] for saved in mine["submissions"]]

@@ -15,8 +15,9 @@ from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors import pending_work
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.pending_work import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
-from games.models import Match, User
+from games.models import Match, User, Window
 from tests.builders import make_user
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db
 
@@ -65,9 +66,6 @@ def lines(match: Match) -> list[tuple[str, str]]:
     return [(line.text, line.reason) for line in found]
 
 
-# Swapping
-
-
 ENDS = {
     "leaves": lambda match, boris: leave_match(match_id=match.pk, user=boris),
     "moves": lambda match, boris: join_match(match_id=match.pk, user=boris, seat_number=3),
@@ -83,9 +81,6 @@ def test_leaving_a_seat_cancels_swap_requests(match, anna, boris, end):
     request_swap(match_id=match.pk, user=boris, seat_number=0)
     ENDS[end](match, boris)
     assert set(match.seats.values_list("swap_with", flat=True)) == {None}
-
-
-# The ready check
 
 
 def answered(match: Match) -> list[bool]:
@@ -150,9 +145,6 @@ def test_ready_check_counts_as_pending_until_answered(client, match, anna):
     assert pending_work.count_pending(anna) == 0
 
 
-# The start by itself
-
-
 def at_six(*guests: User, **plan) -> Match:
     starts_at = timezone.now() + timedelta(hours=1)
     return make_room(*guests, starts=Match.Starts.AT, starts_at=starts_at, **plan)
@@ -196,9 +188,6 @@ def test_ready_check_ends_at_set_time(anna, boris):
     assert sitting(match) == ["Host", "Anna", "steady"]
 
 
-# Held seats
-
-
 def test_reserved_seat_is_for_one_player(anna, boris):
     match = make_room()
     match.seats.filter(number__in=(1, 2)).update(reserved_for=anna)
@@ -213,9 +202,6 @@ def test_reserved_player_sees_private_match(client, anna, boris):
     match.seats.filter(number=1).update(reserved_for=anna)
     assert "Take this seat" in room(client, match, anna)
     assert "Take this seat" not in room(client, match, boris)
-
-
-# Being put out
 
 
 def test_removed_player_reads_reason_and_cannot_return(client, match, boris):
@@ -241,14 +227,47 @@ def test_removed_player_returns_only_to_reserved_seat(match, boris):
 def test_host_replaces_player_with_bot_and_frees_seat(client, match, anna):
     match.seats.filter(user=None).update(reserved_for=User.objects.create_user("ada"))
     shown, address = room(client, match, match.host), reverse("match_seat", args=[match.pk])
-    for text in (
-        "Remove Anna",
-        "Replace Anna with a bot",
-        "Free the seat reserved for ada",
-        "Give the seat reserved for ada to a bot",
-    ):
+    for text in ("Remove Anna", "Replace Anna with a bot", "Free the seat reserved for ada", "for ada to a bot"):
         assert f"{text}</button>" in shown
     client.post(address, {"seat": 1, "bot": "steady", "reason": "Asleep"})
     assert sitting(match) == ["Host", "steady", "Boris", ""]
     client.post(address, {"seat": 1})
     assert match.seats.get(number=1).is_open
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("_", range(3))
+def test_concurrent_swap_requests_swap_once(_):
+    anna, boris = make_user("Anna"), make_user("Boris")
+    match = make_room(anna, boris)
+    run_concurrently(
+        lambda: request_swap(match_id=match.pk, user=anna, seat_number=2),
+        lambda: request_swap(match_id=match.pk, user=boris, seat_number=1),
+    )
+    assert sitting(match) == ["Host", "Boris", "Anna", ""]
+    assert set(match.seats.values_list("swap_with", flat=True)) == {None}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("_", range(3))
+def test_joining_during_removal_gets_seat_or_reason(_):
+    anna, boris = make_user("Anna"), make_user("Boris")
+    match = make_room(anna, seats=2)
+    refused = run_concurrently(
+        lambda: assign_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Late"),
+        lambda: join_match(match_id=match.pk, user=boris),
+    )
+    assert refused[0] is None
+    came = not isinstance(refused[1], str)
+    assert sitting(match) == ["Host", "Boris" if came else ""]
+    assert match.log.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_concurrent_last_joins_start_match_once():
+    match = make_room(seats=3, starts=Match.Starts.FULL)
+    guests = [make_user() for _ in range(4)]
+    came = run_concurrently(*(lambda user=user: join_match(match_id=match.pk, user=user) for user in guests))
+    assert sum(isinstance(each, str) for each in came) == 2
+    assert status(match) == Match.Status.RUNNING
+    assert Window.objects.filter(match=match).count() == 1

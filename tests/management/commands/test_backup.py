@@ -34,17 +34,13 @@ COPIED = {
 }
 
 
-def make_matches(var):
-    made = manage(lone_environment(var), "shell", "--no-imports", "-c", MAKE_MATCHES)
-    assert made.returncode == 0, made.stderr
-
-
 @contextlib.contextmanager
 def playing(var):
     """A server that keeps everything in `var`, and plays some matches of bots."""
     server = start_server(lone_environment(var), free_port(), "--prepared")
     try:
-        make_matches(var)
+        made = manage(lone_environment(var), "shell", "--no-imports", "-c", MAKE_MATCHES)
+        assert made.returncode == 0, made.stderr
         yield server.process
     finally:
         server.process.kill()
@@ -117,13 +113,8 @@ def test_database_file_is_complete_after_stop(var, tmp_path, command, stop):
         if command == "clock":
             server.kill()
             server.wait(timeout=20)
-            server = subprocess.Popen(
-                [sys.executable, "manage.py", "clock"],
-                cwd=ROOT,
-                env=lone_environment(var),
-                stdout=subprocess.PIPE,
-                text=True,
-            )
+            clock = [sys.executable, "manage.py", "clock"]
+            server = subprocess.Popen(clock, cwd=ROOT, env=lone_environment(var), stdout=subprocess.PIPE, text=True)
             assert "The clock is running" in server.stdout.readline()
             await_a_window(var)
         server.send_signal(stop)

@@ -14,7 +14,7 @@ from games.models import Match
 from games.schedule.deadlines import TimeLoss
 from games.schedule.paces import NAMED, PERIODS, find_pace
 from games.schedule.timetable import Holiday
-from tests.builders import make_match, make_user, page_of, position_of, window_of
+from tests.builders import browser_of, make_match, make_user, page_of, position_of, window_of
 from tests.match_setup.forms.test_match import FILLED
 
 pytestmark = pytest.mark.django_db
@@ -92,9 +92,8 @@ def test_holidays_are_entered_with_every_pace(client, tempo):
         ("2026-01-01 to 2026-12-31", "Enter at most 120 days of holidays."),
     ],
 )
-def test_bad_holidays_get_error_at_field_and_stay_entered(client, entered, problem):
-    client.force_login(make_user("Sergei"))
-    answer = client.post("/matches/new/", FILLED | {"holidays": entered})
+def test_bad_holidays_get_error_at_field_and_stay_entered(entered, problem):
+    answer = browser_of(make_user("Sergei")).post("/matches/new/", FILLED | {"holidays": entered})
     form = answer.context["form"]
     assert answer.status_code == 422
     assert list(form.errors) == ["holidays"]

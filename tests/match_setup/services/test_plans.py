@@ -22,7 +22,7 @@ from games.registry import GAMES
 from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from games.schedule.paces import NAMED
 from games.schedule.timetable import DAY, Holiday, QuietHours, Timetable
-from tests.builders import make_match, make_user
+from tests.builders import browser_of, make_match, make_user
 from tests.laws.plans import is_sound, plans
 from tests.match_setup.forms.test_match import FILLED
 
@@ -188,8 +188,7 @@ def test_template_has_no_players_and_no_date(client, host):
     assert 'value="Svetlana"' in html
     assert "Template saved: Club." in html
     template = MatchTemplate.objects.get()
-    client.force_login(make_user("Yuri"))
-    shown = client.get(reverse("match_template", args=[template.token]))
+    shown = browser_of(make_user("Yuri")).get(reverse("match_template", args=[template.token]))
     assert "Svetlana" not in shown.content.decode()
     assert "Race of the Fourteenth" not in shown.content.decode()
     form = shown.context["form"]

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.clock.services.clock import close_due
 from games.matches.selectors.history import last_animation_end
 from games.models import Seat
-from tests.builders import expire_windows, make_match, make_user, play_window, submit_any, users_of, window_of
+from tests.builders import expire_windows, make_match, make_user, match_and_users, play_window, submit_any, window_of
 
 pytestmark = pytest.mark.django_db
 
@@ -37,8 +37,7 @@ def test_animation_exists_for_resolved_windows_only(client):
 
 
 def test_seen_count_only_grows_up_to_played_windows(client):
-    match = make_match()
-    me, other = users_of(match)
+    match, (me, other) = match_and_users(make_match())
     play_window(match)
     client.force_login(make_user("Yuri"))
     assert post_seen(client, match, 1).status_code == 204
@@ -53,8 +52,7 @@ def test_seen_count_only_grows_up_to_played_windows(client):
 
 
 def test_move_proves_that_its_player_saw_earlier_results(client):
-    match = make_match()
-    me, other = users_of(match)
+    match, (me, other) = match_and_users(make_match())
     play_window(match)
     submit_any(match, me)
     client.force_login(me)

@@ -12,7 +12,7 @@ from games.hosting.services.hosting import execute_command, vote
 from games.lobby.services.waiting_room import request_swap
 from games.models import Match
 from games.play.services.submissions import submit_move
-from tests.builders import make_match, play_window, position_of, submit_any, users_of, window_of
+from tests.builders import make_match, match_and_users, play_window, position_of, submit_any, users_of, window_of
 from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, everything_received
 from tests.lobby.services.test_waiting_room import make_room
@@ -20,7 +20,6 @@ from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-STRANGER = Visitor("nobody")
 Change = Callable[[], object]
 
 
@@ -44,8 +43,7 @@ def other_move_saved() -> tuple[Match, Change]:
 
 def bot_of_the_team_decides_again() -> tuple[Match, Change]:
     """A bot that sees the move of a person decides once more."""
-    match = make_match(game="moonshot", people=1, bots=3, options={"players": 4})
-    user = users_of(match)[0]
+    match, (user, *_) = match_and_users(make_match(game="moonshot", people=1, bots=3, options={"players": 4}))
     while not ((ask := position_of(match).ask_of(0)) and ask.seen_by):
         play_window(match)
     submit_any(match, user, ready=False)
@@ -67,8 +65,7 @@ def standing_orders_left() -> tuple[Match, Change]:
 
 
 def same_vote_again() -> tuple[Match, Change]:
-    match = make_match(people=3, playing_host="vote")
-    host = users_of(match)[0]
+    match, (host, *_) = match_and_users(make_match(people=3, playing_host="vote"))
     execute_command(match_id=match.pk, user=host, command=Announce(), reason="Because")
     motion = match.motions.get().pk
     return match, lambda: vote(match_id=match.pk, user=host, motion_id=motion, approves=True)
@@ -79,7 +76,7 @@ CHANGES = [same_move_saved, other_move_saved, bot_of_the_team_decides_again, sta
 
 def sent_to_a_stranger(match: Match) -> dict[str, str]:
     empty_caches()
-    return everything_received(Match.objects.get(pk=match.pk), STRANGER)
+    return everything_received(Match.objects.get(pk=match.pk), Visitor("nobody"))
 
 
 @pytest.fixture
@@ -108,8 +105,7 @@ def test_private_change_sends_nothing_new_to_a_stranger(prepare):
 
 
 def test_lamp_change_is_broadcast_once(announced):
-    match = make_match(game="goofspiel")
-    user = users_of(match)[0]
+    match, (user, *_) = match_and_users(make_match(game="goofspiel"))
     announced.clear()
     for ready in (False, False, True, True):
         submit_any(match, user, ready=ready)

@@ -18,7 +18,7 @@ from games.notifications.services.targets import create_calendar
 from games.schedule.deadlines import Extension, TimeLoss
 from games.schedule.timetable import Holiday, Timetable
 from tests.absence_builders import make_slow_match
-from tests.builders import make_match, make_user, position_of, submit_any, users_of, window_of
+from tests.builders import make_match, make_user, match_and_users, position_of, submit_any, window_of
 from tests.telegrams import make_limited_race, write_telegram
 
 pytestmark = pytest.mark.django_db
@@ -48,8 +48,7 @@ def seconds(moment):
 
 
 def test_calendar_is_read_without_sign_in(client):
-    match = make_match(people=2, name="Café, night; shift")
-    user = users_of(match)[0]
+    match, (user, *_) = match_and_users(make_match(people=2, name="Café, night; shift"))
     client.force_login(user)
     assert "Create calendar URL" in client.get(PAGE).content.decode()
     client.post(reverse("notifications_calendar"))
@@ -90,8 +89,7 @@ def test_replaced_or_revoked_calendar_url_stops_working(client):
 
 
 def test_submitted_or_unneeded_moves_leave_the_calendar():
-    match = make_match(people=2)
-    first, second = users_of(match)
+    match, (first, second) = match_and_users(make_match(people=2))
     submit_any(match, first)
     assert (len(events(first)), len(events(second))) == (0, 1)
     Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=False)
@@ -99,8 +97,7 @@ def test_submitted_or_unneeded_moves_leave_the_calendar():
 
 
 def test_moved_deadline_keeps_event_with_higher_sequence():
-    match = make_slow_match(people=3)
-    user = users_of(match)[1]
+    match, (_, user, *_) = match_and_users(make_slow_match(people=3))
     (before,) = events(user)
     now = timezone.now()
     add_credit(position_of(match), TimeLoss(now, now + timedelta(hours=2), "pause"))
@@ -132,8 +129,7 @@ def test_holidays_and_vacations_are_whole_days_until_they_are_over():
 
 
 def test_calendar_contains_no_secret_and_no_player():
-    match = make_limited_race(anonymous=True, name="Night shift")
-    users = users_of(match)
+    match, users = match_and_users(make_limited_race(anonymous=True, name="Night shift"))
     write_telegram(match, 0, "public", "Meet me behind the gantry")
     submit_any(match, users[0], ready=False)
     told = deadline_calendar(users[1])

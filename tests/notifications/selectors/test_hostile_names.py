@@ -10,20 +10,14 @@ from django.utils import timezone
 from games.matches.services.publishing import write_log_entry
 from games.models import Club, Match, Motion, Notification, NotificationTarget, Seat, User
 from games.models.notifications import NotificationKind
+from games.notifications.selectors import relevance
 from games.notifications.selectors.messages import compose_items
 from games.notifications.selectors.reader_clock import ReaderClock
-from games.notifications.selectors.relevance import (
-    HOST,
-    NotificationContext,
-    PendingDecision,
-    PendingInvitation,
-    invitation_key,
-)
 from games.notifications.transports.base import Message, MessageItem
 from games.notifications.transports.email import EmailTransport
 from games.notifications.transports.webhook import WORD_JOINER, WebhookTransport
 from tests.builders import make_match, play_to_the_end, users_of
-from tests.webhook_sink import webhook_sink
+from tests.sinks import webhook_sink
 
 pytestmark = pytest.mark.django_db
 NAME = "https://evil.example *b* _i_ :tada: @all"
@@ -54,20 +48,20 @@ def messages() -> list[Message]:
         for kind in ("announced", "moved", "handed on", "held")
     ]
     user, window = users_of(match)[1], match.windows.earliest("number")
-    place, owed = (match.pk, user.pk), PendingDecision(0, "Round 1", now, now + timedelta(days=1))
+    place, owed = (match.pk, user.pk), relevance.PendingDecision(0, "Round 1", now, now + timedelta(days=1))
     news = []
     for kind in NotificationKind.values:
         about = None if kind == NotificationKind.INVITED else match
-        for how in ("bot", "replaced", HOST):
+        for how in ("bot", "replaced", relevance.HOST):
             for entry in entries:
                 facts = {"window": window.number, "label": "Round 1", "how": how, "entry": entry}
                 facts |= {"motion": motion.pk, "club": 1}
                 notification = Notification(user=user, match=about, kind=kind, facts=facts)
-                if how == HOST and kind == NotificationKind.SEAT:
+                if how == relevance.HOST and kind == NotificationKind.SEAT:
                     continue
-                standing = NotificationContext(pending={place: owed}, unread={place: 2})
+                standing = relevance.NotificationContext(pending={place: owed}, unread={place: 2})
                 if about is None:
-                    standing.invited[invitation_key(notification)] = PendingInvitation(NAME, OURS)
+                    standing.invited[relevance.invitation_key(notification)] = relevance.PendingInvitation(NAME, OURS)
                 ((_, items),) = compose_items([(about, [notification])], standing, ReaderClock(now, UTC))
                 news += items
     assert sum(REASON in each.lines for each in news) > len(NotificationKind)

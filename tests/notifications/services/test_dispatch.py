@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Delivery, Notification
 from games.notifications.services import dispatch
-from tests.builders import make_match, users_of
+from tests.builders import make_match, match_and_users
 from tests.mailbox_scenario import ADDRESS, play_three_days
 from tests.outbox import A_WHILE, add_verified_target
 from tests.threads import run_concurrently
@@ -51,8 +51,7 @@ def test_concurrent_clocks_gather_news_in_one_digest(monkeypatch):
 
     monkeypatch.setattr(dispatch, "BATCH_SIZE", 1)
     monkeypatch.setattr(dispatch, "_open_deliveries", find_slowly)
-    match = make_match()
-    user = users_of(match)[0]
+    match, (user, *_) = match_and_users(make_match())
     add_verified_target(user)
     Notification.objects.all().delete()
     times = {"created_at": now, "due_at": now, "stale_at": now + A_WHILE}

@@ -14,23 +14,14 @@ from django.utils import timezone
 
 from games.management.worker_loop import SENDERS_PER_CHANNEL
 from games.models import Delivery, NotificationTarget
-from games.notifications.services.hosts import (
-    AT_ONCE,
-    FIRST_REST,
-    QUICK_SECONDS,
-    claim_host,
-    origin_of,
-    origin_pattern,
-    record_answer,
-    resting_until,
-)
+from games.notifications.services import hosts
 from games.notifications.services.outbox import send_next
 from games.notifications.services.targets import add_webhook
 from games.notifications.transports.base import Delivered, RetryLater
 from tests.builders import make_user
 from tests.caches import empty_caches
 from tests.outbox import send_due
-from tests.webhook_sink import CUT, Sink, webhook_sink
+from tests.sinks import CUT, HttpSink, webhook_sink
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("lifted")]
 
@@ -39,10 +30,10 @@ CLOCKS = 2
 PATIENCE_SECONDS = 5
 """Less than a sender waits for an answer."""
 HOST = "https://hooks.example.org"
-REST = timedelta(seconds=FIRST_REST)
+REST = timedelta(seconds=hosts.FIRST_REST)
 
 
-def webhook_at(sink: Sink, path: str) -> NotificationTarget:
+def webhook_at(sink: HttpSink, path: str) -> NotificationTarget:
     return add_webhook(user=make_user(), address=sink.url(path), form="plain")
 
 
@@ -51,14 +42,14 @@ def wait_for(target: NotificationTarget, now: datetime) -> Delivery:
     return Delivery.objects.create(target=target, purpose=purpose, created_at=now, next_at=now)
 
 
-def paths(sink: Sink) -> list[str]:
+def paths(sink: HttpSink) -> list[str]:
     return [each.path for each in sink.posted]
 
 
 def places(origin: str) -> int:
     """How many messages the host can be sent at once."""
     with ExitStack() as claims:
-        return sum(claims.enter_context(claim_host(origin)) for _ in range(2 * AT_ONCE))
+        return sum(claims.enter_context(hosts.claim_host(origin)) for _ in range(2 * hosts.AT_ONCE))
 
 
 def until(holds) -> None:
@@ -145,21 +136,21 @@ def test_postponed_message_arrives_before_later_ones():
 def test_only_quick_host_is_sent_several_messages_at_once():
     now = timezone.now()
     assert places(HOST) == 1
-    record_answer(HOST, Delivered(), QUICK_SECONDS / 2, now)
-    assert places(HOST) == AT_ONCE
-    record_answer(HOST, Delivered(), QUICK_SECONDS * 2, now)
+    hosts.record_answer(HOST, Delivered(), hosts.QUICK_SECONDS / 2, now)
+    assert places(HOST) == hosts.AT_ONCE
+    hosts.record_answer(HOST, Delivered(), hosts.QUICK_SECONDS * 2, now)
     assert places(HOST) == 1
 
 
 def test_first_failure_of_quick_host_only_slows_it():
     now = timezone.now()
-    record_answer(HOST, Delivered(), 0, now)
+    hosts.record_answer(HOST, Delivered(), 0, now)
     for rests in (False, True):
-        record_answer(HOST, RetryLater("503"), 0, now)
-        assert (places(HOST), resting_until(HOST, now) is not None) == (1, rests)
+        hosts.record_answer(HOST, RetryLater("503"), 0, now)
+        assert (places(HOST), hosts.resting_until(HOST, now) is not None) == (1, rests)
 
 
 def test_addresses_of_one_origin_are_told_from_similar_ones():
     addresses = [f"{HOST}{rest}" for rest in ("", "/", "/x", "?x", "#x", ".evil.example/", ":8443/")]
-    assert [origin_of(address) == HOST for address in addresses] == [True] * 5 + [False] * 2
-    assert [bool(re.search(origin_pattern(HOST), address)) for address in addresses] == [True] * 5 + [False] * 2
+    assert [hosts.origin_of(address) == HOST for address in addresses] == [True] * 5 + [False] * 2
+    assert [bool(re.search(hosts.origin_pattern(HOST), address)) for address in addresses] == [True] * 5 + [False] * 2

@@ -12,19 +12,14 @@ from games.models import NotificationTarget, User, VapidKey
 from games.notifications.transports.base import Delivered, Message, MessageItem, OutcomeUnknown, Rejected, RetryLater
 from games.notifications.transports.push import PushTransport, push_payload, vapid_public_key
 from tests.builders import make_user
-from tests.push_service import HANG_UP, Device, push_service
+from tests.sinks import CUT, Device, push_service
 from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ENDPOINT = "https://push.example.net/device"
-NEWS = Message(
-    key="delivery-1",
-    subject="Orbit: Your turn, 1951",
-    items=(MessageItem(title="Your turn, 1951", lines=("Until noon.",), link="https://races.example/7/"),),
-    topic="match-7",
-    waiting=3,
-)
+ITEM = MessageItem(title="Your turn, 1951", lines=("Until noon.",), link="https://races.example/7/")
+NEWS = Message(key="delivery-1", subject="Orbit: Your turn, 1951", items=(ITEM,), topic="match-7", waiting=3)
 
 
 def target_at(url: str, device: Device | None = None) -> NotificationTarget:
@@ -47,18 +42,13 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
     device = Device()
     with push_service() as service:
         for lasts in (None, timedelta(minutes=40), timedelta(days=2)):
-            assert PushTransport().send(target_at(service.url, device), replace(NEWS, valid_for=lasts)) == Delivered()
-    _, headers, body = service.got[0]
-    assert device.read(body) == {
-        "title": "Orbit: Your turn, 1951",
-        "body": "Until noon.",
-        "url": "https://races.example/7/",
-        "tag": "match-7",
-        "waiting": 3,
-    }
+            assert PushTransport().send(target_at(service.url(), device), replace(NEWS, valid_for=lasts)) == Delivered()
+    headers, body = service.posted[0].headers, service.posted[0].body
+    told = {"title": NEWS.subject, "body": "Until noon.", "url": ITEM.link, "tag": "match-7", "waiting": 3}
+    assert device.read(body) == told
     assert b"Orbit" not in body
     assert (headers["Content-Encoding"], headers["Urgency"]) == ("aes128gcm", "high")
-    assert [headers["TTL"] for _, headers, _ in service.got] == ["43200", "2400", "43200"]
+    assert [each.headers["TTL"] for each in service.posted] == ["43200", "2400", "43200"]
     assert len(headers["Topic"]) == 32
     assert headers["Topic"].replace("-", "").replace("_", "").isalnum()
     assert Vapid02.verify(headers["Authorization"])
@@ -73,24 +63,21 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
         (413, Rejected("The message is too long.", broken=False)),
         (429, RetryLater("The push service is busy or unavailable (429).", is_limit=True)),
         *((status, RetryLater(f"The push service is busy or unavailable ({status}).")) for status in (500, 503)),
-        *(
-            (status, Rejected(f"The push service rejected the message ({status}).", broken=False))
-            for status in (302, 403)
-        ),
-        (HANG_UP, OutcomeUnknown("The connection was lost: RemoteDisconnected.")),
+        *((code, Rejected(f"The push service rejected the message ({code}).", broken=False)) for code in (302, 403)),
+        (CUT, OutcomeUnknown("The connection was lost: RemoteDisconnected.")),
     ],
 )
 def test_push_service_status_maps_to_outcome(lifted, status, outcome):
     with push_service(status) as service:
-        assert PushTransport().send(target_at(service.url), NEWS) == outcome
-    assert len(service.got) == 1
+        assert PushTransport().send(target_at(service.url()), NEWS) == outcome
+    assert len(service.posted) == 1
 
 
 def test_unreachable_push_service_gives_outcome(lifted, settings):
     with push_service() as gone:
         pass
     gone.server_close()
-    assert isinstance(PushTransport().send(target_at(gone.url), NEWS), RetryLater)
+    assert isinstance(PushTransport().send(target_at(gone.url()), NEWS), RetryLater)
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
     refused = PushTransport().send(target_at("https://127.0.0.1/device"), NEWS)
     assert refused == Rejected("The URL must be on the public internet.")

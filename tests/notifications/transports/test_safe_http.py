@@ -23,7 +23,7 @@ from games.notifications.transports.safe_http import (
     parse_retry_after,
     post,
 )
-from tests.push_service import HANG_UP, push_service
+from tests.sinks import CUT, push_service
 
 PUBLIC = ("93.184.215.14", "2606:4700::6810:84e5", "::ffff:93.184.215.14", "64:ff9b::5db8:d70e")
 INSIDE = """
@@ -109,10 +109,10 @@ def test_only_plain_https_urls_are_called(monkeypatch, url):
 
 def test_redirect_is_not_followed_and_long_body_is_cut(lifted):
     with push_service(302) as service:
-        answer = post(f"{service.url}?a=b", b"word", {"Topic": "x"})
+        answer = post(service.url("/device?a=b"), b"word", {"Topic": "x"})
     assert (answer.status, len(answer.body_start)) == (302, MAX_BODY_READ)
-    ((path, headers, body),) = service.got
-    assert (path, headers["Topic"], body) == ("/device?a=b", "x", b"word")
+    (got,) = service.posted
+    assert (got.path, got.headers["Topic"], got.body) == ("/device?a=b", "x", b"word")
 
 
 @pytest.mark.parametrize(
@@ -141,8 +141,8 @@ def test_unsent_request_differs_from_broken_connection(lifted, monkeypatch):
         port = nobody.getsockname()[1]
     with pytest.raises(HostUnreachable):
         post(f"http://127.0.0.1:{port}/", b"", {})
-    with push_service(HANG_UP) as service, pytest.raises(ConnectionLost):
-        post(service.url, b"", {})
+    with push_service(CUT) as service, pytest.raises(ConnectionLost):
+        post(service.url(), b"", {})
     monkeypatch.setattr(socket, "getaddrinfo", Mock(side_effect=socket.gaierror))
     with pytest.raises(HostUnreachable):
         post("https://nobody.invalid/", b"", {})
@@ -199,5 +199,5 @@ def test_tls_verifies_name_at_checked_address(lifted, certified, monkeypatch):
         assert post(url, b"word", {}).status == 201
         with pytest.raises(HostUnreachable):
             post(url.replace("push.", "other."), b"word", {})
-    ((_, headers, body),) = service.got
-    assert (headers["Host"], body) == (f"push.example.net:{service.server_port}", b"word")
+    (got,) = service.posted
+    assert (got.headers["Host"], got.body) == (f"push.example.net:{service.server_port}", b"word")

@@ -24,7 +24,7 @@ from games.seasons.services.series import create_season
 from tests.builders import browser_of, make_match, make_user, play_to_the_end, play_window, position_of, users_of
 from tests.hosting.services.test_hosting import make_hosted
 from tests.outbox import A_WHILE, send_due
-from tests.webhook_sink import webhook_sink
+from tests.sinks import webhook_sink
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("lifted")]
 
@@ -220,9 +220,6 @@ def test_public_news_needs_public_live_match(client):
     assert not Delivery.objects.exists()
 
 
-# Public webhooks belong to a match, a club or a season, whoever is in charge of it.
-
-
 @pytest.fixture
 def sink():
     with webhook_sink() as sink:
@@ -326,5 +323,4 @@ def test_public_webhook_is_unique_and_shows_failures(client, sink):
     assert Delivery.objects.get().purpose == Delivery.Purpose.TEST
     secret = reverse("webhook_secret", args=[NotificationTarget.objects.get().pk])
     assert client.get(secret).status_code == 200
-    client.force_login(make_user())
-    assert client.get(secret).status_code == 404
+    assert browser_of(make_user()).get(secret).status_code == 404

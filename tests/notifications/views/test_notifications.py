@@ -11,7 +11,7 @@ from games.models import Delivery, NotificationSettings, NotificationTarget, Use
 from games.notifications.selectors.reader_clock import user_zone
 from games.notifications.selectors.targets import CONFIRM, MAX_AGES, confirm_link, stop_link
 from games.notifications.services.targets import add_email
-from tests.builders import make_match, make_user, play_window, users_of
+from tests.builders import browser_of, make_match, make_user, match_and_users, play_window
 from tests.outbox import A_WHILE, add_verified_target, send_due
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -118,8 +118,7 @@ def test_broken_address_is_shown_to_owner(client, user):
 
 
 def test_match_is_muted_and_unmuted_on_its_page(client, user):
-    match = make_match(people=2)
-    player = users_of(match)[0]
+    match, (player, *_) = match_and_users(make_match(people=2))
     client.force_login(player)
     page = reverse("match", args=[match.pk])
     form = reverse("match_notifications", args=[match.pk])
@@ -132,8 +131,7 @@ def test_match_is_muted_and_unmuted_on_its_page(client, user):
 
 
 def test_notification_link_leads_to_match_after_sign_in(client, mailoutbox):
-    match = make_match(people=2)
-    player = users_of(match)[0]
+    match, (player, *_) = match_and_users(make_match(people=2))
     add_verified_target(player)
     play_window(match)
     send_due(timezone.now() + A_WHILE)
@@ -141,8 +139,7 @@ def test_notification_link_leads_to_match_after_sign_in(client, mailoutbox):
     goal = reverse("match", args=[match.pk])
     first_to = f"{reverse('account_login')}?next=%2Fmatches%2F{match.pk}%2F"
     assert client.get(path_of(link))["Location"] == first_to
-    client.force_login(player)
-    assert client.get(path_of(link))["Location"] == goal
+    assert browser_of(player).get(path_of(link))["Location"] == goal
 
 
 def test_sign_up_address_gets_confirmation_mail(client, mailoutbox):

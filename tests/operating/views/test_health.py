@@ -55,9 +55,7 @@ def test_write_probe_runs_every_few_seconds(client, take_nothing, django_assert_
 
 
 @pytest.mark.parametrize(("difference", "status"), [("same", 200), ("newer database", 200), ("newer code", 503)])
-def test_old_process_stays_healthy_while_newer_migrations_are_applied(
-    client, settings, monkeypatch, difference, status
-):
+def test_old_process_stays_healthy_while_newer_migrations_apply(client, settings, monkeypatch, difference, status):
     settings.MIGRATION_MODULES = {}
     loader = MigrationLoader(None)
     applied = {

@@ -19,15 +19,7 @@ from games.registry import GAMES
 from games.requests import absolute_url
 from games.rules import codec
 from games.rules.records import find_differences, read_record
-from tests.builders import (
-    browser_of,
-    make_finished_match,
-    make_match,
-    play_to_the_end,
-    play_window,
-    position_of,
-    users_of,
-)
+from tests import builders
 from tests.caches import empty_caches
 from tests.elimination.builders import make_member, make_season, match_of
 from tests.rules.recorded_matches import all_records
@@ -36,23 +28,23 @@ pytestmark = pytest.mark.django_db
 
 
 def record_of(match: Match, user=None):
-    answer = browser_of(user).get(reverse("match_record", args=[match.pk]))
+    answer = builders.browser_of(user).get(reverse("match_record", args=[match.pk]))
     assert answer["Content-Type"] == "application/json"
     assert f'filename="match-{match.pk}.json"' in answer["Content-Disposition"]
     return read_record(answer.content)
 
 
 def verified(match: Match) -> str:
-    return browser_of().get(reverse("match_verify", args=[match.pk]), {"here": 1}).content.decode()
+    return builders.browser_of().get(reverse("match_verify", args=[match.pk]), {"here": 1}).content.decode()
 
 
 @pytest.mark.parametrize(
     "game", [pytest.param(each, marks=[pytest.mark.long] if each == "loss-in-space" else []) for each in GAMES]
 )
 def test_finished_match_has_valid_public_record(game):
-    match = make_finished_match(game)
+    match = builders.make_finished_match(game)
     record = record_of(match)
-    assert record == record_of(match, users_of(match)[0]) == full_record(match)
+    assert record == record_of(match, builders.users_of(match)[0]) == full_record(match)
     assert record.has_positions
     assert record.seed == match.seed
     assert [*find_differences(record, match.game)] == []
@@ -60,8 +52,8 @@ def test_finished_match_has_valid_public_record(game):
 
 
 def test_record_check_runs_once_on_request():
-    match = make_finished_match()
-    page = browser_of().get(reverse("match_verify", args=[match.pk])).content.decode()
+    match = builders.make_finished_match()
+    page = builders.browser_of().get(reverse("match_verify", args=[match.pk])).content.decode()
     assert "Verify on this server" in page
     assert f"manage.py verify match-{match.pk}.json" in page
     assert "The record is valid" in verified(match)
@@ -72,12 +64,12 @@ def test_record_check_runs_once_on_request():
 
 
 def test_record_of_running_match_has_only_known_facts():
-    match = make_match(game="loss-in-space", people=2)
-    play_window(match)
-    play_window(match)
-    mine, public = record_of(match, users_of(match)[0]), record_of(match)
+    match = builders.make_match(game="loss-in-space", people=2)
+    builders.play_window(match)
+    builders.play_window(match)
+    mine, public = record_of(match, builders.users_of(match)[0]), record_of(match)
     assert [[*window.moves] for window in mine.windows] == [[0], [0]]
-    state = position_of(match).state
+    state = builders.position_of(match).state
     for record, seat in ((mine, 0), (public, None)):
         assert (record.seed, record.final, len(record.windows)) == (None, None, 2)
         assert not any(window.position for window in record.windows)
@@ -87,18 +79,18 @@ def test_record_of_running_match_has_only_known_facts():
 
 
 def test_cancelled_match_has_no_full_record():
-    match = make_match()
+    match = builders.make_match()
     Match.objects.update(status=Match.Status.OVER, outcome={"reason": "cancelled", "winners": []})
     assert record_of(match).seed is None
     assert "once the match has ended by its rules" in verified(match)
 
 
 def test_record_of_sealed_match_hides_seed():
-    match = make_finished_match()
+    match = builders.make_finished_match()
     Match.objects.update(sealed_until=timezone.now() + timedelta(hours=1))
-    for user in (None, *users_of(match)):
+    for user in (None, *builders.users_of(match)):
         for page in ("match_record", "match_verify"):
-            shown = browser_of(user).get(reverse(page, args=[match.pk]), {"here": 1}).content.decode()
+            shown = builders.browser_of(user).get(reverse(page, args=[match.pk]), {"here": 1}).content.decode()
             assert match.seed not in shown
     Match.objects.update(sealed_until=timezone.now())
     assert record_of(match).seed == match.seed
@@ -106,17 +98,17 @@ def test_record_of_sealed_match_hides_seed():
 
 @pytest.mark.parametrize("place", ["/matches/{}/record.json", "/api/v1/matches/{}/record"])
 def test_full_record_is_cached(monkeypatch, place):
-    match, made = make_finished_match(), []
+    match, made = builders.make_finished_match(), []
     real = records.full_record
     monkeypatch.setattr(records, "full_record", lambda *given: made.append(given) or real(*given))
-    address, browser = place.format(match.pk), browser_of()
+    address, browser = place.format(match.pk), builders.browser_of()
     first = browser.get(address)
     packed = browser.get(address, headers={"Accept-Encoding": "gzip"})
     assert gzip.decompress(packed.content) == first.content
     assert "Accept-Encoding" in packed["Vary"]
     again = browser.get(address, headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again.content, len(made)) == (304, b"", 1)
-    User.objects.filter(pk=users_of(match)[0].pk).update(display_name="Another name")
+    User.objects.filter(pk=builders.users_of(match)[0].pk).update(display_name="Another name")
     renamed = browser.get(address, headers={"If-None-Match": first["ETag"]})
     assert (renamed.status_code, "Another name" in renamed.content.decode()) == (200, True)
 
@@ -128,7 +120,7 @@ def exported(*arguments: str) -> list:
 
 
 def test_export_of_one_match_equals_download(tmp_path):
-    match, file = make_finished_match(), tmp_path / "match.json"
+    match, file = builders.make_finished_match(), tmp_path / "match.json"
     for arguments in ((str(match.pk),), ("--finished",)):
         assert exported(*arguments, "--output", str(file)) == []
         assert [read_record(file.read_bytes())] == exported(*arguments)
@@ -144,10 +136,10 @@ def test_export_of_one_match_equals_download(tmp_path):
 
 
 def test_export_of_public_matches_has_no_player_names():
-    first, second = make_finished_match(), make_finished_match(game="space-race")
-    make_finished_match(unlisted=True)
-    make_finished_match(watching=Match.Watching.PLAYERS)
-    make_match()
+    first, second = builders.make_finished_match(), builders.make_finished_match(game="space-race")
+    builders.make_finished_match(unlisted=True)
+    builders.make_finished_match(watching=Match.Watching.PLAYERS)
+    builders.make_match()
     records = exported("--finished")
     assert [record.seed for record in records] == [first.seed, second.seed]
     assert [player.name for player in records[0].seats] == ["player 1", "player 2"]
@@ -157,13 +149,13 @@ def test_export_of_public_matches_has_no_player_names():
 
 
 def test_published_record_names_only_players_who_agreed():
-    open_names, hidden = make_finished_match(), make_finished_match(anonymous=True)
+    open_names, hidden = builders.make_finished_match(), builders.make_finished_match(anonymous=True)
     for match in (open_names, hidden):
-        set_name_publication(user=users_of(match)[0], agrees=True)
+        set_name_publication(user=builders.users_of(match)[0], agrees=True)
     names = [[player.name for player in record.seats] for record in exported("--finished")]
     assert names == [["Player 1", "player 2"], ["player 1", "player 2"]]
     assert {player.name for player in record_of(hidden).seats} == {"Player 1", "Player 2"}
-    set_name_publication(user=users_of(open_names)[0], agrees=False)
+    set_name_publication(user=builders.users_of(open_names)[0], agrees=False)
     assert "Player 1" not in str(exported("--finished"))
 
 
@@ -196,7 +188,7 @@ def test_record_of_a_season_match_names_the_season_and_stays_valid():
     match = match_of(season)
     named = {"id": season.pk, "name": "Baikonur", "url": absolute_url("elimination", season.token), "episode": 1}
     assert record_of(match, ada).extra["season"] == named | {"part": "main"}
-    play_to_the_end(match)
+    builders.play_to_the_end(match)
     record = record_of(match, ada)
     assert record.extra["season"] == named | {"part": "main"}
     assert [*find_differences(record, match.game)] == []

@@ -59,11 +59,6 @@ def in_order(move: Any) -> Any:
     return move | {"eject": sorted(move["eject"])} if isinstance(move, dict) and "eject" in move else move
 
 
-def finished_with_a_bot(game: str) -> Match:
-    least, most = GAMES[game].seat_range(GAMES[game].options({}))
-    return make_finished_match(game, bots=int(most > max(least, 2)))
-
-
 def history_of(match: Match) -> list:
     """Return all rows of the history of a match, without keys, times and users."""
     numbers = ("window__number", "seat__number")
@@ -82,7 +77,8 @@ def history_of(match: Match) -> list:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_export_and_import_restore_every_row(game):
-    match = finished_with_a_bot(game)
+    least, most = GAMES[game].seat_range(GAMES[game].options({}))
+    match = make_finished_match(game, bots=int(most > max(least, 2)))
     record, history, outcome = full_record(match), history_of(match), match.outcome
     drop_all_rows()
     again = imported(read_record(write_record(record).encode()))

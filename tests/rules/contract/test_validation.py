@@ -9,17 +9,8 @@ import pytest
 from msgspec.structs import fields
 
 from games.registry import GAME_UIS, GAMES
-from games.rules import codec
+from games.rules import codec, errors
 from games.rules.chance import SeedChance
-from games.rules.errors import (
-    BadOptions,
-    IllegalMove,
-    MalformedMove,
-    MatchOver,
-    NoSuchSeat,
-    NotYourDecision,
-    RulesError,
-)
 from tests.rules.contract.cases import any_case, cases_of
 from tests.rules.decision_requests import (
     can_offer,
@@ -49,7 +40,7 @@ def first_state(game):
 @ALL_GAMES
 @pytest.mark.parametrize("viewer", [-1, -2, 99])
 def test_invalid_seat_sees_nothing(game, viewer):
-    with pytest.raises(NoSuchSeat, match=str(viewer)):
+    with pytest.raises(errors.NoSuchSeat, match=str(viewer)):
         game.view(first_state(game), viewer)
 
 
@@ -58,7 +49,7 @@ def test_match_starts_with_as_many_seats_as_it_takes(game):
     options = game.options({})
     least, most = game.seat_range(options)
     for seats in (0, least - 1, most + 1):
-        with pytest.raises(BadOptions) as refused:
+        with pytest.raises(errors.BadOptions) as refused:
             game.start(options, seats, CHANCE)
         assert set(refused.value.problems) == {"seats"}
 
@@ -69,15 +60,15 @@ def test_window_resolves_with_answers_to_what_it_asks_alone(game):
     window = game.window(state)
     move = random_move(game, state, window.owing[0], Random(1))
     for seat in ({*range(-1, len(state.hands) + 1)} - {*window.owing}) | {77}:
-        with pytest.raises(NotYourDecision, match=str(seat)):
+        with pytest.raises(errors.NotYourDecision, match=str(seat)):
             game.resolve(state, {seat: move}, CHANCE)
-    with pytest.raises(IllegalMove):
+    with pytest.raises(errors.IllegalMove):
         game.resolve(state, {window.owing[0]: object()}, CHANCE)
 
 
 @ALL_GAMES
 def test_all_refusals_are_value_errors(game):
-    assert issubclass(RulesError, ValueError)
+    assert issubclass(errors.RulesError, ValueError)
     with pytest.raises(ValueError, match="missing"):
         codec.from_json(game.table_type, {"no": "table"}) or pytest.fail("a table of nothing")
 
@@ -117,7 +108,7 @@ def legal_ones(resolved, seat, game, rng):
     for _ in range(DRAWN):
         yield (like := random_move(game, state, seat, rng))
         drawn = {field.name: drawn_value(field, rng) for field in fields_of(game, state, seat)}
-        with suppress(MalformedMove, IllegalMove):
+        with suppress(errors.MalformedMove, errors.IllegalMove):
             move = game.parse(state, seat, entered_again(game, state, seat, like, drawn))
             game.check(state, seat, move)
             yield move
@@ -164,12 +155,12 @@ def test_preview_says_what_check_would(case):
 @ALL_GAMES
 def test_invalid_seat_and_finished_match_allow_no_action(game):
     state = first_state(game)
-    with pytest.raises(NoSuchSeat):
+    with pytest.raises(errors.NoSuchSeat):
         game.act(state, {}, 99, object(), CHANCE)
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(errors.IllegalMove) as refused:
         game.act(state, {}, 0, object(), CHANCE)
     assert refused.value.code == "no-such-action"
-    with pytest.raises(MatchOver):
+    with pytest.raises(errors.MatchOver):
         game.act(states_of(next(cases_of(game)))[-1], {}, 0, object(), CHANCE)
 
 

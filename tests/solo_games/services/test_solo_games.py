@@ -32,7 +32,7 @@ from games.solo_games.services.solo_games import (
     start_daily_challenge,
     start_solo_game,
 )
-from tests.builders import make_user, play_to_the_end, play_window, position_of, submit_any, window_of
+from tests.builders import browser_of, make_user, play_to_the_end, play_window, position_of, submit_any, window_of
 from tests.caches import empty_caches
 from tests.threads import run_concurrently
 
@@ -249,5 +249,4 @@ class TestDays:
         flown(other, 2)
         page = f"/solo/{GAME}/"
         assert "Your daily challenges" not in client.get(page).content.decode()
-        client.force_login(me)
-        assert "<b>100%</b>" in client.get(page).content.decode()
+        assert "<b>100%</b>" in browser_of(me).get(page).content.decode()

@@ -22,10 +22,7 @@ LINE = "pair-0-1"
 def proposal(key="a", to=(1,), asks=True, **more):
     """Return the JSON of a proposal to leave lot A, for lot B (True), nothing (False) or what it `asks`."""
     wanted = [{"kind": "leave", "lot": 1}] if asks is True else asks or []
-    return {"kind": "proposal", "key": key, "to": [*to], "gives": [{"kind": "leave", "lot": 0}]} | {
-        "asks": wanted,
-        **more,
-    }
+    return {"kind": "proposal", "key": key, "to": [*to], "gives": [{"kind": "leave", "lot": 0}], "asks": wanted} | more
 
 
 def answer(says, to="a", **more):
@@ -44,10 +41,7 @@ def test_proposal_is_folded_again_from_what_is_stored(match):
     write_telegram(match, 1, LINE, "With pleasure.", deal=answer("accept"))
     known = messages_known_to(match, match.seats.get(number=1))
     promises = [*fold_deals(known, lambda _: True)[0].promises()]
-    assert [(each.by, each.to, each.clause.lot, each.label) for each in promises] == [
-        (0, 1, 0, "1950"),
-        (1, 0, 1, "1950"),
-    ]
+    assert [(one.by, one.to, one.clause.lot, one.label) for one in promises] == [(0, 1, 0, "1950"), (1, 0, 1, "1950")]
     assert texts_read_by(match, users_of(match)[0], LINE) == ["", "With pleasure."]
 
 
@@ -157,9 +151,7 @@ def test_refused_proposal_stays_in_its_form(match, changes, words, is_read):
 
 def test_lists_offer_exactly_what_the_rules_take(match):
     form = opened(match, 0).deal
-    offered = {
-        name: {choice.value for _, choices in rows[0].groups for choice in choices} for name, _, rows in form.sides
-    }
+    offered = {name: {each.value for _, choices in rows[0].groups for each in choices} for name, _, rows in form.sides}
     assert offered["gives"] - offered["asks"] == {
         *(f'{{"kind": "tell", "reading": {reading}}}' for reading in range(4)),
         *(f'{{"kind": "{kind}", "nation": 1}}' for kind in ("spare", "fire")),

@@ -9,7 +9,7 @@ from games.channels.selectors.reports import count_host_reports
 from games.models import Match, Notification, Report, Telegram, User
 from games.models.notifications import NotificationKind
 from games.telegraph.services.telegraph import hide_telegram, mute_seat, report_telegram, settle_reports
-from tests.builders import make_user, users_of
+from tests.builders import browser_of, make_user, users_of
 from tests.outbox import A_WHILE, add_verified_target, notify_at_once, send_due, users_and_subjects
 from tests.telegrams import build_line, make_limited_race, write_telegram
 
@@ -50,9 +50,7 @@ def test_host_and_moderators_are_notified_once_without_text(mail, match):
     for _ in range(2):
         send_due(timezone.now() + A_WHILE)
     assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, staff]))
-    messages = dict(
-        zip([user for user, _ in users_and_subjects(mail)], [message for _, message in mail.got], strict=True)
-    )
+    messages = {user: message for (user, _), (_, message) in zip(users_and_subjects(mail), mail.got, strict=True)}
     assert messages[match.host].subject == "Test flight: 2 open reports of telegrams"
     assert messages[match.host].items[0].link.endswith(f"/{match.pk}/dashboard/telegraph/#telegraph-reports")
     assert messages[staff].items[0].link.endswith(reverse("admin:games_report_changelist"))
@@ -110,14 +108,13 @@ def test_reports_show_on_host_pages_until_handled(client, match, deal):
     assert 'id="telegraph-reports"' not in client.get(place).content.decode()
 
 
-def test_host_closes_only_public_channel_reports(client, match):
+def test_host_closes_only_public_channel_reports(match):
     build_line(match, 1, 0)
     telegram = reported(match, "pair-0-1")
     settle_reports(match_id=match.pk, host=match.host, number=telegram.number)
     assert Report.objects.get().host_handled_at is None
     public = reported(match)
-    client.force_login(match.host)
-    client.post(reverse("match_report_handled", args=[match.pk]), {"telegram": public.number})
+    browser_of(match.host).post(reverse("match_report_handled", args=[match.pk]), {"telegram": public.number})
     assert Report.objects.get(telegram=public).host_handled_at is not None
 
 

@@ -33,7 +33,6 @@ def unplayable(*arguments: Any) -> Any:
     raise ZeroDivisionError("no pot to divide")
 
 
-HIGH = {"high": Preset("High", "Many rounds.", {"rounds": 9999, "stakes": 1})}
 MISTAKES = [
     (toy(meta={"slug": "toy signs"}), RULES, '"toy signs" is not a valid slug.', "lower-case letters"),
     (
@@ -46,7 +45,7 @@ MISTAKES = [
     (toy({"tagline": ""}), GAME_UI, "The game UI has no `tagline`.", "games.game_ui.GameUI"),
     (toy({"tag_line": "Two."}), GAME_UI, "The game UI has `tag_line`, which no code uses.", "Did you mean `tagline`?"),
     (
-        toy(meta={"presets": HIGH}),
+        toy(meta={"presets": {"high": Preset("High", "Many rounds.", {"rounds": 9999, "stakes": 1})}}),
         RULES,
         'The preset "high" does not fit the options of the game: stakes there is no such option; '
         "rounds must be from 1 to 1500.",
@@ -67,12 +66,7 @@ MISTAKES = [
     ),
     (toy({"short_preset": "short"}), GAME_UI, 'The short game "short" is not a preset of the game.', "or leave it out"),
     (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
-    (
-        toy(moves={"throw": Signs.moves["throw"]}),
-        RULES,
-        'A window asks for a "react", which `moves` does not have.',
-        "the struct of the move",
-    ),
+    (toy(moves={"throw": Signs.moves["throw"]}), RULES, 'A window asks for a "react"', "the struct of the move"),
     (
         toy({"sentences": {kind: said for kind, said in SENTENCES.items() if kind != "shown"}}),
         GAME_UI,

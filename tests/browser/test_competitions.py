@@ -1,15 +1,71 @@
-"""A season of elimination from its founding to its winner, in three browsers, one of them on a phone."""
+"""Tournaments and seasons of elimination in browsers."""
 
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.models import Season
+from games.match_setup.services.plans import MatchPlan
+from games.models import Match, Season
+from games.tournaments.services.entries import invite_to_tournament, leave_tournament
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in
+from tests.builders import play_to_the_end
 from tests.elimination.builders import course_of, make_member, play_stage
+from tests.tournament_builders import add_entrants, make_account, make_tournament, play_round, run_clock
+
+
+@pytest.mark.long
+def test_the_pages_of_tournaments_are_accessible(audited_page):
+    page = audited_page
+    organiser, long = make_account("organiser"), "w" * 40
+    public, by_list = (make_tournament(organiser, name=long), make_tournament(organiser, name="List", entry="list"))
+    invite_to_tournament(tournament_id=by_list.pk, user=organiser, guest=make_account("guest"))
+    add_entrants(public, 1)
+    void = make_tournament(organiser, name="Nobody came")
+    run_clock(void)
+    plan = MatchPlan(game_slug="goofspiel", name="any", seats=5, options={"cards": 5})
+    full = make_tournament(organiser, name="Friday Tournament", rounds=1, plan=plan)
+    people = add_entrants(full, 8)
+    run_clock(full)
+    leave_tournament(tournament_id=full.pk, user=people[0])
+    play_round(full)
+    run_clock(full)
+    for path in ("/tournaments/", f"/tournaments/{public.pk}/", f"/tournaments/{void.pk}/", f"/tournaments/{full.pk}/"):
+        check(page, path)
+    log_in(page, organiser)
+    for path in ("/tournaments/", "/tournaments/new/", f"/tournaments/{public.pk}/", f"/tournaments/{by_list.pk}/"):
+        check(page, path)
+    for title in ("How points and ranks are calculated", "How the tables are drawn"):
+        page.goto(f"/tournaments/{full.pk}/")
+        page.get_by_text(title).click()
+        check(page)
+
+
+def test_an_open_page_follows_the_tournament(open_page):
+    tournament = make_tournament(make_account("organiser"), rounds=1)
+    add_entrants(tournament, 6)
+    run_clock(tournament)
+    page = open_page(f"/tournaments/{tournament.pk}/")
+    page.get_by_text("How the tables are drawn").click()
+    expect(page.locator("#tournament-rounds").get_by_text("in progress")).to_have_count(2)
+    play_to_the_end(Match.objects.earliest("pk"))
+    # What else it does by itself after some seconds.
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("#tournament-rounds").get_by_text("in progress")).to_have_count(1)
+    expect(page.locator("#tournament-rounds li b")).to_have_count(3)
+    expect(page.locator("details.quiet[open]")).to_have_count(1)
+    page.route("**/live/*", lambda route: route.fulfill(status=503))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    page.unroute("**/live/*")
+    for _ in ("the first round", "the final"):
+        play_round(tournament)
+        run_clock(tournament)
+    expect(page.get_by_text("Tournament, finished")).to_be_visible()
+    open_page.close_with_problems()
+
 
 LAST_WORDS = "I shall return by the next rocket."
 
