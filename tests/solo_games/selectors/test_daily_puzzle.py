@@ -81,6 +81,7 @@ def test_first_choice_counts_and_is_explained(known):
     told = page(client, 1)
     assert all(each in told for each in TELLING)
     assert "You chose the best order" in told
+    assert told.count('<li class="best">') == 1
     assert "1 best order in a row" in told
     give(client, 1, "0")
     assert "You chose the best order" in page(client, 1)
