@@ -20,8 +20,6 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec import Struct
 
-from games.notifications.transports.push import encode_base64url
-
 CUT = 0
 """Instead of a status: take the request whole, and hang up."""
 Server = TypeVar("Server", "HttpSink", "SmtpSink")
@@ -118,6 +116,9 @@ class Device:
     @property
     def keys(self) -> dict[str, str]:
         """The keys that it gives to the site."""
+        # The benchmarks start servers before Django has its settings.
+        from games.notifications.transports.push import encode_base64url
+
         point = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return {"p256dh": encode_base64url(point), "auth": encode_base64url(self.secret)}
 
