@@ -98,7 +98,7 @@ def webhook_sink(*answers: int) -> AbstractContextManager[HttpSink]:
 
 
 def push_service(*answers: int, tls: ssl.SSLContext | None = None) -> AbstractContextManager[HttpSink]:
-    """A push service, which answers at length, and that the message is elsewhere."""
+    """A push service with long responses, which say that the message is at another URL."""
     service = HttpSink(*answers, usual=201, body=b"said at length " * 1_000)
     service.says["Location"] = service.url()
     if tls:

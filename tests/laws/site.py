@@ -111,7 +111,7 @@ class Site(RuleBasedStateMachine):
         return result
 
     def step_in(self, match: Match, service: Callable[..., Any], *, fine: bool, **arguments: Any) -> Any:
-        """The same of a service that changes that match alone, and refuses unless this is `fine`."""
+        """Like `step`, for a service that changes that match alone and must refuse unless this is `fine`."""
         refused = None if fine else ServiceError
         return self.step(service, refused=refused, only=match.pk, match_id=match.pk, **arguments)
 

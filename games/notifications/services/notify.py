@@ -47,7 +47,7 @@ LIFETIMES: Mapping[NotificationKind, timedelta] = {
     **dict.fromkeys((NotificationKind.BEGAN, NotificationKind.ANNOUNCED), timedelta(days=2)),
 }
 OTHER_LIFETIME = timedelta(hours=36)
-"""How long a notification can be sent, by kind or else, unless it becomes irrelevant earlier."""
+"""How long a notification can be sent, by its kind or for all other kinds. It may become irrelevant earlier."""
 
 KIND_BY_LOG_ENTRY: Mapping[str, NotificationKind] = {
     **dict.fromkeys(("held", "resumed", "pause ended", "extended", "closed", "replaced"), NotificationKind.PAUSED),

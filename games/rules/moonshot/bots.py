@@ -1,4 +1,4 @@
-"""The bots of Moonshot: any legal move, one step at a time; and what builds a rocket that flies. Their last words."""
+"""The bots of Moonshot: the random one plays any legal step, the steady one builds a rocket that flies; last words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
