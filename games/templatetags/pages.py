@@ -106,12 +106,9 @@ def waiting_reports() -> int:
 
 @register.filter
 def linked(person: Any) -> SafeString | str:
-    """Return the name of a player in a list, as a link to their profile if they have one."""
-    return (
-        format_html('<a href="{}">{}</a>', reverse("player", args=[person.page]), person.name)
-        if person.page
-        else person.name
-    )
+    """Return the name of a user, or of a player in a list, as a link to their profile if they have one."""
+    page, name = (person.page, person.name) if hasattr(person, "page") else (person.page_name, str(person))
+    return format_html('<a href="{}">{}</a>', reverse("player", args=[page]), name) if page else name
 
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
