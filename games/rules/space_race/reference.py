@@ -160,8 +160,7 @@ def _flown(rules: editions.Rules, numbers: Sequence[int], burned: int) -> Simple
 
 def _ladder(rules: editions.Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
     """Return the result of one lot; its `run` are the consecutive levels from the lowest one up (§5)."""
-    orders = [YearOrders(0, level) for level in levels]
-    (lot,) = resolve_lots(rules, (number,), orders)
+    (lot,) = resolve_lots(rules, (number,), {seat: YearOrders(0, level) for seat, level in enumerate(levels)})
     run = [min(levels)]
     while run[-1] + 1 in levels:
         run.append(run[-1] + 1)

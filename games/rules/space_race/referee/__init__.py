@@ -19,7 +19,7 @@ def decide(raw: bytes) -> dict[str, Any]:
     Raise InvalidScenario with every problem of an invalid document.
     """
     scenario = read_scenario(raw)
-    return result_of(scenario.nations, resolve_year(scenario.situation, scenario.chance))
+    return result_of(scenario.nations, resolve_year(scenario.state, scenario.orders, scenario.chance))
 
 
 def _listed(nations: Sequence[str], seats: Iterable[Seat]) -> list[str]:
@@ -40,8 +40,8 @@ def result_of(nations: Sequence[str], report: YearReport) -> dict[str, Any]:
             name: {"hand": [part_json(part) for part in sorted(hand)], "garnets": garnets}
             for name, hand, garnets in zip(nations, report.hands, report.garnets, strict=True)
         },
-        "black_holes": _nonzero(nations, report.black_holes),
-        "jettisoned": {nations[seat]: number for seat, number in enumerate(report.jettisoned) if number is not None},
+        "black_holes": {nations[seat]: count for seat, count in report.black_holes.items()},
+        "jettisoned": {nations[seat]: number for seat, number in report.jettisoned.items()},
         "outcome": None if report.verdict is None else _outcome(nations, report.verdict),
     }
 

@@ -192,14 +192,14 @@ DEFAULTS: Mapping[str, Any] = {"launch": False, "burn": 0, "missiles": [], "blac
 
 def read_submissions(
     place: JsonCursor, nations: ScenarioNations, rules: Rules, offer: tuple[int | None, ...]
-) -> tuple[YearOrders | None, ...]:
-    """Return the orders by seat; None for a nation that missed the deadline."""
+) -> dict[Seat, YearOrders]:
+    """Return the orders by seat, without nations that missed the deadline."""
     orders: dict[Seat, YearOrders] = {}
     for name, submission in (place.entries() or {}).items():
         seat = nations.seat(submission, name)
         if seat is not None:
             orders[seat] = _Submission(submission, name, seat, nations, rules, offer).read()
-    return tuple(orders.get(seat) for seat in range(len(nations.holdings)))
+    return orders
 
 
 class _Submission(Struct, frozen=True):

@@ -7,12 +7,14 @@ from typing import Any
 from msgspec import Struct
 
 from games.rules.chance import SeedChance
+from games.rules.contract import Seat, State
 from games.rules.document import UNREADABLE, DocumentProblem, JsonCursor, quoted, read_document
 from games.rules.space_race.deck import draw_readings
-from games.rules.space_race.editions import EDITIONS, Rules, rules_for
-from games.rules.space_race.model import YearSituation
+from games.rules.space_race.editions import EDITIONS, Rules, rules_of, settings_of
+from games.rules.space_race.model import YearOrders
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.referee import holdings as parts
+from games.rules.space_race.table import HiddenTable, PartPile, RaceBoard, RaceHand, RaceState, RaceTable
 
 REQUIRED = ("edition", "year", "nations", "offer")
 DEFAULTS: Mapping[str, Any] = {"options": {}, "readings": None, "submissions": {}, "records": [], "seed": ""}
@@ -30,10 +32,11 @@ class InvalidScenario(Exception):
 
 
 class Scenario(Struct, frozen=True):
-    """One year to resolve: the nations' names by seat, the situation, and the chance of its seed."""
+    """One year to resolve: the nations' names by seat, the state and the orders, and the chance of its seed."""
 
     nations: tuple[str, ...]
-    situation: YearSituation
+    state: RaceState
+    orders: Mapping[Seat, YearOrders]
     chance: SeedChance
 
 
@@ -69,7 +72,8 @@ class _Reader:
     def read(self) -> Scenario | None:
         """Return the scenario; None when there are problems."""
         self._check_edition()
-        rules = rules_for(self.edition, self._options())
+        settings = settings_of(self.edition, self._options())
+        rules = rules_of(settings)
         year = self.fields["year"].whole(rules.first_year, rules.last_year)
         nations = self._nations(rules)
         offer = parts.read_offer(self.fields["offer"], rules)
@@ -79,18 +83,16 @@ class _Reader:
         chance = SeedChance(self._seed())
         if self.problems or year is None:
             return None
-        seats = len(nations.holdings)
-        situation = YearSituation(
-            rules=rules,
-            year=year,
-            offer=tuple(number for number in offer if number is not None),
-            hands=tuple(holding.hand or () for holding in nations.holdings.values()),
-            garnets=tuple(holding.garnets or 0 for holding in nations.holdings.values()),
-            readings=draw_readings(rules, year, seats, chance) if readings is None else readings,
-            orders=orders,
-            records=records,
+        if readings is None:
+            readings = draw_readings(rules, year, len(nations.holdings), chance)
+        lots = tuple(number for number in offer if number is not None)
+        board = RaceBoard(settings, "year", year, lots, records)
+        hands = tuple(
+            RaceHand(holding.hand or (), holding.garnets or 0, reading)
+            for holding, reading in zip(nations.holdings.values(), readings, strict=True)
         )
-        return Scenario(tuple(nations.holdings), situation, chance)
+        state = State(RaceTable(board, HiddenTable(PartPile((), (), 0), None)), hands)
+        return Scenario(tuple(nations.holdings), state, orders, chance)
 
     def _check_edition(self) -> None:
         place = self.fields["edition"]
