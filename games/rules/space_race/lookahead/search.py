@@ -142,13 +142,11 @@ class YearSearch:
         self.years = self.drawn(years or worlds)
         self.targets = self._targets(advice.feelings)
 
-    def drawn(self, years: int) -> list[sampling.SettledYear]:
+    def drawn(self, years: int) -> list[sampling.SampledYear]:
         """Return this number of further sampled years."""
         view, rivals, past = self.view, self.rivals, self.judge.past
         return [
-            sampling.SettledYear(
-                view, past, rivals, sampling.sample_year(view, rivals, self.mixes, radiation, self.rng)
-            )
+            sampling.SampledYear(view, past, rivals, self.mixes, radiation, self.rng)
             for radiation in sampling.draw_radiation(self.at_most, years, self.rng)
         ]
 
@@ -207,7 +205,7 @@ class YearSearch:
                         worths[plan] += share * worth
         return worths
 
-    def _ways(self, year: sampling.SettledYear, lot: int) -> Mapping[sampling.LotResult, float]:
+    def _ways(self, year: sampling.SampledYear, lot: int) -> Mapping[sampling.LotResult, float]:
         """Return the possible results of the lot in one year with their chances, over all levels."""
         ways: dict[sampling.LotResult, float] = defaultdict(float)
         for level, chance in enumerate(self.mixes[lot].chances):
@@ -217,19 +215,19 @@ class YearSearch:
 
     def _year_worths(
         self,
-        year: sampling.SettledYear,
+        year: sampling.SampledYear,
         lot: int,
         taken: sampling.LotResult,
         hands: Mapping[OrdersPlan, tuple[hand_outlook.PossibleHand, hand_outlook.PossibleHand]],
     ) -> Iterator[tuple[OrdersPlan, float]]:
         """Yield the worth of each plan for the lot in one year."""
-        flights = year.flights_after(lot, taken)
+        flights = year.flights_after(lot, taken.receivers)
         rests = {holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}}
         for plan, (with_part, without) in hands.items():
             hand = with_part if taken.received else without
             launches = plan.launch or hand.forced
             sabotage = year.sabotage_on_me(hand.hand) if launches else 0
-            worth = self.judge.worth(rests[plan.black_holes], year.world.space, hand, launches, sabotage)
+            worth = self.judge.worth(rests[plan.black_holes], year.space, hand, launches, sabotage)
             yield plan, worth + self.temper.theft * taken.stolen + self.temper.daring * launches
 
     def plans(self, lot: int) -> Iterator[OrdersPlan]:
@@ -285,7 +283,7 @@ def _best_by(worths: Mapping[OrdersPlan, float], kind: Callable[[OrdersPlan], in
 def targets(
     view: SpaceRaceView,
     rivals: Sequence[hand_outlook.RivalOutlook],
-    years: Sequence[sampling.SettledYear],
+    years: Sequence[sampling.SampledYear],
     feelings: Mapping[Seat, float] = {},
 ) -> tuple[Seat, ...]:
     """Return the best targets of the viewer's missiles among `rivals`: those kept out of SPACE in most years, else
