@@ -8,7 +8,7 @@ from typing import Any
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, attraction
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
-from games.rules.space_race.commitments import Commitments, DealHistory, with_clause
+from games.rules.space_race.commitments import Commitments, DealHistory
 from games.rules.space_race.forecast import chance_to_reach
 from games.rules.space_race.values import count_of, may_send
 from games.rules.space_race.view import SpaceRaceView
@@ -53,7 +53,7 @@ class Bargainer:
         cost, bound = 0.0, self.bound
         for clause in clauses:
             cost += self._cost(clause, bound)
-            bound = with_clause(bound, clause)
+            bound = bound.with_clauses(clause)
         return cost
 
     def _goodwill(self, partner: Seat) -> float:
@@ -109,7 +109,7 @@ class Bargainer:
             case Leave(lot=lot):
                 return self._cost_of_leaving(lot, bound)
             case Take(lot=lot):
-                is_free = lot in self.lots and lot not in bound.leaves and not bound.takes
+                is_free = lot in self.lots and lot not in bound.lots(Leave) and not bound.lots(Take)
                 return self.worth(self.best_lot) - self.worth(lot) if is_free else inf
             case LaunchRocket():
                 may = bound.launches is not False and self.launch_chance(self.me) >= self.daring
@@ -119,24 +119,25 @@ class Bargainer:
                 may = bound.launches is not True and not self.is_last_year and chance < self.daring
                 return _WIN * chance / 4 if may else inf
             case Spare(nation=seat):
-                return inf if seat in bound.fires else self.threat(seat) * bool(self.view.missiles_owed)
+                return inf if seat in bound.nations(Fire) else self.threat(seat) * bool(self.view.missiles_owed)
             case Fire(nation=seat):
-                may = self.view.missiles_owed > 0 and seat not in bound.spares and not bound.fires
+                may = self.view.missiles_owed > 0 and seat not in bound.nations(Spare) and not bound.nations(Fire)
                 strongest = max(self.threat(other) for other in self.view.others)
                 return strongest - self.threat(seat) if may else inf
             case Pay(garnets=garnets):
-                return _GARNET_GIVEN * garnets if garnets + bound.pays <= self.spare_garnets else inf
+                promised = sum(each.garnets for each in bound.promised if isinstance(each, Pay))
+                return _GARNET_GIVEN * garnets if garnets + promised <= self.spare_garnets else inf
             case Name(nation=seat):
-                return inf if seat in (self.me, *bound.omits) or bound.names - {seat} else 0.3
+                return inf if seat in (self.me, *bound.nations(Omit)) or bound.nations(Name) - {seat} else 0.3
             case Omit(nation=seat):
-                return inf if seat in bound.names else 0.3
+                return inf if seat in bound.nations(Name) else 0.3
         return 0.4
 
     def _cost_of_leaving(self, lot: int, bound: Commitments) -> float:
         rules, offer = self.view.rules, self.view.board.offer
-        rest = [each for each in self.lots if each != lot and each not in bound.leaves]
+        rest = [each for each in self.lots if each != lot and each not in bound.lots(Leave)]
         unpriced = [each for each in rest if not rules.price(offer[each])]
-        if lot in bound.takes or lot in self.bound.claims or len(unpriced) < _LEAST_CHOICE:
+        if lot in bound.lots(Take) or lot in self.bound.claims or len(unpriced) < _LEAST_CHOICE:
             return inf
         return max(0.0, self.worth(lot) - max(map(self.worth, unpriced)))
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from games.rules.contract import Observation, Seat, StandingOrderPolicy
 from games.rules.space_race import commitments
+from games.rules.space_race.clauses import Fire, Name, Omit, Spare
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.forecast import LotForecast, forecast_lot, hand_with, radiation_at_most, reaches
 from games.rules.space_race.model import HeldParts, Move, Nomination, TieBid, YearOrders
@@ -76,7 +77,7 @@ def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: Bot
 
 
 def _promised(view: SpaceRaceView, bound: commitments.Commitments) -> Nomination | None:
-    names = [seat for seat in view.candidates if seat in bound.names]
+    names = [seat for seat in view.candidates if seat in bound.nations(Name)]
     return Nomination(names[0]) if names else None
 
 
@@ -209,7 +210,7 @@ def _candidate(
     seen: Observation[SpaceRaceView, Move], bound: commitments.Commitments, dealings: commitments.DealHistory
 ) -> Seat:
     view = seen.view
-    free = [seat for seat in view.candidates if seat not in bound.omits] or view.candidates
+    free = [seat for seat in view.candidates if seat not in bound.nations(Omit)] or view.candidates
     drawn = free[sum(view.board.radiation) % len(free)]
     if view.board.verdict is None or view.board.verdict.winners != (view.viewer,):
         return drawn
@@ -225,7 +226,7 @@ def _targets(
     if not owed:
         return ()
     feelings = commitments.feelings_of(view.viewer or 0, seen.events(), dealings, allies_of(view))
-    first = tuple(sorted(bound.fires))[:owed]
+    first = tuple(sorted(bound.nations(Fire)))[:owed]
     return first + (strongest(view, allowed_targets(view, bound), feelings),) * (owed - len(first))
 
 
@@ -236,7 +237,7 @@ def allies_of(view: SpaceRaceView) -> frozenset[Seat]:
 
 def allowed_targets(view: SpaceRaceView, bound: commitments.Commitments) -> Sequence[Seat]:
     """Return the nations that the viewer may fire at: those it spares and allies only if there are no others."""
-    free = [seat for seat in view.others if seat not in bound.spares]
+    free = [seat for seat in view.others if seat not in bound.nations(Spare)]
     return [seat for seat in free if seat not in allies_of(view)] or free or view.others
 
 

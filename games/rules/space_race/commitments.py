@@ -39,33 +39,51 @@ NO_DEAL_HISTORY = DealHistory()
 
 
 class Commitments(Struct, frozen=True):
-    """The promises of a nation for this year, and what others have told it.
-
-    The nation `leaves` lots to others. It `takes` one of these lots, if there are any, on `level` (None: any). It
-    `launches` or not (None: free). It `spares` nations and `fires` at others, `names` and `omits` candidates, and
-    `pays` garnets, paid already or not.
+    """The clauses that a nation has `promised` for this year, and what others have told it.
 
     `claims` are the lots that the nation has asked others to leave to it, `wanted` those that others say they pursue.
     `readings` are this year's readings of others that it believes.
     """
 
-    leaves: frozenset[int] = frozenset()
-    takes: frozenset[int] = frozenset()
-    level: int | None = None
-    launches: bool | None = None
-    spares: frozenset[Seat] = frozenset()
-    fires: frozenset[Seat] = frozenset()
-    names: frozenset[Seat] = frozenset()
-    omits: frozenset[Seat] = frozenset()
+    promised: tuple[Any, ...] = ()
     claims: frozenset[int] = frozenset()
     wanted: frozenset[int] = frozenset()
     readings: tuple[int, ...] = ()
-    pays: int = 0
+
+    def with_clauses(self, *more: Any) -> "Commitments":
+        """Return the commitments of a nation that promises `more` too."""
+        return replace(self, promised=(*self.promised, *more))
+
+    def lots(self, kind: type[clauses.LotClause]) -> frozenset[int]:
+        """Return the lots of its promises of that kind."""
+        return frozenset(clause.lot for clause in self.promised if isinstance(clause, kind))
+
+    def nations(self, kind: type[clauses.NationClause]) -> frozenset[Seat]:
+        """Return the nations that its promises of that kind are about."""
+        return frozenset(clause.nation for clause in self.promised if isinstance(clause, kind))
+
+    @property
+    def level(self) -> int | None:
+        """The level on which it has promised to pursue a lot; None for any."""
+        taken = [clause.level for clause in self.promised if isinstance(clause, clauses.Take)]
+        return taken[-1] if taken else None
+
+    @property
+    def launches(self) -> bool | None:
+        """Whether it has promised to launch, or not to; None if it is free."""
+        decided = [clause for clause in self.promised if isinstance(clause, clauses.LaunchRocket | clauses.Stay)]
+        return isinstance(decided[-1], clauses.LaunchRocket) if decided else None
 
     def allows_lot(self, view: SpaceRaceView, lot: int) -> bool:
-        """Whether pursuing `lot` breaks no promise; a part that forces a launch counts as a launch."""
+        """Whether pursuing `lot` breaks no promise; a part that forces a launch counts as a launch.
+
+        A nation that has promised to take lots may pursue no other.
+        """
+        if not self.promised:
+            return True
+        takes = self.lots(clauses.Take)
         forces = view.board.offer[lot] == view.rules.numbers.booster
-        is_free = lot in self.takes if self.takes else lot not in self.leaves
+        is_free = lot in takes if takes else lot not in self.lots(clauses.Leave)
         return is_free and not (forces and self.launches is False)
 
 
@@ -122,42 +140,20 @@ def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
     """Return the viewer's commitments for this year, and what others have told it; earlier promises come first."""
     if dealings is NO_DEAL_HISTORY or view.viewer is None:
         return NO_COMMITMENTS
-    now, me = dealings.of_year(view.year), view.viewer
-    bound = NO_COMMITMENTS
-    for deal in dealings.deals:
-        for promise in deal.promises():
-            if promise.by == me and (deal in now or isinstance(promise.clause, clauses.Name | clauses.Omit)):
-                bound = with_clause(bound, promise.clause)
+    me, label = view.viewer, str(view.year)
+    mine = tuple(
+        promise.clause
+        for promise, _ in dealings.judged
+        if promise.by == me and (promise.label == label or isinstance(promise.clause, clauses.Name | clauses.Omit))
+    )
     told = {
         promise.by: promise.clause.reading
         for promise, _ in dealings.judged
-        if isinstance(promise.clause, clauses.Tell) and promise.to == me and promise.label == str(view.year)
+        if isinstance(promise.clause, clauses.Tell) and promise.to == me and promise.label == label
     }
     readings = {seat: value for seat, value in told.items() if value is not None and seat not in dealings.liars}
     claims, wanted = _asked_lots(dealings, me, view.year)
-    return replace(bound, claims=claims, wanted=wanted, readings=tuple(readings.values()))
-
-
-def with_clause(bound: Commitments, clause: object) -> Commitments:
-    """Return the commitments of a nation that is `bound` and promises `clause` too."""
-    match clause:
-        case clauses.Leave(lot=lot):
-            return replace(bound, leaves=bound.leaves | {lot})
-        case clauses.Take(lot=lot, level=level):
-            return replace(bound, takes=bound.takes | {lot}, level=level)
-        case clauses.LaunchRocket() | clauses.Stay():
-            return replace(bound, launches=isinstance(clause, clauses.LaunchRocket))
-        case clauses.Spare(nation=seat):
-            return replace(bound, spares=bound.spares | {seat})
-        case clauses.Fire(nation=seat):
-            return replace(bound, fires=bound.fires | {seat})
-        case clauses.Name(nation=seat):
-            return replace(bound, names=bound.names | {seat})
-        case clauses.Omit(nation=seat):
-            return replace(bound, omits=bound.omits | {seat})
-        case clauses.Pay(garnets=garnets):
-            return replace(bound, pays=bound.pays + garnets)
-    return bound
+    return Commitments(mine, claims, wanted, tuple(readings.values()))
 
 
 def _asked_lots(dealings: DealHistory, me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
@@ -186,10 +182,9 @@ def _lots_for_sender(deal: Deal) -> set[int]:
 def unpaid_garnets(view: SpaceRaceView, dealings: DealHistory, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
     """Yield each nation to which the viewer still owes garnets promised this year, with their number."""
     most: dict[Seat, int] = {}
-    for deal in dealings.of_year(view.year):
-        for promise in deal.promises():
-            if promise.by == view.viewer and isinstance(promise.clause, clauses.Pay):
-                most[promise.to] = max(most.get(promise.to, 0), promise.clause.garnets)
+    for promise, _ in dealings.judged:
+        if (promise.by, promise.label) == (view.viewer, str(view.year)) and isinstance(promise.clause, clauses.Pay):
+            most[promise.to] = max(most.get(promise.to, 0), promise.clause.garnets)
     for seat, garnets in most.items():
         paid = sum(
             event.data["garnets"]

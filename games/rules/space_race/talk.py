@@ -142,7 +142,7 @@ class _Writer:
         self.bound = commitments.commitments_of(self.view, self.dealings)
         for deal in self.dealings.of_year(self.view.year):
             if deal.by == self.me and deal.open_to:
-                self._bind(deal.proposal.gives)
+                self.bound = self.bound.with_clauses(*deal.proposal.gives)
         self.said = {message.text for message in seen.messages()}
         self.written: list[Message] = []
 
@@ -150,11 +150,6 @@ class _Writer:
     def has_written(self) -> bool:
         """Whether the nation has written anything this year."""
         return any(message.seat == self.me for message in self.now)
-
-    def _bind(self, clauses: Sequence[Any]) -> None:
-        """Add clauses to its commitments: those it has agreed to, and those it has proposed."""
-        for clause in clauses:
-            self.bound = commitments.with_clause(self.bound, clause)
 
     @property
     def bargainer(self) -> Bargainer:
@@ -185,14 +180,14 @@ class _Writer:
         proposal = deal.proposal
         filled = tuple(self._filled(clause) for clause in proposal.asks)
         if self._accepts(deal, filled):
-            self._bind(filled)
+            self.bound = self.bound.with_clauses(*filled)
             blanks = any(map(blank_fields, proposal.asks))
             said = Answer(proposal.key, "accept", filled if blanks else ())
             yield from self._sent(deal.channel, "accept", said)
             if not self.manner.lies:
                 yield from (SendGarnets(deal.by, each.garnets) for each in filled if isinstance(each, Pay))
         elif counter := self._counter(deal, filled):
-            self._bind(counter.gives)
+            self.bound = self.bound.with_clauses(*counter.gives)
             yield from self._sent(deal.channel, "counter", counter)
         else:
             yield from self._sent(deal.channel, "decline", Answer(proposal.key, "decline"))

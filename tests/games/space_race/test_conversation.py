@@ -82,8 +82,8 @@ def can_be_kept(bot, state, said):
     return bot == "daredevil" or all(
         bound.allows_lot(seen.view, each.lot)
         and bound.launches in (None, each.launch)
-        and not bound.spares & set(each.missiles)
-        and bound.fires <= set(each.missiles)
+        and not bound.nations(Spare) & set(each.missiles)
+        and bound.nations(Fire) <= set(each.missiles)
         for each in orders
     )
 

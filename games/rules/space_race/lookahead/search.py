@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, allowed_targets, fuel_for
+from games.rules.space_race.clauses import Fire, Take
 from games.rules.space_race.commitments import BOUND, NO_COMMITMENTS, Commitments
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.launch import recorded_distance
@@ -163,7 +164,7 @@ class YearSearch:
             return targets(self.view, self.rivals, self.years, feelings)
         allowed = allowed_targets(self.view, self.bound)
         rivals = [rival for rival in self.rivals if rival.seat in allowed]
-        first = tuple(sorted(self.bound.fires))
+        first = tuple(sorted(self.bound.nations(Fire)))
         return (*first, *targets(self.view, rivals, self.years, feelings))[:owed]
 
     def orders(self, temperature: float) -> YearOrders:
@@ -171,7 +172,7 @@ class YearSearch:
         worths = self._within_its_word(self.worths())
         plan = self._chosen(worths, temperature)
         chances = self.mixes[plan.lot].chances
-        level = self.bound.level if plan.lot in self.bound.takes and self.temper.loyalty else None
+        level = self.bound.level if plan.lot in self.bound.lots(Take) and self.temper.loyalty else None
         return YearOrders(
             lot=plan.lot,
             level=self.rng.choices(range(len(chances)), chances)[0] if level is None else level,
