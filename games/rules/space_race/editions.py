@@ -86,9 +86,9 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     edition: str
     title: str
     parts: tuple[Part, ...]
-    fewest_seats: int
+    fewest_seats: int = 5
     most_seats: int
-    copies: int
+    copies: int = 5
     offer_size: int
     offer_repeats: bool
     top_level: int
@@ -260,9 +260,7 @@ EDITIONS: Mapping[str, Rules] = {
         messages="limited",
         title="Nine Nations",
         parts=_NINE_PARTS,
-        fewest_seats=5,
         most_seats=9,
-        copies=5,
         offer_size=6,
         offer_repeats=True,
         top_level=10,
@@ -282,9 +280,7 @@ EDITIONS: Mapping[str, Rules] = {
         messages="open",
         title="Five Nations",
         parts=_FIVE_PARTS,
-        fewest_seats=5,
         most_seats=5,
-        copies=5,
         offer_size=4,
         offer_repeats=False,
         top_level=4,
