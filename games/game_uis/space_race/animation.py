@@ -66,7 +66,7 @@ def scene_of(view: SpaceRaceView, names: Sequence[str]) -> SimpleNamespace | Non
     bottom = last.tied or candidate or ()
     return SimpleNamespace(
         space=view.rules.base_space + view.board.radiation[-1],
-        won=() if verdict.awaits_winner else tuple(NationFlight(seat, flew[seat]) for seat in verdict.winners),
+        won=() if verdict.question == "winner" else tuple(NationFlight(seat, flew[seat]) for seat in verdict.winners),
         tied=tuple(NationFlight(seat, flew[seat]) for seat in bottom),
         why=_why(view, {seat: flew[seat] for seat in bottom}, names, on_ground=not verdict.reached),
         candidate=last.candidate,

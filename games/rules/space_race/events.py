@@ -41,7 +41,7 @@ from games.rules.contract import Event, Outcome, Seat
 from games.rules.goofspiel.contest import Contest, points, round_results
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import LotReport, YearOrders, YearReport, YearVerdict
-from games.rules.space_race.table import RaceBoard
+from games.rules.space_race.table import RaceBoard, RaceHand
 
 
 def year_opened(year: int, offer: Sequence[int]) -> Event:
@@ -111,13 +111,10 @@ def goofspiel_closed(year: int, game: int, settles: str, contest: Contest, left:
     return Event("goofspiel-closed", data)
 
 
-def match_over(
-    year: int, verdict: YearVerdict, outcome: Outcome, garnets: Sequence[int], readings: Sequence[Sequence[int]]
-) -> Iterator[Event]:
-    """Return the event of the end of the match: the elimination candidate, the prizes and the secrets."""
+def match_over(year: int, verdict: YearVerdict, outcome: Outcome, hands: Sequence[RaceHand]) -> Iterator[Event]:
+    """Yield the events of the end of the match: the elimination candidate, the prizes and the secrets."""
     last = verdict.elimination
-    elimination = {"tied": list(last.tied), "candidate": last.candidate, "by": last.by}
-    yield Event("elimination", {"year": year} | elimination)
+    yield Event("elimination", {"year": year, "tied": list(last.tied), "candidate": last.candidate, "by": last.by})
     awards = [
         {"seat": seat, "tols": tols, "garnets": prize}
         for seat, (tols, prize) in enumerate(zip(verdict.tols, verdict.prizes, strict=True))
@@ -125,8 +122,10 @@ def match_over(
     ]
     yield Event("prizes", {"year": year, "pioneers": list(verdict.pioneers), "awards": awards})
     data: dict[str, Any] = {"year": year, "reason": outcome.reason, "winners": list(outcome.winners)}
-    data |= {"loser": outcome.loser, "garnets": list(garnets), "readings": [list(own) for own in readings]}
-    yield Event("match-over", data)
+    readings = [[*hand.past_readings, hand.reading] for hand in hands]
+    yield Event(
+        "match-over", data | {"loser": outcome.loser, "garnets": [hand.garnets for hand in hands], "readings": readings}
+    )
 
 
 def _lot_events(year: int, rules: Rules, lot: LotReport) -> Iterator[Event]:

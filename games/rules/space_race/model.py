@@ -51,6 +51,9 @@ class TieBid(Struct, frozen=True):
 
 Move: TypeAlias = YearOrders | Nomination | TieBid
 
+Question: TypeAlias = Literal["winner", "elimination"]
+"""What a game of Goofspiel settles."""
+
 
 class PastLaunch(Struct, frozen=True):
     """A launch of an earlier year; `space_reached` says whether anybody reached SPACE in that year."""
@@ -112,9 +115,9 @@ class YearVerdict(Struct, frozen=True):
     contenders: tuple[Seat, ...] = ()
 
     @property
-    def awaits_winner(self) -> bool:
-        """Whether Goofspiel has yet to find the winner among `winners`."""
-        return bool(self.contenders) and not any(self.tols)
+    def question(self) -> Question:
+        """What Goofspiel has to settle between the contenders, if there are any."""
+        return "winner" if self.contenders and not any(self.tols) else "elimination"
 
 
 class YearReport(Struct, frozen=True):

@@ -8,13 +8,10 @@ from msgspec import UNSET, Struct, UnsetType
 from games.rules.contract import Outcome, Seat, State, Transition
 from games.rules.goofspiel.contest import Contest
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
-from games.rules.space_race.model import HeldParts, PastLaunch, YearVerdict
+from games.rules.space_race.model import HeldParts, PastLaunch, Question, YearVerdict
 
 Stage: TypeAlias = Literal["year", "agreement", "goofspiel", "over"]
 """What is being decided: the orders of a year, the elimination candidate, a bid, or nothing any more."""
-
-Question: TypeAlias = Literal["winner", "elimination"]
-"""What a game of Goofspiel settles."""
 
 
 class PartPile(Struct, frozen=True):

@@ -6,7 +6,7 @@ from games.rules.contract import Outcome, Seat
 from games.rules.goofspiel.contest import Contest, RoundResult, bids_left, current_prize, points, round_results
 from games.rules.space_race import table
 from games.rules.space_race.editions import Part, Rules
-from games.rules.space_race.model import HeldParts, PastLaunch
+from games.rules.space_race.model import HeldParts, PastLaunch, Question
 from games.rules.space_race.values import count_of, part_values, total_value
 
 
@@ -35,7 +35,7 @@ class ContestView(Struct, frozen=True):
     `prizes_to_come` are sorted, because their order is secret; `my_bids_left` is empty for viewers who do not play.
     """
 
-    settles: table.Question
+    settles: Question
     players: tuple[Seat, ...]
     number: int
     prize: int | None
@@ -235,7 +235,7 @@ def _contest_view(board: table.RaceBoard, contest: Contest, viewer: Seat | None)
     prize = current_prize(contest)
     verdict = board.verdict
     return ContestView(
-        settles="winner" if verdict is not None and verdict.awaits_winner else "elimination",
+        settles=verdict.question if verdict else "elimination",
         players=contest.players,
         number=len(board.contests) + 1,
         prize=prize,
