@@ -5,6 +5,8 @@ from functools import cached_property
 from math import inf, sqrt
 from typing import Any
 
+from msgspec import Struct
+
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, attraction
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
@@ -23,24 +25,23 @@ _LEAST_CHOICE = 2
 """How many lots without a price a nation keeps for itself, whatever others ask it to leave."""
 
 
-class Bargainer:
+class Bargainer(Struct, frozen=True, dict=True):
     """A nation that weighs proposals in its view of the year.
 
     It is `bound` by earlier deals, knows all `dealings`, has `feelings` about others, and launches if the chance is at
     least `daring`.
     """
 
-    def __init__(
-        self,
-        view: SpaceRaceView,
-        bound: Commitments,
-        dealings: DealHistory,
-        feelings: Mapping[Seat, float],
-        daring: float,
-    ) -> None:
-        self.view, self.bound, self.dealings, self.feelings = view, bound, dealings, feelings
-        self.daring = daring
-        self.me: Seat = view.viewer or 0
+    view: SpaceRaceView
+    bound: Commitments
+    dealings: DealHistory
+    feelings: Mapping[Seat, float]
+    daring: float
+
+    @property
+    def me(self) -> Seat:
+        """The nation itself."""
+        return self.view.viewer or 0
 
     def balance(self, given: Iterable[Any], asked: Iterable[Any], partner: Seat) -> float:
         """Return the value of a deal in which the partner does what is `given` and the nation does what is `asked`."""
@@ -99,11 +100,6 @@ class Bargainer:
         """Return how dangerous a nation is: its hand relative to the strongest one, from 0 to 1."""
         return self.view.totals[seat] / max(1, *self.view.totals)
 
-    @property
-    def is_last_year(self) -> bool:
-        """Whether this is the last year, in which nothing can be put off."""
-        return self.view.year >= self.view.rules.last_year
-
     def _cost(self, clause: Any, bound: Commitments) -> float:
         match clause:
             case Leave(lot=lot):
@@ -116,7 +112,8 @@ class Bargainer:
                 return 0.0 if may else inf
             case Stay():
                 chance = self.launch_chance(self.me)
-                may = bound.launches is not True and not self.is_last_year and chance < self.daring
+                is_last_year = self.view.year >= self.view.rules.last_year
+                may = bound.launches is not True and not is_last_year and chance < self.daring
                 return _WIN * chance / 4 if may else inf
             case Spare(nation=seat):
                 return inf if seat in bound.nations(Fire) else self.threat(seat) * bool(self.view.missiles_owed)

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import accumulate
 from random import Random
 
 from msgspec import Struct
 
-from games.rules.contract import Observation, Seat, StandingOrderPolicy
+from games.rules.contract import Seat, StandingOrderPolicy
 from games.rules.space_race import commitments
 from games.rules.space_race.clauses import Fire, Name, Omit, Spare
 from games.rules.space_race.editions import Rules
@@ -42,7 +41,7 @@ class BotHabits(Struct, frozen=True, cache_hash=True):
 STEADY = BotHabits()
 
 
-def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
+def random_move(seen: commitments.RaceObservation, rng: Random) -> Move:
     """Return any legal move for the viewer's open decision; in a year, one case in four launches.
 
     It supports a candidate that another winner has named.
@@ -55,7 +54,7 @@ def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
     return _any_orders(view, rng)
 
 
-def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: BotHabits = STEADY) -> Move:
+def steady_move(seen: commitments.RaceObservation, rng: Random, habits: BotHabits = STEADY) -> Move:
     """Return a sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
 
     It supports a candidate that another winner has named. Otherwise it derives one from the radiation of the match: all
@@ -68,17 +67,10 @@ def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: Bot
     dealings = commitments.deal_history(seen)
     bound = commitments.commitments_of(view, dealings)
     if view.kind == "agreement":
-        return (
-            _promised(view, bound)
-            or most_named_candidate(seen.answers)
-            or Nomination(_candidate(seen, bound, dealings))
-        )
+        promised = [Nomination(seat) for seat in view.candidates if seat in bound.nations(Name)]
+        named = promised[0] if promised else most_named_candidate(seen.answers)
+        return named or Nomination(_candidate(seen, bound, dealings))
     return _steady_orders(seen, bound, dealings, rng, habits)
-
-
-def _promised(view: SpaceRaceView, bound: commitments.Commitments) -> Nomination | None:
-    names = [seat for seat in view.candidates if seat in bound.nations(Name)]
-    return Nomination(names[0]) if names else None
 
 
 def most_named_candidate(answers: Mapping[Seat, Move]) -> Move | None:
@@ -113,7 +105,7 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
 
 
 def _steady_orders(
-    seen: Observation[SpaceRaceView, Move],
+    seen: commitments.RaceObservation,
     bound: commitments.Commitments,
     dealings: commitments.DealHistory,
     rng: Random,
@@ -126,8 +118,8 @@ def _steady_orders(
     received, failed = (forecast_lot(view, each, fuel, at_most=at_most) for each in (lot, None))
     wants = _shall_launch(view, received, failed, habits)
     launch = wants if bound.launches is None else bound.launches
-    levels = _summed(habits.levels[: rules.top_level + 1])
-    level = rng.choices(range(len(levels)), cum_weights=levels)[0]
+    weights = habits.levels[: rules.top_level + 1]
+    level = rng.choices(range(len(weights)), weights)[0]
     return YearOrders(
         lot=lot,
         level=level if bound.level is None else bound.level,
@@ -136,12 +128,6 @@ def _steady_orders(
         missiles=_targets(seen, bound, dealings),
         black_holes=_black_holes(view, at_most),
     )
-
-
-@lru_cache(maxsize=64)
-def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the cumulative sums of the weights, computed once instead of by `Random.choices` in every choice."""
-    return tuple(accumulate(weights))
 
 
 def choose_lot(view: SpaceRaceView, bound: commitments.Commitments, rng: Random, habits: BotHabits = STEADY) -> int:
@@ -207,7 +193,7 @@ def _is_pioneering(view: SpaceRaceView, failed: LotForecast) -> bool:
 
 
 def _candidate(
-    seen: Observation[SpaceRaceView, Move], bound: commitments.Commitments, dealings: commitments.DealHistory
+    seen: commitments.RaceObservation, bound: commitments.Commitments, dealings: commitments.DealHistory
 ) -> Seat:
     view = seen.view
     free = [seat for seat in view.candidates if seat not in bound.nations(Omit)] or view.candidates
@@ -219,7 +205,7 @@ def _candidate(
 
 
 def _targets(
-    seen: Observation[SpaceRaceView, Move], bound: commitments.Commitments, dealings: commitments.DealHistory
+    seen: commitments.RaceObservation, bound: commitments.Commitments, dealings: commitments.DealHistory
 ) -> tuple[Seat, ...]:
     view = seen.view
     owed = view.missiles_owed
@@ -276,7 +262,7 @@ _PURSUES = "Pursues what your hand flies farthest with, parts that force a launc
 _BESIDES = "It fires missiles at the strongest hand, bids closest to the prize, and names whom most other winners name."
 
 
-def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) -> Move | None:
+def _answer(seen: commitments.RaceObservation, level: int, launches: bool) -> Move | None:
     """Return the orders of the year, the bid, or the candidate that most others have named (None: none was named)."""
     view = seen.view
     if view.kind == "agreement":

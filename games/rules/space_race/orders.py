@@ -19,14 +19,6 @@ MISSILES = "s6-missiles"
 BLACK_HOLES = "s6-black-holes"
 
 
-def check_orders(
-    rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int, orders: YearOrders
-) -> None:
-    """Raise the first problem of `orders` if the nation at `seat` of `seats` may not give them (§4)."""
-    for problem in order_problems(rules, hand, garnets, offer, seat, seats, orders):
-        raise problem
-
-
 def order_problems(
     rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int, orders: YearOrders
 ) -> list[IllegalMove]:

@@ -179,8 +179,8 @@ def break_ties(
     tied = extremes(tied, garnets, pick)
     if len(tied) == 1:
         return tied, "garnets"
-    # A longer hand beats a shorter one that it starts with, as tuples compare.
-    numbers = [tuple(sorted((held.number for held in hand), reverse=True)) for hand in hands]
+    # A longer hand beats a shorter one that it starts with, as lists compare.
+    numbers = [sorted((held.number for held in hand), reverse=True) for hand in hands]
     tied = extremes(tied, numbers, pick)
     return tied, "cards" if len(tied) == 1 else "goofspiel"
 

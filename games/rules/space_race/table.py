@@ -1,6 +1,7 @@
 """The state of a match: the public board, the hidden table, and the nations' hands."""
 
 from functools import cached_property
+from string import ascii_uppercase
 from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -107,12 +108,10 @@ class RaceHand(Struct, frozen=True):
 RaceState: TypeAlias = State[RaceTable, RaceHand]
 RaceTransition: TypeAlias = Transition[RaceTable, RaceHand]
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
 
 def lot_letter(lot: int) -> str:
     """Return the letter by which players know a lot."""
-    return LETTERS[lot]
+    return ascii_uppercase[lot]
 
 
 def all_seats(state: RaceState) -> tuple[Seat, ...]:

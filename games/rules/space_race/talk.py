@@ -68,15 +68,7 @@ def sentences_on(voice: str, topic: str) -> tuple[str, ...]:
 def _openings() -> tuple[str, ...]:
     voices = (topics for name, topics in _replies().items() if name != "heard")
     sentences = (each for topics in voices for topic in topics.values() for each in topic)
-    return tuple(part for each in sentences for part in _with_names(each))
-
-
-def _with_names(sentence: str) -> list[str]:
-    return (
-        [capitalise_first(sentence.format(nation=nation_called(name))) for name in NATIONS]
-        if "{" in sentence
-        else [sentence]
-    )
+    return tuple({capitalise_first(each.format(nation=nation_called(name))) for each in sentences for name in NATIONS})
 
 
 @lru_cache(maxsize=4096)
@@ -121,7 +113,7 @@ def talk(
     deeds: list[BotAction] = [*writer.payments(), *writer.answers()]
     if view.kind == "year":
         deeds += writer.replies()
-    if deeds or view.kind != "year" or writer.has_written:
+    if deeds or view.kind != "year" or any(message.seat == view.viewer for message in writer.now):
         return deeds
     return writer.news() or writer.opening()
 
@@ -145,11 +137,6 @@ class _Writer:
                 self.bound = self.bound.with_clauses(*deal.proposal.gives)
         self.said = {message.text for message in seen.messages()}
         self.written: list[Message] = []
-
-    @property
-    def has_written(self) -> bool:
-        """Whether the nation has written anything this year."""
-        return any(message.seat == self.me for message in self.now)
 
     @property
     def bargainer(self) -> Bargainer:

@@ -64,12 +64,6 @@ def apply(state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAct
     return _found(state, seat, action)
 
 
-def free_garnets(state: RaceState, saved: Move | None, seat: Seat) -> int:
-    """Return the garnets of `seat` that its saved decision does not promise (§8)."""
-    board, held = state.table.board, state.hands[seat].garnets
-    return held - (promised_garnets(board.rules, board.offer, saved) if isinstance(saved, YearOrders) else 0)
-
-
 def holds_array(state: RaceState, seat: Seat) -> bool:
     """Whether the nation holds a Comms Array in the open window (§8)."""
     return count_of(state.hands[seat].parts, state.table.board.rules.numbers.comms) > 0
@@ -169,13 +163,15 @@ def _check_other(state: RaceState, seat: Seat, other: Seat) -> None:
 
 
 def _check_free(state: RaceState, saved: Move | None, seat: Seat, wanted: int, field: str, what: str) -> None:
-    held, free = state.hands[seat].garnets, free_garnets(state, saved, seat)
-    if wanted <= free:
+    """Raise IllegalMove if `seat` has fewer garnets than `wanted` that its `saved` decision does not promise (§8)."""
+    board, held = state.table.board, state.hands[seat].garnets
+    promised = promised_garnets(board.rules, board.offer, saved) if isinstance(saved, YearOrders) else 0
+    if wanted <= held - promised:
         return
     cases, words = [what], {"wanted": format_count(wanted, "garnet"), "held": format_count(held, "garnet")}
     if isinstance(saved, YearOrders):
-        rules, number = state.table.board.rules, state.table.board.offer[saved.lot]
-        price, part = rules.price(number), rules.by_number[number].name
+        number = board.offer[saved.lot]
+        price, part = board.rules.price(number), board.rules.by_number[number].name
         cases += ["burn"] * bool(saved.burn) + ["price"] * bool(price)
         words |= {"burn": str(saved.burn), "price": str(price), "part": part}
     message = " ".join(NOT_FREE_TEXTS[case].format_map(words) for case in cases)

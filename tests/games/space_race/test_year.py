@@ -13,7 +13,7 @@ from games.rules.space_race.editions import EDITIONS, TELEGRAPH, rules_for, sett
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.match_flow import open_match, resolve_year
 from games.rules.space_race.model import HeldPart, Nomination, PastLaunch, TieBid, YearOrders, held_part
-from games.rules.space_race.orders import check_orders, order_problems
+from games.rules.space_race.orders import order_problems
 from games.rules.space_race.table import PartPile
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
 from games.rules.space_race.values import part_values, total_value
@@ -65,7 +65,7 @@ def test_s4_all_problems_are_found_and_the_first_is_raised():
     assert [problem.field for problem in problems(orders)] == fields
     assert all(problem.rule and problem.message for problem in problems(orders))
     with pytest.raises(IllegalMove) as refused:
-        check_orders(NINE, (), 5, PURSUABLE["nine"], 0, 5, orders)
+        SPACE_RACE.check(opened("nine", offer=PURSUABLE["nine"]), 0, orders)
     assert (refused.value.field, refused.value.rule) == ("lot", "s4")
 
 

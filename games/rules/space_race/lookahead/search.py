@@ -135,7 +135,7 @@ class YearSearch:
         self.lots = affordable_lots(rules, view.board.offer, view.my_garnets)
         self.tau = hand_outlook.patience(view)
         self.at_most = radiation_at_most(view, advice.bound.readings)
-        self.rivals = hand_outlook.rivals_of(view, self.at_most, self.tau)
+        self.rivals = [hand_outlook.rival_outlook(view, seat, self.at_most, self.tau) for seat in view.others]
         priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
         self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
         self.judge = YearEvaluator(view, sampling.years_before(view), temper)
@@ -184,14 +184,15 @@ class YearSearch:
 
     def _within_its_word(self, worths: dict[OrdersPlan, float]) -> dict[OrdersPlan, float]:
         """Return the plans that keep the nation's promises, or all if keeping them costs more than its loyalty."""
-        kept = {plan: worth for plan, worth in worths.items() if self._keeps(plan)}
+        launches = self.bound.launches
+        kept = {
+            plan: worth
+            for plan, worth in worths.items()
+            if launches in (None, plan.launch) and self.bound.allows_lot(self.view, plan.lot)
+        }
         if not kept or max(worths.values()) - max(kept.values()) > self.temper.loyalty:
             return worths
         return kept
-
-    def _keeps(self, plan: OrdersPlan) -> bool:
-        launches = self.bound.launches
-        return self.bound.allows_lot(self.view, plan.lot) and (launches is None or launches == plan.launch)
 
     def worths(self) -> dict[OrdersPlan, float]:
         """Return the worth of each plan, over all sampled years and levels."""
