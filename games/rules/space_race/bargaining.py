@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, attraction
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
-from games.rules.space_race.commitments import Commitments, DealHistory
+from games.rules.space_race.commitments import Commitments
 from games.rules.space_race.forecast import chance_to_reach
 from games.rules.space_race.values import count_of, may_send
 from games.rules.space_race.view import SpaceRaceView
@@ -28,13 +28,11 @@ _LEAST_CHOICE = 2
 class Bargainer(Struct, frozen=True, dict=True):
     """A nation that weighs proposals in its view of the year.
 
-    It is `bound` by earlier deals, knows all `dealings`, has `feelings` about others, and launches if the chance is at
-    least `daring`.
+    It is `bound` by earlier deals, has `feelings` about others, and launches if the chance is at least `daring`.
     """
 
     view: SpaceRaceView
     bound: Commitments
-    dealings: DealHistory
     feelings: Mapping[Seat, float]
     daring: float
 
@@ -46,7 +44,7 @@ class Bargainer(Struct, frozen=True, dict=True):
     def balance(self, given: Iterable[Any], asked: Iterable[Any], partner: Seat) -> float:
         """Return the value of a deal in which the partner does what is `given` and the nation does what is `asked`."""
         gain = sum(self.gain(clause, partner) for clause in given)
-        trust = 0.0 if partner in self.dealings.liars and gain > 0 else _TRUST
+        trust = 0.0 if partner in self.bound.liars and gain > 0 else _TRUST
         return trust * gain - self.cost_of(asked) + self._goodwill(partner)
 
     def cost_of(self, clauses: Iterable[Any]) -> float:
@@ -59,8 +57,8 @@ class Bargainer(Struct, frozen=True, dict=True):
 
     def _goodwill(self, partner: Seat) -> float:
         """Return the loss accepted to stay on good terms; smaller for a partner that always asks and never gives."""
-        given = self.dealings.count(self.me, partner, "kept")
-        received = self.dealings.count(partner, self.me, "kept")
+        given = self.bound.count(self.me, partner, "kept")
+        received = self.bound.count(partner, self.me, "kept")
         return 0.5 + 0.5 * self.feelings.get(partner, 0.0) - 0.5 * max(0, given - received)
 
     @cached_property

@@ -64,13 +64,12 @@ def steady_move(seen: commitments.RaceObservation, rng: Random, habits: BotHabit
     view = seen.view
     if view.contest is not None:
         return nearest_bid(view.contest)
-    dealings = commitments.deal_history(seen)
-    bound = commitments.commitments_of(view, dealings)
+    bound = commitments.commitments_of(seen)
     if view.kind == "agreement":
         promised = [Nomination(seat) for seat in view.candidates if seat in bound.nations(Name)]
         named = promised[0] if promised else most_named_candidate(seen.answers)
-        return named or Nomination(_candidate(seen, bound, dealings))
-    return _steady_orders(seen, bound, dealings, rng, habits)
+        return named or Nomination(_candidate(seen, bound))
+    return _steady_orders(seen, bound, rng, habits)
 
 
 def most_named_candidate(answers: Mapping[Seat, Move]) -> Move | None:
@@ -105,11 +104,7 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
 
 
 def _steady_orders(
-    seen: commitments.RaceObservation,
-    bound: commitments.Commitments,
-    dealings: commitments.DealHistory,
-    rng: Random,
-    habits: BotHabits,
+    seen: commitments.RaceObservation, bound: commitments.Commitments, rng: Random, habits: BotHabits
 ) -> YearOrders:
     view = seen.view
     rules, at_most = view.rules, radiation_at_most(view, bound.readings)
@@ -125,7 +120,7 @@ def _steady_orders(
         level=level if bound.level is None else bound.level,
         launch=launch,
         burn=fuel if launch or received.forced else 0,
-        missiles=_targets(seen, bound, dealings),
+        missiles=_targets(seen, bound),
         black_holes=_black_holes(view, at_most),
     )
 
@@ -192,26 +187,22 @@ def _is_pioneering(view: SpaceRaceView, failed: LotForecast) -> bool:
     return failed.flies > max([record.distance for record in view.records], default=0)
 
 
-def _candidate(
-    seen: commitments.RaceObservation, bound: commitments.Commitments, dealings: commitments.DealHistory
-) -> Seat:
+def _candidate(seen: commitments.RaceObservation, bound: commitments.Commitments) -> Seat:
     view = seen.view
     free = [seat for seat in view.candidates if seat not in bound.nations(Omit)] or view.candidates
     drawn = free[sum(view.board.radiation) % len(free)]
     if view.board.verdict is None or view.board.verdict.winners != (view.viewer,):
         return drawn
-    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), dealings)
+    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), bound)
     return min(free, key=lambda seat: (feelings.get(seat, 0.0), seat != drawn))
 
 
-def _targets(
-    seen: commitments.RaceObservation, bound: commitments.Commitments, dealings: commitments.DealHistory
-) -> tuple[Seat, ...]:
+def _targets(seen: commitments.RaceObservation, bound: commitments.Commitments) -> tuple[Seat, ...]:
     view = seen.view
     owed = view.missiles_owed
     if not owed:
         return ()
-    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), dealings, allies_of(view))
+    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), bound, allies_of(view))
     first = tuple(sorted(bound.nations(Fire)))[:owed]
     return first + (strongest(view, allowed_targets(view, bound), feelings),) * (owed - len(first))
 

@@ -6,7 +6,7 @@ from random import Random
 from games.rules.characters import Character, Level, character_without_levels
 from games.rules.contract import Bot
 from games.rules.space_race.bots import STEADY, BotHabits, allies_of, steady_move
-from games.rules.space_race.commitments import RaceObservation, commitments_of, deal_history, feelings_of
+from games.rules.space_race.commitments import RaceObservation, commitments_of, feelings_of
 from games.rules.space_race.lookahead.hand_outlook import EvaluationWeights, PartWeights
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.lookahead.search import SearchContext, YearSearch
@@ -52,9 +52,9 @@ def make_lookahead_bot(temper: EvaluationWeights, level: Level) -> Bot[SpaceRace
         view = seen.view
         if view.kind != "year":
             return steady_move(seen, rng)
-        dealings, events = deal_history(seen), seen.events()
-        felt = feelings_of(view.viewer or 0, events, dealings, allies_of(view)) if view.missiles_owed else {}
-        advice = SearchContext(levels_of(events), commitments_of(view, dealings), felt)
+        bound, events = commitments_of(seen), seen.events()
+        felt = feelings_of(view.viewer or 0, events, bound, allies_of(view)) if view.missiles_owed else {}
+        advice = SearchContext(levels_of(events), bound, felt)
         return YearSearch(view, temper, advice, rng).orders(level.temperature)
 
     return move

@@ -130,10 +130,9 @@ class _Writer:
         self.now = [message for message in seen.messages() if message.label == self.label]
         self.channels = {channel.key: channel for channel in channels}
         self.lines = {seat: key for seat in self.view.others if (key := pair_key(self.me, seat)) in self.channels}
-        self.dealings = commitments.deal_history(seen)
-        self.bound = commitments.commitments_of(self.view, self.dealings)
-        for deal in self.dealings.of_year(self.view.year):
-            if deal.by == self.me and deal.open_to:
+        self.bound = commitments.commitments_of(seen)
+        for deal in self.bound.deals:
+            if (deal.by, deal.label) == (self.me, self.label) and deal.open_to:
                 self.bound = self.bound.with_clauses(*deal.proposal.gives)
         self.said = {message.text for message in seen.messages()}
         self.written: list[Message] = []
@@ -141,25 +140,25 @@ class _Writer:
     @property
     def bargainer(self) -> Bargainer:
         """The nation as a judge of proposals."""
-        return Bargainer(self.view, self.bound, self.dealings, self.feelings, self.manner.chance)
+        return Bargainer(self.view, self.bound, self.feelings, self.manner.chance)
 
     @cached_property
     def feelings(self) -> Mapping[Seat, float]:
         """The feelings of the nation about the others."""
-        return commitments.feelings_of(self.me, self.seen.events(), self.dealings, allies_of(self.view))
+        return commitments.feelings_of(self.me, self.seen.events(), self.bound, allies_of(self.view))
 
     def payments(self) -> Iterator[BotAction]:
         """Yield the payments of garnets that the nation has promised and not sent yet."""
         left = self.view.my_garnets
         if self.view.kind == "year" and not self.manner.lies:
-            for seat, garnets in commitments.unpaid_garnets(self.view, self.dealings, self.seen.events()):
+            for seat, garnets in commitments.unpaid_garnets(self.view, self.bound, self.seen.events()):
                 if garnets <= left:
                     left -= garnets
                     yield SendGarnets(seat, garnets)
 
     def answers(self) -> Iterator[BotAction]:
         """Yield an answer to each open proposal, with the garnets that the nation has agreed to pay."""
-        for deal in self.dealings.deals:
+        for deal in self.bound.deals:
             if self.me in deal.open_to and deal.channel in self.channels:
                 yield from self._answer(deal)
 
@@ -256,7 +255,7 @@ class _Writer:
         if any((data["seat"], data["to"], data["year"]) == gift for data in transfers):
             yield "garnets"
         broken = (partner, self.me, "broken", str(self.view.year - 1))
-        is_broken = any((each.by, each.to, end, each.label) == broken for each, end in self.dealings.judged)
+        is_broken = any((each.by, each.to, end, each.label) == broken for each, end in self.bound.judged)
         if is_broken and self.rng.random() < self.manner.outspoken:
             yield "broken"
 
@@ -265,7 +264,7 @@ class _Writer:
 
     def opening(self) -> Sequence[BotAction]:
         """Return a proposal on one of its lines, or a new line with a proposal."""
-        partners = [partner for partner in self.lines if partner not in self.dealings.liars]
+        partners = [partner for partner in self.lines if partner not in self.bound.liars]
         if partners:
             partner = self.rng.choice(partners)
             return list(self._propose(partner, *self._offer(partner)))

@@ -16,7 +16,7 @@ from games.rules.space_race.model import HeldPart, Nomination, PastLaunch, TieBi
 from games.rules.space_race.orders import order_problems
 from games.rules.space_race.table import PartPile
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
-from games.rules.space_race.values import part_values, total_value
+from games.rules.space_race.values import part_values
 from tests.games.space_race.states import after, data, hand, kinds, launches, opened
 
 NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
@@ -34,7 +34,7 @@ NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
     ],
 )
 def test_s3_hand_flies_what_options_make_its_parts_worth(rules, parts, burned, flies):
-    assert total_value(rules, hand(*parts), burned) == flies
+    assert sum(part_values(rules, hand(*parts), burned)) == flies
 
 
 PURSUABLE = {NINE.edition: (10, 2, 5, 5, 6, 7), FIVE.edition: (3, 2, 5, 10)}

@@ -37,14 +37,13 @@ class EvaluationWeights(Struct, frozen=True):
 
     `reached` is the value of reaching SPACE behind another nation, `explodes` of a win that explodes, `pioneer` of a
     record that almost reaches SPACE, `candidate` of being the elimination candidate, `theft` of stealing, `daring` of
-    any launch. `waiting` multiplies the value of later years. `least_level` is the lowest level that the nation
+    any launch. `least_level` is the lowest level that the nation
     chooses. It breaks its word if keeping it costs more than its `loyalty`.
     """
 
     worths: PartWeights = PartWeights()
     reached: float = 0.15
     explodes: float = 0.2
-    waiting: float = 1.0
     pioneer: float = 0.2
     candidate: float = -0.7
     theft: float = 0.0

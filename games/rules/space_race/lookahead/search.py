@@ -69,7 +69,7 @@ class YearEvaluator(Struct, frozen=True):
         if self.view.year >= rules.last_year:
             return 0.0 if rules.is_nine else WIN * (hand.flies > rest.strongest)
         mine = hand.left if launches else hand.kept
-        return WIN * self.temper.waiting * mine / (mine + rest.promised)
+        return WIN * mine / (mine + rest.promised)
 
 
 _EFFORT = 600
