@@ -38,13 +38,6 @@ STEADIES = (
 )
 
 
-DAREDEVIL = EvaluationWeights(
-    worths=PartWeights(reusable=5, parachute=6), pioneer=0.3, theft=0.05, daring=0.004, loyalty=0.08
-)
-MAGPIE = EvaluationWeights(worths=PartWeights(spy=3, garnet=0.4, missiles=0), theft=0.25, daring=-0.016, least_level=1)
-WRECKER = EvaluationWeights(worths=PartWeights(missiles=3, black_hole=1), theft=0.05, daring=-0.016, loyalty=0.0)
-
-
 def make_lookahead_bot(temper: EvaluationWeights, level: Level) -> Bot[SpaceRaceView, Move]:
     """Return a bot that looks ahead in a year, and plays like the steady bot in other windows."""
 
@@ -70,16 +63,21 @@ CHARACTERS = (
     _character(
         "daredevil",
         "launches first, asks later",
-        DAREDEVIL,
+        EvaluationWeights(
+            worths=PartWeights(reusable=5, parachute=6), pioneer=0.3, theft=0.05, daring=0.004, loyalty=0.08
+        ),
         TalkManner("launch", chance=0.3, builds=0.25, voice="daredevil", outspoken=0.8),
     ),
     _character(
-        "magpie", "what is yours will be mine", MAGPIE, TalkManner("question", tells_first=False, voice="magpie")
+        "magpie",
+        "what is yours will be mine",
+        EvaluationWeights(worths=PartWeights(spy=3, garnet=0.4, missiles=0), theft=0.25, daring=-0.016, least_level=1),
+        TalkManner("question", tells_first=False, voice="magpie"),
     ),
     _character(
         "wrecker",
         "a friend to all, until they fly",
-        WRECKER,
+        EvaluationWeights(worths=PartWeights(missiles=3, black_hole=1), theft=0.05, daring=-0.016, loyalty=0.0),
         TalkManner("reading", lies=True, builds=0.25, voice="wrecker"),
     ),
 )

@@ -10,7 +10,7 @@ from games.rules.contract import Preset, Seat
 from games.rules.space_race.editions import STRAIGHT_LENGTH
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import LaunchReport, PastLaunch
-from games.rules.space_race.reference import LaunchExample, reference
+from games.rules.space_race.reference import reference
 from games.templatetags.seats import listed
 
 register = template.Library()
@@ -90,7 +90,7 @@ def hand_words(example: SimpleNamespace) -> str:
 
 
 @register.simple_tag
-def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
+def sky(launches: Sequence[SimpleNamespace | LaunchReport], space: int) -> Drawn:
     """Return the launches beside each other, with heights relative to SPACE."""
     top = max(space, *(launch.flown for launch in launches)) + ABOVE_FLIGHTS
     bottom = min(space - BELOW_SPACE, *(launch.distance - 2 for launch in launches))
@@ -110,12 +110,12 @@ def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
         }
         for place, launch in enumerate(launches)
     ]
-    hit = any(isinstance(launch, LaunchExample) for launch in launches)
+    hit = any(isinstance(launch, SimpleNamespace) for launch in launches)
     return {"flights": flights, "space_y": y(space), "height": 290 if hit else 240}
 
 
 @register.filter
-def launches_words(launches: Sequence[LaunchExample | LaunchReport], nations: Sequence[str]) -> str:
+def launches_words(launches: Sequence[SimpleNamespace | LaunchReport], nations: Sequence[str]) -> str:
     """Return the distances of the launches, for screen readers."""
     return " ".join(f"{nations[launch.seat]} flies {launch.flown}, recorded {launch.distance}." for launch in launches)
 

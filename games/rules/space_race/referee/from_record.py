@@ -8,8 +8,8 @@ from games.rules.contract import AnyGame, Seat
 from games.rules.errors import RulesError
 from games.rules.records import Record, replay
 from games.rules.space_race.model import YearOrders
-from games.rules.space_race.options import option_fields
 from games.rules.space_race.referee import part_json
+from games.rules.space_race.referee.scenario import NUMERIC_OPTIONS
 from games.rules.space_race.table import RaceState
 
 
@@ -44,7 +44,9 @@ def _document(record: Record, state: RaceState, moves: Mapping[Seat, Any]) -> di
     return {
         "edition": board.rules.edition,
         "year": board.year,
-        "options": _figures(record.options),
+        "options": {
+            name: value for name, value in record.options.items() if name in NUMERIC_OPTIONS and value is not None
+        },
         "nations": {
             name: {"hand": [part_json(part) for part in hand.parts], "garnets": hand.garnets}
             for name, hand in hands.items()
@@ -69,11 +71,6 @@ def _names(record: Record) -> list[str]:
     """Return the names of the seats, or their numbers from 1 if two names are equal."""
     called = [player.name for player in record.seats]
     return called if len({*called}) == len(called) else [str(seat + 1) for seat in range(len(called))]
-
-
-def _figures(options: Mapping[str, Any]) -> dict[str, Any]:
-    numeric = {field.name for field in option_fields() if field.kind == "number"}
-    return {name: value for name, value in options.items() if name in numeric and value is not None}
 
 
 def _submission(orders: YearOrders, names: list[str]) -> dict[str, Any]:
