@@ -29,7 +29,6 @@ class SimulationResult(Struct, frozen=True):
 
     game: AnyGame
     preset: str
-    seed: int
     tally: SimulationTotals
     seconds: float
 
@@ -69,7 +68,7 @@ def play(given: Namespace) -> SimulationResult:
             tally.add(match)
             if records:
                 records.write(f"{match.record}\n")
-    return SimulationResult(game, preset, given.seed, tally, perf_counter() - started)
+    return SimulationResult(game, preset, tally, perf_counter() - started)
 
 
 def report(played: SimulationResult, *, as_json: bool, seat: str = "seat", turns: str = "turns") -> str:

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.bots import fuel_for
-from games.rules.space_race.launch import recorded_distance
 from games.rules.space_race.lookahead.hand_outlook import WINS_ALONE, PossibleHand
 from games.rules.space_race.lookahead.levels import HIGHEST
 from games.rules.space_race.lookahead.sampling import LotResult, SampledYear
@@ -145,19 +144,14 @@ class ChoiceEvaluator:
 
     def chance(self, choice: YearOrders) -> float:
         """Return the viewer's win probability after the year with that choice."""
-        year = self._year
         taken, hand = self.received(choice)
-        launches = choice.launch or hand.forced
-        sabotage = year.sabotage_on_me(hand.hand) if launches else 0
         rest = self._rest(choice.lot, taken, choice.missiles, choice.black_holes)
-        return self._judge.worth(rest, year.space, hand, launches, sabotage) / WIN
+        return self._judge.worth(self._year, rest, hand, choice.launch, taken.stolen) / WIN
 
     def reaches(self, choice: YearOrders) -> bool:
         """Whether the viewer launches and reaches SPACE."""
-        hand, space = self.received(choice)[1], self._year.space
-        if not (choice.launch or hand.forced):
-            return False
-        return recorded_distance(hand.flies, self._year.sabotage_on_me(hand.hand), space) >= space
+        hand = self.received(choice)[1]
+        return (choice.launch or hand.forced) and self._year.my_distance(hand) >= self._year.space
 
     def received(self, choice: YearOrders) -> tuple[LotResult, PossibleHand]:
         """Return the result of the lot, and the hand that the viewer then has."""

@@ -11,7 +11,7 @@ from games.rules.space_race.acquisition import resolve_lot
 from games.rules.space_race.launch import recorded_distance, sabotage_on
 from games.rules.space_race.lookahead.hand_outlook import PossibleHand, RivalOutlook
 from games.rules.space_race.lookahead.levels import LevelMix
-from games.rules.space_race.model import HeldParts, LotReport
+from games.rules.space_race.model import LotReport
 from games.rules.space_race.outcome import best_distances, pioneers_of
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
@@ -190,10 +190,12 @@ class SampledYear:
                 if before <= flight.flown - self.space < after:
                     yield flight.seat
 
-    def sabotage_on_me(self, hand: HeldParts) -> int:
-        """Return the distance that a launch of the viewer with `hand` would lose to sabotage."""
+    def my_distance(self, hand: PossibleHand) -> int:
+        """Return the distance recorded for a launch of the viewer with `hand`."""
         view = self._view
-        return sabotage_on(view.rules, hand, self._shots.count(view.viewer or 0), sum(self._black_holes))
+        hits = self._shots.count(view.viewer or 0)
+        sabotage = sabotage_on(view.rules, hand.hand, hits, sum(self._black_holes))
+        return recorded_distance(hand.flies, sabotage, self.space)
 
     def _report(self, lot: int, mine: tuple[tuple[int, int], ...] = ()) -> LotReport:
         return resolve_lot(self._view.rules, lot, self._view.board.offer[lot], self._pursuers[lot] + mine)

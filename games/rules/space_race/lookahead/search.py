@@ -12,7 +12,6 @@ from games.rules.space_race.bots import affordable_lots, allowed_targets, fuel_f
 from games.rules.space_race.clauses import Fire, Take
 from games.rules.space_race.commitments import BOUND, NO_COMMITMENTS, Commitments
 from games.rules.space_race.forecast import radiation_at_most
-from games.rules.space_race.launch import recorded_distance
 from games.rules.space_race.lookahead import hand_outlook, sampling
 from games.rules.space_race.lookahead.levels import HIGHEST, LevelMix, Levels, habits, level_mix, softmax
 from games.rules.space_race.model import YearOrders
@@ -31,13 +30,21 @@ class YearEvaluator(Struct, frozen=True):
     temper: hand_outlook.EvaluationWeights
 
     def worth(
-        self, rest: sampling.RivalResults, space: int, hand: hand_outlook.PossibleHand, launches: bool, sabotage: int
+        self,
+        year: sampling.SampledYear,
+        rest: sampling.RivalResults,
+        hand: hand_outlook.PossibleHand,
+        launches: bool,
+        stolen: bool,
     ) -> float:
-        """Return the value of holding `hand`, launched or not, against `rest`, the results of the rivals."""
-        distance = recorded_distance(hand.flies, sabotage, space) if launches else 0
+        """Return the value of holding `hand`, launched or not, `stolen` or not, against `rest`, the rivals' results."""
+        launches = launches or hand.forced
+        distance, space = year.my_distance(hand) if launches else 0, year.space
         if rest.farthest or distance >= space:
-            return self._end(rest, space, distance)
-        return self._record(rest, space, distance) + self._later(rest, hand, launches)
+            worth = self._end(rest, space, distance)
+        else:
+            worth = self._record(rest, space, distance) + self._later(rest, hand, launches)
+        return worth + self.temper.theft * stolen + self.temper.daring * launches
 
     def _end(self, rest: sampling.RivalResults, space: int, distance: int) -> float:
         """Return the value of a year in which a rival or the viewer has reached SPACE."""
@@ -202,9 +209,12 @@ class YearSearch:
             worths |= dict.fromkeys(hands, 0.0)
             for year in self.years:
                 for taken, chance in self._ways(year, lot).items():
-                    share = chance / len(self.years)
-                    for plan, worth in self._year_worths(year, lot, taken, hands):
-                        worths[plan] += share * worth
+                    flights, share = year.flights_after(lot, taken.receivers), chance / len(self.years)
+                    counts = {plan.black_holes for plan in hands}
+                    rests = {holes: year.rest(flights, self.targets, holes) for holes in counts}
+                    for plan, pair in hands.items():
+                        hand, rest = pair[not taken.received], rests[plan.black_holes]
+                        worths[plan] += share * self.judge.worth(year, rest, hand, plan.launch, taken.stolen)
         return worths
 
     def _ways(self, year: sampling.SampledYear, lot: int) -> Mapping[sampling.LotResult, float]:
@@ -214,23 +224,6 @@ class YearSearch:
             if chance >= _LEAST_CHANCE:
                 ways[year.with_me(lot, level)] += chance
         return ways
-
-    def _year_worths(
-        self,
-        year: sampling.SampledYear,
-        lot: int,
-        taken: sampling.LotResult,
-        hands: Mapping[OrdersPlan, tuple[hand_outlook.PossibleHand, hand_outlook.PossibleHand]],
-    ) -> Iterator[tuple[OrdersPlan, float]]:
-        """Yield the worth of each plan for the lot in one year."""
-        flights = year.flights_after(lot, taken.receivers)
-        rests = {holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}}
-        for plan, (with_part, without) in hands.items():
-            hand = with_part if taken.received else without
-            launches = plan.launch or hand.forced
-            sabotage = year.sabotage_on_me(hand.hand) if launches else 0
-            worth = self.judge.worth(rests[plan.black_holes], year.space, hand, launches, sabotage)
-            yield plan, worth + self.temper.theft * taken.stolen + self.temper.daring * launches
 
     def plans(self, lot: int) -> Iterator[OrdersPlan]:
         """Yield all different plans for the lot."""
