@@ -1,6 +1,6 @@
 """The match options of Space Race: every figure of the rules by its name, the parts' names and values, and presets."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -168,36 +168,31 @@ def _shown(field: Field) -> str:
 
 
 def _other_problems(rules: Rules, tables: Mapping[str, Any], by_seat: Any) -> dict[str, str]:
+    def is_value(value: Any) -> bool:
+        return type(value) is int and 0 <= value <= HIGHEST_VALUE
+
+    def is_name(name: Any) -> bool:
+        return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME
+
+    value, name = f"a whole number from 0 to {HIGHEST_VALUE}", f"a name of at most {LONGEST_NAME} characters"
     found = {
-        "part_values": _table_problem(rules, tables["part_values"], _value_problem),
-        "part_names": _table_problem(rules, tables["part_names"], _name_problem),
+        "part_values": _table_problem(rules, tables["part_values"], is_value, value),
+        "part_names": _table_problem(rules, tables["part_names"], is_name, name),
         "starting_garnets_by_seat": "" if by_seat is None else _by_seat_problem(rules, by_seat),
     }
     return {name: problem for name, problem in found.items() if problem}
 
 
-def _table_problem(rules: Rules, table: Any, problem_of: Any) -> str:
+def _table_problem(rules: Rules, table: Any, is_valid: Callable[[Any], bool], valid: str) -> str:
     if not isinstance(table, dict):
         return "must be an object with part numbers as its names"
     numbers = {str(part.number) for part in rules.parts}
     for number, entry in table.items():
         if number not in numbers:
             return f"this edition has no part {number}"
-        if problem := problem_of(entry):
-            return f"part {number} {problem}"
+        if not is_valid(entry):
+            return f"part {number} must have {valid}"
     return ""
-
-
-def _value_problem(value: Any) -> str:
-    if type(value) is int and 0 <= value <= HIGHEST_VALUE:
-        return ""
-    return f"must have a whole number from 0 to {HIGHEST_VALUE}"
-
-
-def _name_problem(name: Any) -> str:
-    if isinstance(name, str) and name.strip() and len(name) <= LONGEST_NAME:
-        return ""
-    return f"must have a name of at most {LONGEST_NAME} characters"
 
 
 def _by_seat_problem(rules: Rules, by_seat: Any) -> str:

@@ -164,7 +164,7 @@ class _Writer:
 
     def _answer(self, deal: Deal) -> Iterator[BotAction]:
         proposal = deal.proposal
-        filled = tuple(self._filled(clause) for clause in proposal.asks)
+        filled = tuple(Tell(self._reading()) if blank_fields(each) else each for each in proposal.asks)
         if self._accepts(deal, filled):
             self.bound = self.bound.with_clauses(*filled)
             blanks = any(map(blank_fields, proposal.asks))
@@ -186,9 +186,6 @@ class _Writer:
         if tells and not self.manner.tells_first and not any(isinstance(each, Tell | Pay) for each in given):
             return False
         return self.bargainer.balance(given, filled, deal.by) >= 0
-
-    def _filled(self, clause: Any) -> Any:
-        return Tell(self._reading()) if blank_fields(clause) else clause
 
     def _reading(self) -> int:
         """Return its own reading; a lying nation returns the value farthest from it."""
@@ -227,7 +224,8 @@ class _Writer:
                 continue
             topic = topic_of(last.text)
             if key in lines or self._is_for_me(last, len(said), topic):
-                yield from self._sent(key, topic, nation=self._leader())
+                leader = max(self.view.others, key=self.view.totals.__getitem__)
+                yield from self._sent(key, topic, nation=nation_called(NATIONS[leader]))
 
     def _is_for_me(self, message: Message, place: int, topic: str) -> bool:
         """Whether a message with several readers is for the nation: it is named, or it is its turn to answer."""
@@ -237,15 +235,12 @@ class _Writer:
         others = [seat for seat in range(self.view.seats) if seat != message.seat]
         return others[(message.seat + place) % len(others)] == self.me
 
-    def _leader(self) -> str:
-        totals = self.view.totals
-        return nation_called(NATIONS[max(self.view.others, key=lambda seat: totals[seat])])
-
     def news(self) -> list[Message]:
         """Return thanks for garnets, or a complaint about a broken promise, on one of its lines."""
         for partner, key in self.lines.items():
+            said = [each.text for each in self.now if (each.channel, each.seat) == (key, self.me)]
             for topic in self._news_about(partner):
-                if not any(text in sentences_on(self.manner.voice, topic) for text in self._said_in(key)):
+                if not any(text in sentences_on(self.manner.voice, topic) for text in said):
                     return list(self._sent(key, topic))
         return []
 
@@ -258,9 +253,6 @@ class _Writer:
         is_broken = any((each.by, each.to, end, each.label) == broken for each, end in self.bound.judged)
         if is_broken and self.rng.random() < self.manner.outspoken:
             yield "broken"
-
-    def _said_in(self, key: str) -> list[str]:
-        return [each.text for each in self.now if (each.channel, each.seat) == (key, self.me)]
 
     def opening(self) -> Sequence[BotAction]:
         """Return a proposal on one of its lines, or a new line with a proposal."""

@@ -23,7 +23,7 @@ def decide(raw: bytes) -> dict[str, Any]:
 
 
 def _listed(nations: Sequence[str], seats: Iterable[Seat]) -> list[str]:
-    return [nations[seat] for seat in sorted(seats)]
+    return [nations[seat] for seat in seats]
 
 
 def _nonzero(nations: Sequence[str], amounts: Sequence[int]) -> dict[str, int]:
@@ -35,9 +35,9 @@ def result_of(nations: Sequence[str], report: YearReport) -> dict[str, Any]:
     return {
         "space": report.space,
         "lots": [_lot(nations, lot) for lot in report.lots],
-        "launches": [_launch(nations, launch) for launch in sorted(report.launches, key=lambda each: each.seat)],
+        "launches": [_launch(nations, launch) for launch in report.launches],
         "nations": {
-            name: {"hand": [part_json(part) for part in sorted(hand)], "garnets": garnets}
+            name: {"hand": [part_json(part) for part in hand], "garnets": garnets}
             for name, hand, garnets in zip(nations, report.hands, report.garnets, strict=True)
         },
         "black_holes": {nations[seat]: count for seat, count in report.black_holes.items()},
@@ -55,7 +55,7 @@ def _lot(nations: Sequence[str], lot: LotReport) -> dict[str, Any]:
     return {
         "lot": lot.lot,
         "number": lot.number,
-        "pursuers": {nations[seat]: level for seat, level in sorted(lot.pursuers)},
+        "pursuers": {nations[seat]: level for seat, level in lot.pursuers},
         "receivers": _listed(nations, lot.receivers),
         "stolen": lot.stolen,
     }

@@ -17,7 +17,7 @@ from games.rules.space_race.referee import holdings as parts
 from games.rules.space_race.table import HiddenTable, PartPile, RaceBoard, RaceHand, RaceState, RaceTable
 
 REQUIRED = ("edition", "year", "nations", "offer")
-DEFAULTS: Mapping[str, Any] = {"options": {}, "readings": None, "submissions": {}, "records": [], "seed": ""}
+DEFAULTS: Mapping[str, Any] = {"options": {}, "readings": UNREADABLE, "submissions": {}, "records": [], "seed": ""}
 WHOLE_BYTES = re.compile("(?:[0-9a-fA-F]{2})*")
 
 NUMERIC_OPTIONS = {option.name: option for option in option_fields() if option.kind == "number"}
@@ -66,8 +66,7 @@ class _Reader:
     def __init__(self, document: object, edition: str) -> None:
         self.problems: list[DocumentProblem] = []
         self.edition = edition
-        self.document = JsonCursor(document, "$", self.problems)
-        self.fields = self.document.fields(REQUIRED, DEFAULTS)
+        self.fields = JsonCursor(document, "$", self.problems).fields(REQUIRED, DEFAULTS)
 
     def read(self) -> Scenario | None:
         """Return the scenario; None when there are problems."""
@@ -77,7 +76,7 @@ class _Reader:
         year = self.fields["year"].whole(rules.first_year, rules.last_year)
         nations = self._nations(rules)
         offer = parts.read_offer(self.fields["offer"], rules)
-        readings = self._readings(nations, rules)
+        readings = parts.read_readings(self.fields["readings"], nations, rules)
         orders = parts.read_submissions(self.fields["submissions"], nations, rules, offer)
         records = parts.read_records(self.fields["records"], nations, rules, year)
         chance = SeedChance(self._seed())
@@ -126,11 +125,6 @@ class _Reader:
             value = self.fields[name].value
             mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), parts.NationHolding(None, None))
         return parts.ScenarioNations(mentioned, known=False)
-
-    def _readings(self, nations: parts.ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
-        """Return the readings by seat; None if they are missing or invalid."""
-        given = isinstance(self.document.value, dict) and "readings" in self.document.value
-        return parts.read_readings(self.fields["readings"], nations, rules) if given else None
 
     def _seed(self) -> bytes:
         text = self.fields["seed"].text() or ""
