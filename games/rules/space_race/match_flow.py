@@ -12,8 +12,8 @@ from games.rules.space_race.deck import draw_offer, draw_readings
 from games.rules.space_race.editions import RaceSettings, rules_of
 from games.rules.space_race.endgame import open_verdict
 from games.rules.space_race.launch import fire_missiles, launch_all
-from games.rules.space_race.model import YearOrders, YearReport
-from games.rules.space_race.outcome import explode_launches, judge_year, records_of
+from games.rules.space_race.model import PastLaunch, YearOrders, YearReport
+from games.rules.space_race.outcome import explode_launches, judge_year
 from games.rules.space_race.table import (
     HiddenTable,
     PartPile,
@@ -94,7 +94,8 @@ def resolve_year(state: RaceState, moves: Mapping[Seat, YearOrders], chance: Cha
     if rules.is_nine:
         launches = explode_launches(rules, launches)
     space_reached = any(launch.reached for launch in launches)
-    records = (*board.records, *records_of(board.year, launches, space_reached))
+    flown = [PastLaunch(board.year, launch.seat, launch.distance, space_reached) for launch in launches]
+    records = (*board.records, *flown)
     verdict = None
     if space_reached or board.year >= rules.last_year:
         verdict = judge_year(rules, launches, records, hands, garnets)

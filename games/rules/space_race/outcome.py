@@ -14,11 +14,6 @@ from games.rules.space_race.values import total_value
 Launches: TypeAlias = tuple[LaunchReport, ...]
 
 
-def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool) -> tuple[PastLaunch, ...]:
-    """Return the launches of a year as later years need them."""
-    return tuple([PastLaunch(year, launch.seat, launch.distance, space_reached) for launch in launches])
-
-
 def amounts(seats: range, given: dict[Seat, int]) -> tuple[int, ...]:
     """Return the amounts by seat, 0 for seats that are not in `given`."""
     return tuple([given.get(seat, 0) for seat in seats])

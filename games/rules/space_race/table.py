@@ -112,8 +112,3 @@ RaceTransition: TypeAlias = Transition[RaceTable, RaceHand]
 def lot_letter(lot: int) -> str:
     """Return the letter by which players know a lot."""
     return ascii_uppercase[lot]
-
-
-def all_seats(state: RaceState) -> tuple[Seat, ...]:
-    """Return every seat of the match, in order."""
-    return tuple(range(len(state.hands)))

@@ -11,15 +11,7 @@ from games.rules.contract import TABLE_CHANNEL, Channel, Event, Seat, State, Tra
 from games.rules.errors import IllegalMove
 from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.table import (
-    AllianceRow,
-    LineRow,
-    RaceHand,
-    RaceState,
-    RaceTransition,
-    all_seats,
-    rows_or_none,
-)
+from games.rules.space_race.table import AllianceRow, LineRow, RaceHand, RaceState, RaceTransition, rows_or_none
 from games.rules.space_race.values import count_of, may_send
 
 LONGEST_NAME = 40
@@ -84,7 +76,7 @@ def channels(state: RaceState) -> tuple[Channel, ...]:
 
     Old messages of a closed channel stay readable to the nations that could read them.
     """
-    board, seats = state.table.board, all_seats(state)
+    board, seats = state.table.board, tuple(range(len(state.hands)))
     rules, running = board.rules, board.outcome is None
     found = [Channel(TABLE_CHANNEL, "Everybody", seats, known=True)] if rules.public_channel else []
     for pair in combinations(seats, 2):
@@ -147,7 +139,7 @@ def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> RaceTransitio
     if len(members) < 2 or list(members) != sorted({*members}) or seat not in members:
         message = "Name two or more nations, each once, including your own."
         raise IllegalMove("alliance-members", message, "members", RULE)
-    if not set(members) <= set(all_seats(state)):
+    if members[0] < 0 or members[-1] >= len(state.hands):
         raise IllegalMove("no-such-nation", "There is no such nation.", "members", RULE)
     row = AllianceRow(seat, action.name, members, board.year)
     table = replace(state.table, vault=replace(vault, alliances=(*rows_or_none(vault.alliances), row)))
@@ -158,7 +150,7 @@ def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> RaceTransitio
 def _check_other(state: RaceState, seat: Seat, other: Seat) -> None:
     if other == seat:
         raise IllegalMove("to-oneself", "Choose another nation.", "to", RULE)
-    if other not in all_seats(state):
+    if not 0 <= other < len(state.hands):
         raise IllegalMove("no-such-nation", f"There is no nation {other}.", "to", RULE)
 
 
