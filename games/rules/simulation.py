@@ -1,6 +1,6 @@
 """Many matches between bots, in process."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from itertools import groupby
 from typing import Any
@@ -62,20 +62,6 @@ class SimulationRun(Struct, frozen=True):
     def _record(self, game: AnyGame, bots: Sequence[str], seed: bytes, played: Sequence[ResolvedWindow]) -> str:
         players = [RecordPlayer(f"Bot {number}", bot) for number, bot in enumerate(bots, start=1)]
         return write_record(record_of(game, self.options, players, seed, window_decisions(played)))
-
-
-def simulate(
-    game: AnyGame,
-    options: Mapping[str, Any],
-    seats: int,
-    bots: Sequence[str],
-    matches: int,
-    seed: int,
-    talk: bool = False,
-) -> Iterator[SimulatedMatch]:
-    """Play `matches` matches of a `SimulationRun`, one after another. The same arguments give the same matches."""
-    run = SimulationRun(options, seats, tuple(bots), seed, talk)
-    return (run.match(game, number) for number in range(matches))
 
 
 def window_decisions(played: Iterable[ResolvedWindow]) -> list[tuple[list[RecordedAction], dict[int, Any]]]:
