@@ -12,7 +12,7 @@ from games.rules.space_race.bots import affordable_lots, attraction
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import Commitments
 from games.rules.space_race.forecast import chance_to_reach
-from games.rules.space_race.values import count_of, may_send
+from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
 
 _GROWTH = 4
@@ -84,10 +84,6 @@ class Bargainer(Struct, frozen=True, dict=True):
             return 0
         needed = max(rules.price(number) for number in self.view.board.offer)
         return max(0, self.view.my_garnets - needed)
-
-    def may_pay(self, partner: Seat) -> bool:
-        """Whether the nation and `partner` may send each other garnets (§8)."""
-        return may_send(self.view.rules, self.view.my_hand, self.view.holdings[partner])
 
     def launch_chance(self, seat: Seat) -> float:
         """Return the chance that a nation would reach SPACE if it launched this year."""

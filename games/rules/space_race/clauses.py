@@ -80,14 +80,15 @@ class Omit(NationClause, frozen=True, tag="omit"):
 
 
 CLAUSES: tuple[type[RaceClause], ...] = (Leave, Take, LaunchRocket, Stay, Spare, Fire, Pay, Tell, Name, Omit)
-OfYear: TypeAlias = Leave | Take | LaunchRocket | Stay | Spare | Fire | Pay | Tell
+ForTheEnd: TypeAlias = Name | Omit
+"""The clauses about the winners' agreement; all others are about a year."""
 
 
 def check_clause(state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
     """See `Game.check_clause` (§8)."""
     board = state.table.board
     rules, seats = board.rules, len(state.hands)
-    if isinstance(clause, OfYear) and board.stage != "year":
+    if not isinstance(clause, ForTheEnd) and board.stage != "year":
         raise IllegalMove("year-closed", "The orders of this year are given.", rule=RULE)
     if isinstance(clause, LotClause) and not 0 <= clause.lot < len(board.offer):
         raise IllegalMove("no-such-lot", "There is no such lot this year.", "lot", RULE)
@@ -97,7 +98,7 @@ def check_clause(state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
         raise IllegalMove("no-such-nation", "There is no such nation.", "nation", RULE)
     if isinstance(clause, Spare | Fire) and clause.nation == by:
         raise IllegalMove("at-oneself", "No nation aims at itself.", "nation", RULE)
-    if isinstance(clause, Name | Omit) and not rules.is_nine:
+    if isinstance(clause, ForTheEnd) and not rules.is_nine:
         raise IllegalMove("no-agreement", "Winners name nobody in this edition.", "nation", RULE)
     if isinstance(clause, Pay) and (clause.garnets < 1 or not may_reach(state, by, to)):
         raise IllegalMove("no-payment", "No garnets can be sent to this nation now.", "garnets", RULE)
@@ -110,7 +111,7 @@ def promise_status(clause: Any, by: Seat, to: Seat, label: str, events: Sequence
     if isinstance(clause, Tell):
         return _told_truth(clause, by, int(label), events)
     undecided: PromiseStatus = "void" if _of(events, "match-over") else "unknown"
-    if isinstance(clause, Name | Omit):
+    if isinstance(clause, ForTheEnd):
         agreed = [*_of(events, "agreement"), *_of(events, "deadlock")]
         named = [each["candidate"] for data in agreed for each in data["named"] if each["seat"] == by]
         return _is_named(clause, named[0]) if named else undecided
@@ -131,7 +132,7 @@ def promise_status(clause: Any, by: Seat, to: Seat, label: str, events: Sequence
 
 def foresee_promise(view: SpaceRaceView, clause: Any, label: str, move: Any) -> PromiseStatus | None:
     """See `Game.foreseen` (§8)."""
-    if isinstance(clause, Name | Omit):
+    if isinstance(clause, ForTheEnd):
         verdict = view.board.verdict
         if view.kind != "agreement" or verdict is None or view.viewer not in verdict.winners:
             return None
@@ -146,7 +147,7 @@ def foresee_promise(view: SpaceRaceView, clause: Any, label: str, move: Any) -> 
     return _is_kept(clause, move, armed=view.missiles_owed > 0)
 
 
-def _is_named(clause: Name | Omit, candidate: Seat) -> PromiseStatus:
+def _is_named(clause: ForTheEnd, candidate: Seat) -> PromiseStatus:
     return _yes((candidate == clause.nation) is isinstance(clause, Name))
 
 

@@ -85,7 +85,10 @@ def commitments_of(seen: RaceObservation) -> Commitments:
     me, label = view.viewer, str(view.year)
 
     def is_open(message: Message) -> bool:
-        return message.label == label and (view.kind == "year" or _is_for_the_end(message))
+        said = message.deal
+        if message.label != label or not isinstance(said, Proposal):
+            return False
+        return view.kind == "year" or all(isinstance(each, clauses.ForTheEnd) for each in (*said.gives, *said.asks))
 
     deals = tuple(fold_deals([message for message in messages if message.deal], is_open))
     promises = [promise for deal in deals for promise in deal.promises() if me in (promise.by, promise.to)]
@@ -99,7 +102,7 @@ def commitments_of(seen: RaceObservation) -> Commitments:
     mine = tuple(
         promise.clause
         for promise in promises
-        if promise.by == me and (promise.label == label or isinstance(promise.clause, clauses.Name | clauses.Omit))
+        if promise.by == me and (promise.label == label or isinstance(promise.clause, clauses.ForTheEnd))
     )
     told = {
         promise.by: promise.clause.reading
@@ -108,13 +111,6 @@ def commitments_of(seen: RaceObservation) -> Commitments:
     }
     readings = tuple(value for seat, value in told.items() if value is not None and seat not in liars)
     return Commitments(deals, judged, liars, mine, *_asked_lots(deals, me, view.year), readings)
-
-
-def _is_for_the_end(message: Message) -> bool:
-    said = message.deal
-    return isinstance(said, Proposal) and all(
-        isinstance(clause, clauses.Name | clauses.Omit) for clause in (*said.gives, *said.asks)
-    )
 
 
 def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, PromiseStatus]]) -> set[Seat]:

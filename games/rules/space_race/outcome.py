@@ -120,7 +120,7 @@ def _judge_five(
 ) -> YearVerdict:
     """Return the verdict, whose winner and elimination candidate Goofspiel may have to decide (§7, five)."""
     seats = range(len(hands))
-    first = farthest(launches) or extremes(seats, hand_totals(rules, hands), max)
+    first = farthest(launches) or extremes(seats, [total_value(rules, hand) for hand in hands], max)
     tied, _ = break_ties(first, garnets, hands, max)
     if len(tied) == 1:
         return with_winner(rules, reached, tied[0], records, hands, garnets)
@@ -146,7 +146,7 @@ def with_winner(
 ) -> YearVerdict:
     """Return the verdict for a known winner; `records` are of the whole match, `garnets` before prizes (§7)."""
     seats = range(len(hands))
-    figures = best_distances(seats, records) if reached else hand_totals(rules, hands)
+    figures = best_distances(seats, records) if reached else [total_value(rules, hand) for hand in hands]
     last = extremes([seat for seat in seats if seat != winner], figures, min)
     tied, by = break_ties(last, garnets, hands, min)
     candidate = tied[0] if len(tied) == 1 else None
@@ -193,8 +193,3 @@ def best_distances(seats: range, records: Sequence[PastLaunch]) -> list[int]:
     for record in records:
         best[record.seat] = max(best[record.seat], record.distance)
     return best
-
-
-def hand_totals(rules: Rules, hands: Sequence[HeldParts]) -> list[int]:
-    """Return the total value of every hand, engines without garnets (§7)."""
-    return [total_value(rules, hand) for hand in hands]

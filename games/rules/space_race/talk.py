@@ -20,6 +20,7 @@ from games.rules.space_race.bots import allies_of, strongest, worth_to
 from games.rules.space_race.clauses import LaunchRocket, Leave, Pay, Tell
 from games.rules.space_race.nations import NATIONS, nation_called
 from games.rules.space_race.telegraph import BuildLine, SendGarnets, pair_key
+from games.rules.space_race.values import may_send
 
 OTHER = "other"
 """The topic of whatever is not understood."""
@@ -33,11 +34,6 @@ def _replies() -> Mapping[str, Any]:
     return tomllib.loads((Path(__file__).parent / "replies.toml").read_text())
 
 
-@cache
-def _topics() -> Mapping[str, str]:
-    return {phrase: topic for topic, phrases in _replies()["heard"].items() for phrase in phrases}
-
-
 def _plain(text: str) -> str:
     return text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
 
@@ -45,7 +41,8 @@ def _plain(text: str) -> str:
 def topic_of(text: str) -> str:
     """Return what a telegram is about, by its exact words without names of nations; else `OTHER`."""
     words = _WORDS.findall(_NAMED.sub(" ", _plain(text)))
-    return _topics().get(" ".join(words), OTHER)
+    phrase = " ".join(words)
+    return next((topic for topic, phrases in _replies()["heard"].items() if phrase in phrases), OTHER)
 
 
 def named_in(text: str) -> frozenset[Seat]:
@@ -202,7 +199,7 @@ class _Writer:
         left = {clause.lot for clause in filled if isinstance(clause, Leave)}
         wish = Leave(bargainer.best_lot)
         more = wish if bargainer.best_lot not in left and wish not in deal.proposal.gives else Pay(_PRICE)
-        if isinstance(more, Pay) and not bargainer.may_pay(partner):
+        if isinstance(more, Pay) and not may_send(self.view.rules, self.view.my_hand, self.view.holdings[partner]):
             return None
         asks = (*deal.proposal.gives, more)[-4:]
         if bargainer.balance(asks, filled, partner) < 0:

@@ -99,11 +99,6 @@ def _shots(view: SpaceRaceView, rng: Random) -> list[Seat]:
     return shots
 
 
-def _given_up(view: SpaceRaceView, seat: Seat, rng: Random) -> int:
-    held = count_of(view.holdings[seat], view.rules.numbers.black_hole)
-    return held if held and rng.random() < _GIVES_UP else 0
-
-
 class SampledYear:
     """A random year with that `radiation`, its lots resolved without the viewer.
 
@@ -127,7 +122,8 @@ class SampledYear:
         levels = [rng.choices(range(len(each)), each)[0] for each in chances]
         self._launches = [rng.random() < r.launch[lot] for r, lot in zip(rivals, self._lots, strict=True)]
         self._shots = _shots(view, rng)
-        self._black_holes = [_given_up(view, rival.seat, rng) for rival in rivals]
+        held = [count_of(view.holdings[rival.seat], view.rules.numbers.black_hole) for rival in rivals]
+        self._black_holes = [count if count and rng.random() < _GIVES_UP else 0 for count in held]
         self._pursuers: list[tuple[tuple[int, int], ...]] = [
             tuple([(place, levels[place]) for place, lot in enumerate(self._lots) if lot == offered])
             for offered in offer

@@ -191,11 +191,11 @@ class YearSearch:
 
     def _within_its_word(self, worths: dict[OrdersPlan, float]) -> dict[OrdersPlan, float]:
         """Return the plans that keep the nation's promises, or all if keeping them costs more than its loyalty."""
-        launches = self.bound.launches
+        bound = self.bound
         kept = {
             plan: worth
             for plan, worth in worths.items()
-            if launches in (None, plan.launch) and self.bound.allows_lot(self.view, plan.lot)
+            if bound.launches in (None, plan.launch) and bound.allows_lot(self.view, plan.lot)
         }
         if not kept or max(worths.values()) - max(kept.values()) > self.temper.loyalty:
             return worths
