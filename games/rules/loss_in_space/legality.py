@@ -44,7 +44,7 @@ def check_command_play(state: LossState, seat: Seat, play: moves.CardPlay | None
         refuse("play-missing", "Choose a card to play.", "play", "turn")
     if play.side is not None or play.if_needed:
         refuse("play-side", "In your own turn a card has no side and no condition.", "play", "turn")
-    if is_sabotage(state, seat, play.card):
+    if _is_sabotage(state, seat, play.card):
         _check_target(state, seat, play, "play")
         return
     if play.card not in own_cards(state, seat) or not is_enhancer(play.card, COMMAND_OPS):
@@ -53,9 +53,9 @@ def check_command_play(state: LossState, seat: Seat, play: moves.CardPlay | None
         refuse("play-target", "That card works for you alone.", "play", "turn")
 
 
-def is_sabotage(state: LossState, seat: Seat, card: Card) -> bool:
+def _is_sabotage(state: LossState, seat: Seat, card: Card) -> bool:
     """Whether the card is sabotage in the seat's cargo."""
-    return card in state.hands[seat].cargo and RESOURCES[card].kind == "sabotage"
+    return card in state.hands[seat].cargo and RESOURCES[card].is_sabotage
 
 
 def _check_target(state: LossState, seat: Seat, play: moves.CardPlay, field: str) -> None:
@@ -81,7 +81,7 @@ def check_meddle(state: LossState, seat: Seat, move: moves.MeddleMove) -> None:
 
 def _check_meddling_play(state: LossState, seat: Seat, play: moves.CardPlay) -> None:
     turn = turn_of(state.table)
-    sabotage = is_sabotage(state, seat, play.card)
+    sabotage = _is_sabotage(state, seat, play.card)
     if not sabotage and (play.card not in own_cards(state, seat) or not RESOURCES[play.card].is_boost):
         refuse("play-card", "Only sabotage and boosts of yours can be played now.", "plays", "meddling")
     _check_target(state, seat, play, "plays")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.rules.chance import shuffled
 from games.rules.contract import Seat
-from games.rules.loss_in_space.cards import RESOURCES, in_order
+from games.rules.loss_in_space.cards import RESOURCES, in_order, of_kind
 from games.rules.loss_in_space.model import MOST_CARGO, Card
 from games.rules.loss_in_space.reach import turn_of
 from games.rules.loss_in_space.resolution import LossResolution
@@ -82,23 +82,22 @@ def _shuffled_in(resolution: LossResolution) -> bool:
 def _drawn_before_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:
     """Put sabotage back one by one and draw again; sabotage among the new cards is set aside."""
     cards = _top(resolution, count)
-    kept = [card for card in cards if not _is_sabotage(card)]
-    put_back = [card for card in cards if _is_sabotage(card)]
+    put_back = of_kind(cards, "sabotage")
     for card in put_back:
         resolution.deck.insert(resolution.below(len(resolution.deck) + 1), card)
     again = _top(resolution, len(put_back))
-    gone = [card for card in again if _is_sabotage(card)]
+    gone = of_kind(again, "sabotage")
     resolution.aside.extend(gone)
     if put_back:
         resolution.tell("put_back", seat=seat, cards=put_back, aside=gone)
-    return kept + [card for card in again if not _is_sabotage(card)]
+    return [card for card in (*cards, *again) if not RESOURCES[card].is_sabotage]
 
 
 def _drawn_in_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:
     """Show drawn sabotage, set it aside and draw again; the first two of a turn strike."""
     cards: list[Card] = []
     while len(cards) < count and (drawn := _top(resolution, 1)):
-        if not _is_sabotage(drawn[0]):
+        if not RESOURCES[drawn[0]].is_sabotage:
             cards += drawn
             continue
         resolution.aside += drawn
@@ -108,7 +107,3 @@ def _drawn_in_the_race(resolution: LossResolution, seat: Seat, count: int) -> li
             resolution.strikes += drawn
         resolution.tell("sabotage_drawn", seat=seat, card=drawn[0], strikes=strikes)
     return cards
-
-
-def _is_sabotage(card: Card) -> bool:
-    return RESOURCES[card].kind == "sabotage"

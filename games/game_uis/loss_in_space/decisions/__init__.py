@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from games.game_uis.loss_in_space.card_text import request_words
 from games.game_uis.loss_in_space.decisions import fitting, obstacle, trading
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm
-from games.game_uis.loss_in_space.decisions.trading import want_step
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, filled
+from games.game_uis.loss_in_space.decisions.trading import requests_of
 from games.game_uis.loss_in_space.texts import SKIPPED_TURNS
 from games.humanize import capitalise_first
 from games.rules import codec
@@ -15,7 +16,7 @@ from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED
 from games.rules.loss_in_space.model import Card, WindowKind
-from games.rules.loss_in_space.moves import Move
+from games.rules.loss_in_space.moves import MOVES, Move
 from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView
@@ -47,7 +48,8 @@ def fields_of(view: LossView, ask: DecisionRequest) -> tuple[Field, ...]:
 
 def move_of(view: LossView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
     """Return the move, as JSON, from the values of a form; missing values get their defaults."""
-    return {"kind": ask.kind, **decision_of(ask.kind).move(view, entered)}
+    shaped = decision_of(ask.kind).move(view, entered)
+    return {"kind": ask.kind, **filled(MOVES[ask.kind], {**entered, **shaped})}
 
 
 def entered_of(move: Move) -> dict[str, Any]:
@@ -67,7 +69,7 @@ def draft_sentences(
 def step_words(view: LossView, list_name: str, step: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return one step of a list in words, by the name of the list's field."""
     if list_name.startswith("want"):
-        return capitalise_first(want_step(step))
+        return capitalise_first(request_words(*requests_of([step])))
     return capitalise_first(decision_of(str(view.kind)).step(view, list_name, step, names))
 
 

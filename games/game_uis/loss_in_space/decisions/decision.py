@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import fields
+
 from games.game_uis.loss_in_space.card_text import card_name
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS
@@ -49,8 +52,8 @@ class LossDecisionForm:
         return self.alone_words if view.is_alone else self.default
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        """Return the move, without its kind, for the entered values."""
-        raise NotImplementedError
+        """Return the fields of the move that differ from the entered values of their names."""
+        return {}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         """Return the form values of a move."""
@@ -65,14 +68,13 @@ class LossDecisionForm:
         raise NotImplementedError
 
 
-def listed(entered: Entered, name: str) -> list[Any]:
-    """Return the entered values of that name as a list; empty for none."""
-    return list(entered.get(name) or [])
+def filled(kind: type[Struct], values: Entered) -> dict[str, Any]:
+    """Return the fields of a struct of the rules as JSON from `values`; missing ones have their defaults, or None.
 
-
-def or_none(value: Any) -> Any:
-    """Return the choice; None for an open one, which a form holds as ""."""
-    return None if value == "" else value
+    An open choice, which a form holds as "", is None.
+    """
+    given = {each.name: values.get(each.name, None if each.required else each.default) for each in fields(kind)}
+    return {name: None if value == "" else value for name, value in given.items()}
 
 
 DOES = {
@@ -138,18 +140,3 @@ def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None")
     if not choices:
         return []
     return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]
-
-
-def anti_sabotage(view: LossView) -> list[Card]:
-    """Return the cargo cards that cancel plays."""
-    return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
-
-
-def playable(view: LossView, ops: Sequence[str], sabotage: bool) -> list[Card]:
-    """Return the viewer's enhancers whose first effect is among `ops`, and sabotage where it may be played."""
-    return [
-        card
-        for card in view.own_cards
-        if (RESOURCES[card].kind == "enhancer" and RESOURCES[card].first in ops)
-        or (sabotage and RESOURCES[card].kind == "sabotage")
-    ]

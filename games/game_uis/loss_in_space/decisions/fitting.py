@@ -8,16 +8,17 @@ from msgspec.structs import replace
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions import trading
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, filled
 from games.game_uis.loss_in_space.pending_plays import idle_reason
 from games.game_uis.loss_in_space.texts import NOTHING_EQUIPPED, WHY_NOT_TEXTS
 from games.humanize import and_list, format_count
 from games.rules import codec
-from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.cards import RESOURCES, of_kind, starting_with
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.equipment import best_fits, slot_of
-from games.rules.loss_in_space.legality import COMMAND_OPS
-from games.rules.loss_in_space.model import MOST_CARGO, Card
+from games.rules.loss_in_space.legality import COMMAND_OPS, is_enhancer
+from games.rules.loss_in_space.model import MOST_CARGO, Card, PartSwitch
+from games.rules.loss_in_space.moves import CardPlay, EquipAction
 from games.rules.loss_in_space.reach import targets, turn_of
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant
@@ -37,7 +38,7 @@ class LaunchForm(LossDecisionForm):
         yield from forms.some_of("discard", "Discard", view.cargo, len(view.cargo), said)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        return {"equip": equip_moves(view, entered), "discard": listed(entered, "discard")}
+        return {"equip": equip_moves(view, entered)}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "equip": equip_steps(move["equip"])}
@@ -65,7 +66,8 @@ class CommandForm(LaunchForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         whom = targets(view.table, view.seat)
-        cards = forms.playable(view, COMMAND_OPS, bool(whom))
+        sabotage = of_kind(view.cargo, "sabotage") if whom else []
+        cards = [card for card in view.own_cards if is_enhancer(card, COMMAND_OPS) or card in sabotage]
         play = forms.one_of("card", "Card to play", forms.cards_of(cards))
         turn, equip = turn_of(view.table), list(equip_fields(view, switches=True))
         trades = turn.step == "trade"
@@ -99,18 +101,15 @@ class CommandForm(LaunchForm):
             yield WHY_NOT_TEXTS["equip"]
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        card, play, do = entered.get("card", ""), None, entered.get("do", "fly")
-        if card:
-            sabotage = RESOURCES[card].kind == "sabotage"
-            target = forms.or_none(entered.get("target", "")) if sabotage else None
-            slot = forms.or_none(entered.get("slot", "")) if RESOURCES[card].asks_slot else None
-            play = {"card": card, "target": target, "slot": slot, "side": None, "if_needed": False}
+        play = None
+        if card := entered.get("card", ""):
+            asked = ["card", *["target"] * RESOURCES[card].is_sabotage, *["slot"] * RESOURCES[card].asks_slot]
+            play = filled(CardPlay, {name: entered.get(name, "") for name in asked} | {"if_needed": False})
+        equips = entered.get("do", "fly") in ("equip", "fly")
         return {
-            "do": do,
-            "offer": trading.offer_move(entered) if do == "offer" else None,
+            "offer": trading.offer_move(entered),
             "play": play,
-            "swap": listed(entered, "swap"),
-            "equip": equip_moves(view, entered) if do in ("equip", "fly") else [],
+            "equip": equip_moves(view, entered) if equips else [],
         }
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
@@ -157,9 +156,6 @@ class TrimForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         yield from forms.some_of("discard", "Discard", view.cargo, len(view.cargo), f"Down to {MOST_CARGO} cards.")
 
-    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        return {"discard": listed(entered, "discard")}
-
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         yield f"You discard {card_names(move['discard']) or 'nothing yet'}."
 
@@ -177,7 +173,7 @@ class LootForm(LossDecisionForm):
         yield Field("ranking", "Cards to take, in order of preference", "steps", variants={"take": take})
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        return {"ranking": [step.get("card") for step in listed(entered, "ranking")]}
+        return {"ranking": [step.get("card") for step in entered.get("ranking", ())]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {"ranking": [{"do": "take", "card": card} for card in move["ranking"]]}
@@ -198,8 +194,7 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
     """Yield the field for fitting, joining and switching parts, filled with the best fit, without impossible ones."""
     cargo = view.cargo
     parts = [card for card in cargo if RESOURCES[card].is_part]
-    joints = [card for card in cargo if RESOURCES[card].first == "attach"]
-    docks = [card for card in cargo if RESOURCES[card].first == "switch"]
+    joints, docks = starting_with(cargo, "attach"), starting_with(cargo, "switch")
     equipped = view.craft.slots.cards()
     variants = {}
     if any(_room(view, card) for card in parts):
@@ -254,15 +249,9 @@ def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Fiel
 
 def equip_moves(view: LossView, entered: Entered) -> list[dict[str, Any]]:
     """Return the entered equipping as a part of a move; the best fit before anything is entered."""
-    steps = listed(entered, "equip") if "equip" in entered else _best_steps(view)
     return [
-        {
-            "do": step.get("do"),
-            "card": step.get("card"),
-            "using": step.get("using"),
-            "swaps": [{"old": step["old"], "new": step["new"]}] if "old" in step else [],
-        }
-        for step in steps
+        filled(EquipAction, {**step, "swaps": [filled(PartSwitch, step)] if "old" in step else []})
+        for step in entered.get("equip", _best_steps(view))
     ]
 
 

@@ -7,17 +7,18 @@ from msgspec.structs import replace
 
 from games.game_uis.loss_in_space.card_text import card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, filled
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.dice import LOST_TURN_NEEDS
 from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import counter_words, idle_reason, pending_words
 from games.game_uis.loss_in_space.texts import BLOW_TEXTS, FAILURE_TEXTS, MEDDLE_TEXTS, STEP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, CardEffect
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, CardEffect, of_kind
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
-from games.rules.loss_in_space.legality import FACE_OPS
-from games.rules.loss_in_space.model import GOAL, MOST_CARGO
+from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer
+from games.rules.loss_in_space.model import GOAL, MOST_CARGO, PartSwitch
+from games.rules.loss_in_space.moves import CardPlay, PlayCancellation
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.totals import is_met
 from games.rules.loss_in_space.views import LossView
@@ -35,41 +36,28 @@ class MeddleForm(LossDecisionForm):
         seat, facing = view.seat, turn_of(view.table).facing
         whom = targets(view.table, seat)
         reached = [each for each in facing if each in whom]
-        sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"]
+        sabotage = of_kind(view.cargo, "sabotage")
         boosts = [card for card in view.own_cards if RESOURCES[card].is_boost] if reached else []
         needed = Field("if_needed", "Keep the card if the ship fails without it", "flag", default=False)
+        slot = forms.one_of("slot", "Slot", forms.SLOT_CHOICES, "Not your choice")
+        side = [Field("side", "Side", "choice", choices=forms.labelled(forms.SIDES))]
+        plays = {"sabotage": ("Sabotage", sabotage, whom, slot), "boost": ("Play a boost", boosts, reached, side)}
         variants = {}
-        if sabotage:
-            card = Field("card", "Card", "choice", choices=forms.cards_of(sabotage))
-            target = Field("target", "Target", "choice", choices=forms.seats_of(whom))
-            slot = forms.one_of("slot", "Slot", forms.SLOT_CHOICES, "Not your choice")
-            variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
-        if boosts:
-            card = Field("card", "Card", "choice", choices=forms.cards_of(boosts))
-            target = Field("target", "Target", "choice", choices=forms.seats_of(reached))
-            side = Field("side", "Side", "choice", choices=forms.labelled(forms.SIDES))
-            variants["boost"] = Variant("Play a boost", (card, target, side, needed))
+        for do, (label, cards, seats, more) in plays.items():
+            if cards:
+                card = Field("card", "Card", "choice", choices=forms.cards_of(cards))
+                target = Field("target", "Target", "choice", choices=forms.seats_of(seats))
+                variants[do] = Variant(label, (card, target, *more, needed))
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)
         can = may_volunteer(view.table, seat)
         said = "Reward and ill effects are yours if you are called." if can else WHY_NOT_TEXTS["volunteer"]
         yield Field("volunteer", "Volunteer to help", "flag", default=False, help=said)
         cover = "Anti-sabotage, should a card of yours backfire"
-        yield from forms.some_of("cover", cover, forms.anti_sabotage(view), MOST_CARGO)
+        yield from forms.some_of("cover", cover, of_kind(view.cargo, "anti"), MOST_CARGO)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        plays = [
-            {
-                "card": step.get("card"),
-                "target": step.get("target"),
-                "slot": forms.or_none(step.get("slot", "")),
-                "side": step.get("side"),
-                "if_needed": step.get("if_needed", False),
-            }
-            for step in listed(entered, "plays")
-        ]
-        volunteer = bool(entered.get("volunteer"))
-        return {"plays": plays, "volunteer": volunteer, "cover": listed(entered, "cover")}
+        return {"plays": [filled(CardPlay, {"if_needed": False, **step}) for step in entered.get("plays", ())]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         plays = []
@@ -121,15 +109,14 @@ class CounterForm(LossDecisionForm):
         pending = enumerate(view.table.pending)
         plays = tuple(Choice(place, f"{place + 1}: {card_name(play.card)}") for place, play in pending)
         variants = {}
-        if anti := forms.anti_sabotage(view):
+        if anti := of_kind(view.cargo, "anti"):
             card = Field("card", "With", "choice", choices=forms.cards_of(anti))
             play = Field("play", "Play", "choice", choices=plays)
             variants["cancel"] = Variant("Cancel a play", (card, play))
         yield Field("cancel", "Cancel", "steps", high=len(plays), variants=variants)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        cancelled = listed(entered, "cancel")
-        return {"cancel": [{"card": step.get("card"), "play": step.get("play")} for step in cancelled]}
+        return {"cancel": [filled(PlayCancellation, step) for step in entered.get("cancel", ())]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {"cancel": [{"do": "cancel", **cancel} for cancel in move["cancel"]]}
@@ -165,7 +152,7 @@ class FaceForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         turn = turn_of(view.table)
         obstacle = OBSTACLES[str(turn.obstacle)]
-        plays = forms.playable(view, FACE_OPS, False)
+        plays = [card for card in view.own_cards if is_enhancer(card, FACE_OPS)]
         yield from forms.some_of("plays", "Play", plays, len(plays))
         yield forms.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
         only = turn.volunteers[0] if len(turn.volunteers) == 1 else ""
@@ -180,7 +167,7 @@ class FaceForm(LossDecisionForm):
         if obstacle.switches and parts and equipped:
             switch = {"switch": Variant("Switch a part", switch_fields(equipped, parts))}
             yield Field("switches", "Switch", "steps", high=obstacle.switches, variants=switch)
-        dodges = forms.cards_of(forms.playable(view, ("dodge",), False))
+        dodges = forms.cards_of([card for card in view.own_cards if is_enhancer(card, ("dodge",))])
         ability = []
         if (power := SHIPS[view.craft.ship].ability) and view.craft.uses:
             left = format_count(view.craft.uses, "use")
@@ -201,16 +188,9 @@ class FaceForm(LossDecisionForm):
             yield WHY_NOT_TEXTS["help"]
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        switches = listed(entered, "switches")
         return {
-            "plays": listed(entered, "plays"),
-            "do": entered.get("do", "resolve"),
-            "helper": forms.or_none(entered.get("helper", "")),
-            "as_cards": entered.get("as_cards", 0),
-            "switches": [{"old": step.get("old"), "new": step.get("new")} for step in switches],
-            "dodge": forms.or_none(entered.get("dodge", "")),
-            "slots": [step.get("slot") for step in listed(entered, "slots")],
-            "cards": listed(entered, "cards"),
+            "switches": [filled(PartSwitch, step) for step in entered.get("switches", ())],
+            "slots": [step.get("slot") for step in entered.get("slots", ())],
         }
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:

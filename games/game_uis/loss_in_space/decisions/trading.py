@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.game_uis.loss_in_space.card_text import KIND_WORDS, card_name, card_names, request_words
 from games.game_uis.loss_in_space.decisions import decision as forms
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names
 from games.game_uis.loss_in_space.texts import SWAP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, format_count, possessive
 from games.rules import codec
@@ -42,13 +42,7 @@ class PreparationForm(LossDecisionForm):
         yield from why_no_trade(view)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        do = entered.get("do", "pass")
-        return {
-            "do": do,
-            "swap": listed(entered, "swap"),
-            "offer": offer_move(entered) if do == "offer" else None,
-            "fallback": listed(entered, "fallback"),
-        }
+        return {"offer": offer_move(entered)}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "offer": None} | offer_entered(move["offer"])
@@ -118,13 +112,9 @@ class AnswersForm(LossDecisionForm):
 
 def _answer(offer: VisibleOffer, entered: Entered) -> dict[str, Any]:
     by, want = offer.by, offer.terms.want if offer.terms else ()
-    return {
-        "by": by,
-        "do": entered.get(f"do_{by}", "decline"),
-        "cards": fitted(listed(entered, f"cards_{by}"), want),
-        "give": listed(entered, f"give_{by}"),
-        "want": requests_of(listed(entered, f"want_{by}")),
-    }
+    given = {name: entered.get(f"{name}_{by}", ()) for name in ("cards", "give", "want")}
+    given |= {"cards": fitted(given["cards"], want), "want": requests_of(given["want"])}
+    return {"by": by, "do": entered.get(f"do_{by}", "decline"), **given}
 
 
 class ReplyForm(LossDecisionForm):
@@ -148,8 +138,7 @@ class ReplyForm(LossDecisionForm):
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         want = view.counter_offer.want if view.counter_offer else ()
-        cards = fitted(listed(entered, "cards"), want)
-        return {"do": entered.get("do", "decline"), "cards": cards, "fallback": entered.get("fallback")}
+        return {"cards": fitted(entered.get("cards", ()), want)}
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         if move["do"] == "accept":
@@ -270,11 +259,10 @@ def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
 
 
 def offer_move(entered: Entered) -> dict[str, Any] | None:
-    """Return the entered offer; None without a target."""
-    to = entered.get("to", "")
-    if to == "":
+    """Return the entered offer; None without a target, and for other decisions than an offer."""
+    if entered.get("do") != "offer" or entered.get("to", "") == "":
         return None
-    return {"to": to, "give": listed(entered, "give"), "want": requests_of(listed(entered, "want"))}
+    return {"to": entered["to"], "give": entered.get("give", ()), "want": requests_of(entered.get("want", ()))}
 
 
 def offer_entered(offer: Entered | None) -> dict[str, Any]:
@@ -294,8 +282,7 @@ def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
 
 def terms_asked(give: Sequence[str], want: Sequence[Move]) -> str:
     """Return the terms in a draft, in words."""
-    wanted = and_list(request_words({**each, "min": each["min"] or 0}) if each["kind"] else "a card" for each in want)
-    return f"{card_names(give) or 'nothing yet'} for {wanted or 'nothing yet'}"
+    return f"{card_names(give) or 'nothing yet'} for {and_list(map(request_words, want)) or 'nothing yet'}"
 
 
 def offer_words(offer: Move | None, names: Names) -> str:
@@ -308,9 +295,3 @@ def offer_words(offer: Move | None, names: Names) -> str:
 def swap_words(cards: Sequence[str]) -> str:
     """Return the swap of a draft, in a sentence."""
     return f"You swap {card_names(cards) or 'nothing yet'} for a card from the deck."
-
-
-def want_step(step: Move) -> str:
-    """Return a request of an offer in words."""
-    kind = step["do"] if step["do"] != "kind" else step["kind"]
-    return request_words({"kind": kind, "card": step.get("card"), "min": int(step.get("min") or 0)})
