@@ -9,14 +9,14 @@ from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
 from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import SHIPS, SLOTS, Obstacle, Slot, Triple
-from games.rules.loss_in_space.effects import cheapest_slot
+from games.rules.loss_in_space.effects import chosen_slot
 from games.rules.loss_in_space.equipment import HARDENED_TURNS, equip_craft
 from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer, own_cards
 from games.rules.loss_in_space.meddling import as_if_played
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, PendingPlay
 from games.rules.loss_in_space.reach import obstacle_up, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
-from games.rules.loss_in_space.totals import after_plays, is_met, strikable, struck_part, total
+from games.rules.loss_in_space.totals import after_plays, is_met, struck_part, total
 
 
 class CraftChange(Struct, frozen=True):
@@ -115,7 +115,6 @@ def _ticked(craft: Craft) -> Craft:
 
 def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator[PartDamage]:
     """Yield the damage of ill effects to parts; slots are `chosen`, or the default ones (§8, §13)."""
-    wishes = list(chosen)
     hardened = SHIPS[craft.ship].trait == "hardened"
     for effect in obstacle.fail:
         if effect.op not in ("disable", "break"):
@@ -127,8 +126,7 @@ def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator
             continue
         slot = next((each for each in SLOTS if each == effect.slot), None)
         if slot is None:
-            wish = wishes.pop(0) if wishes else None
-            slot = wish if wish and strikable(craft, effect.op, wish) else cheapest_slot(craft, effect.op)
+            slot = chosen_slot(craft, effect.op, chosen)
         part = struck_part(craft.slots[slot], enabled=disables)
         yield PartDamage(slot, part.card if part else None, turns)
         if part is not None:

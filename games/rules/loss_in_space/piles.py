@@ -26,11 +26,6 @@ def draw(resolution: LossResolution, seat: Seat, count: int) -> None:
         cards = _drawn_before_the_race(resolution, seat, count)
     else:
         cards = _drawn_in_the_race(resolution, seat, count)
-    take(resolution, seat, cards)
-
-
-def take(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
-    """Move drawn cards to a seat's cargo; others learn their number."""
     if cards:
         resolution.gain(seat, cards)
         resolution.tell("drew", seat=seat, count=len(cards))
@@ -52,31 +47,27 @@ def discard(resolution: LossResolution, seat: Seat, cards: Sequence[Card] | None
 def turn_up(resolution: LossResolution) -> Card:
     """Take the top obstacle off its deck and return it."""
     if not resolution.obstacles:
-        number = resolution.shuffles.obstacles + 1
-        resolution.obstacles = shuffled(in_order(resolution.past), resolution.chance.draw(f"obstacles/{number}"))
-        resolution.past, resolution.shuffles = [], replace(resolution.shuffles, obstacles=number)
-        resolution.tell("shuffled", deck="obstacles", number=number, cards=len(resolution.obstacles))
+        resolution.obstacles, resolution.past = _shuffled_again(resolution, "obstacles", resolution.past), []
     return resolution.obstacles.pop(0)
 
 
 def _top(resolution: LossResolution, count: int) -> list[Card]:
     cards: list[Card] = []
     while len(cards) < count:
-        if not resolution.deck and not _shuffled_in(resolution):
+        if not resolution.deck and not resolution.discards:
             break
+        if not resolution.deck:
+            resolution.deck, resolution.discards = _shuffled_again(resolution, "resources", resolution.discards), []
         cards.append(resolution.deck.pop(0))
     return cards
 
 
-def _shuffled_in(resolution: LossResolution) -> bool:
-    """Shuffle the discards into a new deck; return whether there were any."""
-    if not resolution.discards:
-        return False
-    number = resolution.shuffles.resources + 1
-    resolution.deck = shuffled(in_order(resolution.discards), resolution.chance.draw(f"resources/{number}"))
-    resolution.discards, resolution.shuffles = [], replace(resolution.shuffles, resources=number)
-    resolution.tell("shuffled", deck="resources", number=number, cards=len(resolution.deck))
-    return True
+def _shuffled_again(resolution: LossResolution, deck: str, used: Sequence[Card]) -> list[Card]:
+    """Return the used cards of the deck "resources" or "obstacles", shuffled into a new one."""
+    number = getattr(resolution.shuffles, deck) + 1
+    resolution.shuffles = replace(resolution.shuffles, **{deck: number})
+    resolution.tell("shuffled", deck=deck, number=number, cards=len(used))
+    return shuffled(in_order(used), resolution.chance.draw(f"{deck}/{number}"))
 
 
 def _drawn_before_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:

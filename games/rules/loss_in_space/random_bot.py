@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Literal, TypeVar, cast
+from typing import Literal, TypeVar
 
 from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, OBSTACLES, RESOURCES, SLOTS, Slot
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot, of_kind, starting_with
 from games.rules.loss_in_space.equipment import equip_craft, possible_switches, slot_of
 from games.rules.loss_in_space.legality import COMMAND_OPS, FACE_OPS, MOST_TRADED, is_enhancer, swap_size
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PartSwitch, Request
-from games.rules.loss_in_space.reach import may_volunteer, targets, turn_of
+from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, targets, turn_of
 from games.rules.loss_in_space.totals import after_plays, is_met, strikable
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import LossView, offers_to
+from games.rules.loss_in_space.views import LossView
 
 T = TypeVar("T")
 _SIDES: tuple[Literal["player", "obstacle"], ...] = ("player", "obstacle")
@@ -29,19 +29,15 @@ def random_move(seen: Observation[LossView, moves.Move], rng: Random) -> moves.M
 def equip_actions(craft: Craft, cargo: Sequence[Card], switches: bool = True) -> list[moves.EquipAction]:
     """Return every possible action of equipping; with `switches` also those that switch one part."""
     found = []
-    joints = [card for card in cargo if RESOURCES[card].first == "attach"]
+    joints = starting_with(cargo, "attach")
     for card in cargo:
         if RESOURCES[card].is_part:
             there = len(craft.slots[slot_of(card)])
             found += [moves.EquipAction("fit", card, None, ())] if there == 0 else []
             found += [moves.EquipAction("join", card, joint, ()) for joint in joints if there == 1]
-    if switches and (docks := [card for card in cargo if RESOURCES[card].first == "switch"]):
-        found += [
-            moves.EquipAction("switch", None, dock, (swap,))
-            for swap in possible_switches(craft, cargo)
-            for dock in docks
-        ]
-    return found
+    docks = starting_with(cargo, "switch") if switches else []
+    swaps = possible_switches(craft, cargo) if docks else []
+    return found + [moves.EquipAction("switch", None, dock, (swap,)) for swap in swaps for dock in docks]
 
 
 def _some(rng: Random, things: Sequence[T], most: int, least: int = 0) -> tuple[T, ...]:
@@ -102,7 +98,7 @@ def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tupl
 
 def _answer(view: LossView, rng: Random) -> moves.AnswersMove:
     free, answers = view.free_to_answer, []
-    for offer in offers_to(view, view.seat):
+    for offer in view.offers_to_answer:
         want = offer.terms.want if offer.terms else ()
         cards = _fitting(rng, want, free)
         may: list[Literal["accept", "decline", "counter"]] = ["decline"]
@@ -142,7 +138,7 @@ def _command(view: LossView, rng: Random) -> moves.CommandMove:
     trading = turn.step == "trade"
     whom = targets(view.table, seat)
     enhancers = [card for card in view.own_cards if is_enhancer(card, COMMAND_OPS)]
-    sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"] if whom else []
+    sabotage = of_kind(view.cargo, "sabotage") if whom else []
     can_swap = trading and len(view.cargo) >= swap_size(view.craft)
     equip, _ = _equipping(view, rng, switches=True)
     can_offer = trading and not turn.offered and view.cargo and view.others_with_cargo
@@ -163,7 +159,7 @@ def _meddle(view: LossView, rng: Random) -> moves.MeddleMove:
     seat, facing = view.seat, turn_of(view.table).facing
     whom = targets(view.table, seat)
     reached = [each for each in facing if each in whom]
-    sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"]
+    sabotage = of_kind(view.cargo, "sabotage")
     boosts = [card for card in view.own_cards if RESOURCES[card].is_boost] if reached else []
     plays = []
     for card in _some(rng, [*sabotage, *boosts], MOST_CARGO) if whom else ():
@@ -176,21 +172,17 @@ def _meddle(view: LossView, rng: Random) -> moves.MeddleMove:
         needed = play.target in facing and rng.random() < _HELPS
         plays.append(moves.CardPlay(card, play.target, play.slot, None, needed))
     helps = may_volunteer(view.table, seat) and rng.random() < _HELPS
-    return moves.MeddleMove(tuple(plays), helps, _some(rng, _anti(view), MOST_CARGO))
-
-
-def _anti(view: LossView) -> list[Card]:
-    return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
+    return moves.MeddleMove(tuple(plays), helps, _some(rng, of_kind(view.cargo, "anti"), MOST_CARGO))
 
 
 def _counter(view: LossView, rng: Random) -> moves.CounterMove:
     plays = range(len(view.table.pending))
-    cards = _some(rng, _anti(view), len(plays))
+    cards = _some(rng, of_kind(view.cargo, "anti"), len(plays))
     return moves.CounterMove(tuple(map(moves.PlayCancellation, cards, rng.sample(plays, len(cards)))))
 
 
 def _face(view: LossView, rng: Random) -> moves.FaceMove:
-    obstacle = OBSTACLES[cast(Card, turn_of(view.table).obstacle)]
+    obstacle = faced_obstacle(view.table)
     plays = _some(rng, [card for card in view.own_cards if is_enhancer(card, FACE_OPS)], MOST_CARGO)
     craft = after_plays(view.craft, plays)
     volunteers = turn_of(view.table).volunteers

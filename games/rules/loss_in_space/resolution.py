@@ -143,25 +143,10 @@ class LossResolution:
 
     def step(self) -> LossTransition:
         """Return the current position, and the events that led to it."""
-        table = model.LossTable(
-            options=self.options,
-            window=None if self.result else self.window,
-            stage=self.stage,
-            round=self.round,
-            first=self.first,
-            seats=tuple(self.seats),
-            deck=tuple(self.deck),
-            obstacles=tuple(self.obstacles),
-            discards=in_order(self.discards),
-            past=in_order(self.past),
-            aside=in_order(self.aside),
-            shuffles=self.shuffles,
-            turn=self.turn,
-            offers=tuple(self.offers),
-            pending=tuple(self.pending),
-            pools=tuple(self.pools),
-            result=self.result,
-        )
+        things = {name: getattr(self, name) for name in model.LossTable.__struct_fields__}
+        things |= {name: in_order(things[name]) for name in ("discards", "past", "aside")}
+        things["window"] = None if self.result else self.window
+        table = model.LossTable(**{k: tuple(v) if isinstance(v, list) else v for k, v in things.items()})
         held = zip(self.cargo, self.orders, self.settled, strict=True)
         hands = tuple([model.LossHand(tuple(cargo), orders, settled) for cargo, orders, settled in held])
         return Transition(State(table, hands), tuple(self.events))

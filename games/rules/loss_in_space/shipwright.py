@@ -25,7 +25,7 @@ from games.rules.loss_in_space.steady_bot import face as steady_face
 from games.rules.loss_in_space.steady_trade import refusals, trades_with
 from games.rules.loss_in_space.totals import after_plays, is_met
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import LossView, offers_to
+from games.rules.loss_in_space.views import LossView
 
 HANDS = 12
 """So many hands are drawn for each rival."""
@@ -241,7 +241,7 @@ def answer(seen: Observation[LossView, moves.Move], rng: Random) -> moves.Answer
     """Return the answers: accept offers that gain enough, counter others that may, or decline."""
     view = seen.view
     free, answers = view.free_to_answer, []
-    for offer in offers_to(view, view.seat):
+    for offer in view.offers_to_answer:
         fair = offer.terms is not None and trades_with(view, offer.by)
         cards = payment(view, offer.terms, free) if offer.terms and fair else ()
         counter = _best_offer(seen, [offer.by], free, rng, counters=False) if fair and not cards else None

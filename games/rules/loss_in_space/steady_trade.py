@@ -11,7 +11,7 @@ from games.rules.loss_in_space.legality import swap_size
 from games.rules.loss_in_space.model import GOAL, Card, OfferTerms, Request
 from games.rules.loss_in_space.moves import AnswersMove, Move, NewOffer, OfferAnswer, ReplyMove
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import LossView, offers_to
+from games.rules.loss_in_space.views import LossView
 
 Payment: TypeAlias = Callable[[LossView, OfferTerms, Sequence[Card]], tuple[Card, ...]]
 """The cards that pay for an offer, out of those that are free; none if it does not pay."""
@@ -70,7 +70,7 @@ def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
 def answer(view: LossView) -> AnswersMove:
     """Return the answers: accept offers that help, counter those that would help with other terms, decline the rest."""
     free, answers = view.free_to_answer, []
-    for offer in offers_to(view, view.seat):
+    for offer in view.offers_to_answer:
         given = _answer(view, offer.by, offer.terms, free) if offer.terms else _declined(offer.by)
         free = [card for card in free if card not in (*given.cards, *given.give)]
         answers.append(given)

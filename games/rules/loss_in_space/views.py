@@ -1,6 +1,5 @@
 """The views of viewers: the only way out for decks, cargo, orders and the cards of offers (§17)."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -165,8 +164,3 @@ def _offer_seen(offer: Offer, viewer: Seat | None) -> VisibleOffer:
         countered=counter,
         fallback=offer.fallback if viewer == offer.by else (),
     )
-
-
-def offers_to(view: LossView, seat: Seat) -> Sequence[VisibleOffer]:
-    """Return the offers that the seat must answer."""
-    return [offer for offer in view.offers if offer.to == seat and offer.answer is None]
