@@ -10,8 +10,7 @@ from games.humanize import and_list, format_count
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import SHIPS, SLOTS
 from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS
-from games.rules.loss_in_space.reach import obstacle_up
-from games.rules.loss_in_space.totals import Comparison, comparison, effective_raise
+from games.rules.loss_in_space.totals import effective_raise
 from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 LANE = 54
@@ -120,14 +119,6 @@ def _roles(view: LossView, seat: Seat) -> Iterable[str]:
             yield "waits"
     if table.first == seat and len(table.seats) > 1:
         yield "first seat"
-
-
-def facing_of(view: LossView) -> list[tuple[Seat, Comparison]]:
-    """Return the seats that face the current obstacle, with their totals beside its threats."""
-    obstacle, turn = obstacle_up(view.table), view.table.turn
-    if obstacle is None or turn is None:
-        return []
-    return [(seat, comparison(obstacle, view.table.seats[seat])) for seat in turn.facing]
 
 
 def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:

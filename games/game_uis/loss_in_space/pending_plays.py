@@ -60,22 +60,21 @@ def _undone(view: LossView, card: str, play: PendingPlay, names: Names) -> Itera
 
 
 def _left_with(view: LossView, stand: FacingPreview, names: Names) -> str:
-    compared = measured(view, stand.craft)
-    case = "past" if compared and compared.met else "short"
+    case = "past" if measured(view, stand.craft).met else "short"
     text = COUNTER_TEXTS[f"{case}.you" if stand.seat == view.viewer else case]
     return text.format(name=names[stand.seat], lacking=lacking_words(view, stand.craft))
 
 
 def harm_words(view: LossView, play: PendingPlay, names: Names) -> str:
     """Return the harm of a pending play to its target, a sentence for each effect."""
-    name = names[play.target]
+    target = {"name": names[play.target], "whose": possessive(names[play.target])}
+    if play.target == view.viewer:
+        target = {"name": "you", "whose": "your"}
     played = played_card(play.card, play.by, names, view.viewer)
-    words = []
-    for case, values in list(_harms(view, play)) or [("nothing", {})]:
-        yours = f"{case}.you" if play.target == view.viewer else case
-        text = HARM_TEXTS.get(yours) or HARM_TEXTS[case]
-        words.append(capitalise_first(text.format(played=played, name=name, whose=possessive(name), **values)))
-    return " ".join(words)
+    harms = list(_harms(view, play)) or [("nothing", {})]
+    return " ".join(
+        capitalise_first(HARM_TEXTS[case].format(played=played, **target, **values)) for case, values in harms
+    )
 
 
 def _harms(view: LossView, play: PendingPlay) -> Iterator[Said]:

@@ -1,6 +1,7 @@
 """The results of LOSS! in Space: how far each ship came, why one lost, and the progress of a solo game."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -40,16 +41,22 @@ def _fate(table: LossTable, events: Sequence[Event], seat: Seat) -> str:
 
 def last_blow(events: Iterable[Event], seat: Seat) -> str:
     """Return the cause of a ship's last loss of crew: the obstacle that it faced, or the card that struck it."""
-    blow = ""
+    blows = _with_causes(events, seat, lambda play: card_name(play["card"]))
+    return next((cause for cause, event in blows if event.kind == "died"), "")
+
+
+def _with_causes(
+    events: Iterable[Event], seat: Seat, card_words: Callable[[Mapping[str, Any]], str]
+) -> Iterator[tuple[str, Event]]:
+    """Yield the events of a ship after the obstacle that it faced last, or the card that struck it, in words."""
+    cause = ""
     for event in events:
         data = event.data
-        if event.kind == "judged" and data["seat"] == seat:
-            blow = obstacle_name(data["card"])
-        elif event.kind == "took_effect" and data["target"] == seat:
-            blow = card_name(data["card"])
-        elif event.kind == "died" and data["seat"] == seat:
-            return blow
-    return blow
+        if event.kind == "took_effect" and data["target"] == seat:
+            cause = card_words(data)
+        elif data.get("seat") == seat:
+            cause = obstacle_name(data["card"]) if event.kind == "judged" else cause
+            yield cause, event
 
 
 MOST_NAMED = 2
@@ -112,19 +119,12 @@ def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
 
 def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:
     """Yield the greatest losses of distance: obstacles failed, and cards of others."""
-    lost: dict[str, int] = {}
-    cause = ""
-    for event in events:
-        data = event.data
-        if event.kind == "judged" and data["seat"] == seat:
-            cause = obstacle_name(data["card"])
-        elif event.kind == "took_effect" and data["target"] == seat:
-            cause = played_card(data["card"], data["by"], names, seat)
-        elif event.kind == "moved" and data["seat"] == seat and data["by"] < 0 and cause:
-            lost[cause] = lost.get(cause, 0) - data["by"]
-    worst = sorted(lost, key=lambda each: -lost[each])[:MOST_NAMED]
-    if worst:
-        causes = and_list(f"{each} ({format_count(lost[each], 'parsec')})" for each in worst)
+    lost: Counter[str] = Counter()
+    for cause, event in _with_causes(events, seat, lambda play: played_card(play["card"], play["by"], names, seat)):
+        if cause and event.kind == "moved" and event.data["by"] < 0:
+            lost[cause] -= event.data["by"]
+    if lost:
+        causes = and_list(f"{each} ({format_count(steps, 'parsec')})" for each, steps in lost.most_common(MOST_NAMED))
         yield capitalise_first(WHY_LOST_TEXTS["set back"].format(causes=causes))
 
 

@@ -14,7 +14,7 @@ from games.game_ui import Events, Headline, Options, PastView, TurnResult
 from games.game_uis.loss_in_space import card_text, turn_parts
 from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
-from games.game_uis.loss_in_space.obstacle_gap import judgement_of
+from games.game_uis.loss_in_space.obstacle_gap import judged_words
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, NOT_CALLED, TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
@@ -225,7 +225,7 @@ def _took_effect(data: Data) -> Iterator[str]:
 
 
 def _judged(data: Data) -> Iterator[str]:
-    totals = judgement_of(data).said
+    totals = judged_words(data)
     if data["met"] and not totals:
         yield "judged.unhurt"
     else:
@@ -319,7 +319,7 @@ CALCULATED: Mapping[str, Callable[[EventPlaceholders], Any]] = {
     "figures": lambda told: card_text.effects_words(
         each for each in RESOURCES[told.data["card"]].effects if each.op == "bonus"
     ),
-    "totals": lambda told: judgement_of(told.data).said,
+    "totals": lambda told: judged_words(told.data),
     "parsecs": lambda told: format_count(abs(told.data["by"]), "parsec"),
     "change": lambda told: abs(told.data["by"]),
     "turns": lambda told: format_count(told.data["lost"], "turn"),

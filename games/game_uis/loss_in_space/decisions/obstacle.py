@@ -87,7 +87,7 @@ def _stand_words(view: LossView, move: Move, stand: FacingPreview, names: Names)
     """Yield whether the plays at a facing ship change what becomes of it; nothing without plays at it."""
     plays = [play for play in move["plays"] if play["target"] == stand.seat]
     before, after = measured(view, view.table.seats[stand.seat]), measured(view, stand.craft)
-    if not plays or before is None or after is None:
+    if not plays:
         return
     case = f"{'past' if before.met else 'short'} to {'past' if after.met else 'short'}"
     if not before.met and not after.met and all(play["side"] != "player" for play in plays):

@@ -1,14 +1,14 @@
 """Template tags of LOSS! in Space, and its drawings: cards, marks, dice."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
 from games.game_uis.loss_in_space import board, card_text
-from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
+from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, measured, standing_words
 from games.game_uis.loss_in_space.pending_plays import pending_words
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource
 from games.rules.loss_in_space.reach import clockwise, looters, obstacle_up
@@ -88,9 +88,8 @@ register = template.Library()
 register.filter(looters)
 for _name, _said in _SAID.items():
     register.filter(_name, _said)
-register.simple_tag(board.facing_of, name="facing")
 register.simple_tag(board.race_of, name="race")
-register.simple_tag(standing_before)
+register.simple_tag(measured)
 register.simple_tag(lambda view: board.plate_of(view, view.seat), name="own_ship")
 register.filter("explained", lambda card: f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}")
 
@@ -132,19 +131,11 @@ def loss_mark(name: str, label: str = "") -> dict[str, Any]:
     return {"name": f"mark-{name}", "label": label}
 
 
-class Gauge(NamedTuple):
-    """The lengths of the bars of a measure, and the position of its line."""
-
-    have: int
-    short: int
-    demanded: int
-
-
 @register.filter
-def gauge(measure: Measure) -> Gauge:
-    """Return a measure on its scale, which ends at 12; higher values are shown at the end."""
+def gauge(measure: Measure) -> dict[str, int]:
+    """Return the lengths of a measure's bars on its scale, which ends at 12, and the position of its line."""
     have, demanded = (min(_MOST, max(0, n)) for n in (measure.have, measure.demanded))
-    return Gauge(have, max(0, demanded - have), demanded)
+    return {"have": have, "short": max(0, demanded - have), "demanded": demanded}
 
 
 def _told(said: Callable[..., str]) -> Callable[..., str]:
