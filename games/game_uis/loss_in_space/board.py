@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, card_name, card_names
+from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names
 from games.game_uis.loss_in_space.texts import OFFER_TEXTS, RACE_TEXTS
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
@@ -82,21 +82,21 @@ def race_words(view: LossView, names: Sequence[str]) -> str:
 def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:
     """Return the public things of a seat.
 
-    `instruments` are its totals, less a `penalty` (0 or less), with other things that count; `bays` are its slots
-    opened up, `parts` the number of cards on and beside the ship, `pips` the places of its crew, each with whether it
-    is filled; `roles` are its parts in the turn.
+    `bays` are its slots with their parts and totals, less a `penalty` (0 or less), and other things that count; `parts`
+    the number of cards on and beside the ship, `pips` the places of its crew, each with whether it is filled; `roles`
+    are its parts in the turn.
     """
     craft = view.table.seats[seat]
     ship, raised = SHIPS[craft.ship], effective_raise(view.threat, craft.raised)
-    numbers = zip(SLOTS, view.public_totals[seat], craft.penalty, craft.boost, raised, strict=True)
-    names = ("slot", "total", "penalty", "boost", "raised")
+    numbers = zip(SLOTS, TYPES, view.public_totals[seat], craft.penalty, craft.boost, raised, strict=True)
+    names = ("slot", "name", "total", "penalty", "boost", "raised")
+    bays = [dict(zip(names, each, strict=True)) for each in numbers]
     return {
         "seat": seat,
         "craft": craft,
         "ship": ship,
         "cargo": view.cargo_sizes[seat],
-        "instruments": [{"name": TYPE_OF_SLOT[each[0]], **dict(zip(names, each, strict=True))} for each in numbers],
-        "bays": [{"slot": slot, "parts": craft.slots[slot], "joint": craft.joints[slot]} for slot in SLOTS],
+        "bays": [bay | {"parts": craft.slots[bay["slot"]], "joint": craft.joints[bay["slot"]]} for bay in bays],
         "parts": len(craft.slots.cards()) + len(craft.joints.cards()) + len(craft.table),
         "pips": [place < craft.crew for place in range(ship.crew)],
         "is_dead": not craft.crew,

@@ -81,11 +81,15 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Lo
     )
 
 
+def _own(events: Sequence[Event], kind: str, seat: Seat) -> list[Mapping[str, Any]]:
+    return [event.data for event in events if event.kind == kind and event.data["seat"] == seat]
+
+
 def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
     """Return the distance of the ship, and whether its crew was still alive."""
-    turns = sum(not event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
+    turns = sum(not turn["skipped"] for turn in _own(events, "turn", seat))
     values = {"parsec": over["parsecs"][seat], "goal": GOAL, "turns": format_count(turns, "turn")}
-    if any(event.kind == "died" and event.data["seat"] == seat for event in events):
+    if _own(events, "died", seat):
         blow = last_blow(events, seat)
         return WHY_LOST_TEXTS["died of" if blow else "died"].format(blow=blow, **values)
     return WHY_LOST_TEXTS["suns" if over["reason"] == "suns" else "behind"].format(**values)
@@ -95,7 +99,7 @@ def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Se
     """Return the number of obstacles that the ship and the winner's ship passed."""
 
     def past(of: Seat) -> tuple[int, int]:
-        met = [event.data["met"] for event in events if event.kind == "judged" and event.data["seat"] == of]
+        met = [judged["met"] for judged in _own(events, "judged", of)]
         return met.count(True), len(met)
 
     mine, faced = past(seat)
@@ -108,7 +112,7 @@ def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Se
 
 def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     """Yield the delays of the ship: turns missed, and strikes of others."""
-    missed = sum(event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
+    missed = sum(turn["skipped"] for turn in _own(events, "turn", seat))
     blows = [event.data for event in events if event.kind == "took_effect" and event.data["target"] == seat]
     struck = sum(blow["side"] != "player" and blow["by"] not in (None, seat) for blow in blows)
     case = "missed and struck" if missed and struck else "missed" if missed else "struck" if struck else ""

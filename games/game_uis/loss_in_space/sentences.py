@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from games.game_ui import Events, Headline, Options, PastView, TurnResult
 from games.game_uis.loss_in_space import card_text, turn_parts
-from games.game_uis.loss_in_space.decisions import decision_of
+from games.game_uis.loss_in_space.decisions import DECISIONS
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
 from games.game_uis.loss_in_space.obstacle_gap import judged_words
 from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, NOT_CALLED, TEXTS
@@ -197,7 +197,7 @@ def _asked(names: Names, now: LossView) -> str:
         return CATCH_UP_TEXTS["nothing"]
     facing = [names[seat] for seat in turn.facing if seat != now.seat] if turn else []
     obstacle = card_text.obstacle_name(turn.obstacle) if turn and turn.obstacle else ""
-    return capitalise_first(decision_of(window.kind).owed.format(facing=and_list(facing), obstacle=obstacle))
+    return capitalise_first(DECISIONS[window.kind].owed.format(facing=and_list(facing), obstacle=obstacle))
 
 
 def _one_of(case: str, data: Data) -> str:

@@ -228,6 +228,11 @@ def starting_with(cards: Iterable[str], op: str) -> list[str]:
     return [card for card in cards if RESOURCES[card].first == op]
 
 
+def without(cards: Iterable[str], *gone: Iterable[str]) -> list[str]:
+    """Return the cards that are in none of the other collections."""
+    return [card for card in cards if not any(card in each for each in gone)]
+
+
 def best_part(cards: Iterable[str]) -> str:
     """Return the part with the highest bonus, the first in the catalogue among equals (§4)."""
     return min(cards, key=lambda card: (-BONUS[card], in_catalogue(card)))

@@ -1,6 +1,7 @@
 """The preview of a draft, for its owner: totals, their result, and the damage of failing."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from games.rules.errors import IllegalMove
 from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import SHIPS, SLOTS, Obstacle, Slot, Triple
 from games.rules.loss_in_space.effects import chosen_slot
-from games.rules.loss_in_space.equipment import HARDENED_TURNS, equip_craft
+from games.rules.loss_in_space.equipment import HARDENED_TURNS, after_equipping
 from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer, own_cards
 from games.rules.loss_in_space.meddling import as_if_played
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, PendingPlay
@@ -75,12 +76,8 @@ def preview_draft(state: LossState, seat: Seat, move: moves.Move) -> CraftPrevie
 
 def _after_equipping(craft: Craft, cargo: list[Card], actions: Iterable[moves.EquipAction]) -> tuple[Craft, list[Card]]:
     for action in actions:
-        try:
-            after = equip_craft(craft, cargo, action)
-        except IllegalMove:
-            continue
-        craft = after.craft
-        cargo = [card for card in cargo if card not in after.taken]
+        with suppress(IllegalMove):
+            craft, cargo = after_equipping(craft, cargo, action)
     return craft, cargo
 
 

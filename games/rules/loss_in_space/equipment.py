@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Slot, best_part
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Slot, best_part, without
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, Joint, PartSwitch
 from games.rules.loss_in_space.moves import EquipAction
 from games.rules.loss_in_space.resolution import LossResolution
@@ -57,6 +57,12 @@ def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> Equ
             _refuse(f"There is a part in your {slot} slot already.")
         return EquipResult(craft.with_parts(slot, (EquippedPart(part),)), (part,))
     return _joined(craft, cargo, part, cast(Card, action.using))
+
+
+def after_equipping(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> tuple[Craft, list[Card]]:
+    """Return the craft and its cargo after `action`. Raise IllegalMove if it is impossible."""
+    after = equip_craft(craft, cargo, action)
+    return after.craft, without(cargo, after.taken)
 
 
 def _joined(craft: Craft, cargo: Sequence[Card], part: Card, using: Card) -> EquipResult:

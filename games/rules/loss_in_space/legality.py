@@ -6,7 +6,7 @@ from typing import Any
 from games.rules.contract import Seat
 from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
-from games.rules.loss_in_space.equipment import can_switch, equip_craft, refuse
+from games.rules.loss_in_space.equipment import after_equipping, can_switch, refuse
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
@@ -249,11 +249,11 @@ def _check_answer(state: LossState, seat: Seat, move: moves.AnswersMove) -> None
     free = free_to_answer(state.hands[seat].cargo, state.table.offers, seat)
     for answer in move.answers:
         offer = next(each for each in state.table.offers if each.to == seat and each.by == answer.by)
-        for card in _check_one_answer(answer, offer.want, free):
+        for card in check_one_answer(answer, offer.want, free):
             free.remove(card)
 
 
-def _check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]) -> Sequence[Card]:
+def check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]) -> Sequence[Card]:
     """Return the cards that the answer promises. Raise IllegalMove if they are not free or don't fit."""
     if answer.do == "decline":
         return ()
@@ -288,10 +288,7 @@ def _check_equip(craft: Craft, cargo: Sequence[Card], actions: Iterable[moves.Eq
     """Return the cargo after a list of equipping actions. Raise IllegalMove for an impossible one."""
     left = list(cargo)
     for action in actions:
-        after = equip_craft(craft, left, action)
-        craft = after.craft
-        for card in after.taken:
-            left.remove(card)
+        craft, left = after_equipping(craft, left, action)
     return left
 
 

@@ -7,13 +7,14 @@ from typing import Literal, TypeVar
 from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot, of_kind, starting_with
-from games.rules.loss_in_space.equipment import equip_craft, possible_switches, slot_of
+from games.rules.loss_in_space.equipment import after_equipping, possible_switches, slot_of
 from games.rules.loss_in_space.legality import COMMAND_OPS, FACE_OPS, MOST_TRADED, is_enhancer, swap_size
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PartSwitch, Request
 from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, targets, turn_of
+from games.rules.loss_in_space.steady_trade import answer_each
 from games.rules.loss_in_space.totals import after_plays, is_met, strikable
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import LossView
+from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 T = TypeVar("T")
 _SIDES: tuple[Literal["player", "obstacle"], ...] = ("player", "obstacle")
@@ -49,9 +50,7 @@ def _equipping(view: LossView, rng: Random, switches: bool) -> tuple[tuple[moves
     craft, cargo, done = view.craft, list(view.cargo), []
     while (actions := equip_actions(craft, cargo, switches)) and rng.random() < _EQUIPS:
         done.append(rng.choice(actions))
-        after = equip_craft(craft, cargo, done[-1])
-        craft = after.craft
-        cargo = [card for card in cargo if card not in after.taken]
+        craft, cargo = after_equipping(craft, cargo, done[-1])
     return tuple(done), cargo
 
 
@@ -97,24 +96,21 @@ def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tupl
 
 
 def _answer(view: LossView, rng: Random) -> moves.AnswersMove:
-    free, answers = view.free_to_answer, []
-    for offer in view.offers_to_answer:
-        want = offer.terms.want if offer.terms else ()
-        cards = _fitting(rng, want, free)
+    def answer_one(offer: VisibleOffer, free: Sequence[Card]) -> moves.OfferAnswer:
+        cards = _fitting(rng, offer.known_terms.want, free)
         may: list[Literal["accept", "decline", "counter"]] = ["decline"]
         may += ["accept"] if cards is not None else []
         may += ["counter"] if free else []
         do = rng.choice(may)
         given = _some(rng, free, MOST_TRADED, 1) if do == "counter" else ()
         accepted = cards if do == "accept" and cards else ()
-        free = [card for card in free if card not in (*given, *accepted)]
-        answers.append(moves.OfferAnswer(offer.by, do, accepted, given, _wants(rng) if given else ()))
-    return moves.AnswersMove(tuple(answers))
+        return moves.OfferAnswer(offer.by, do, accepted, given, _wants(rng) if given else ())
+
+    return answer_each(view, answer_one)
 
 
 def _reply(view: LossView, rng: Random) -> moves.ReplyMove:
-    counter = view.counter_offer
-    cards = _fitting(rng, counter.want if counter else (), view.free_to_reply)
+    cards = _fitting(rng, view.counter_offer.want, view.free_to_reply)
     if cards and rng.random() < _HELPS:
         return moves.ReplyMove("accept", cards)
     if view.table.turn is None and len(view.cargo) >= swap_size(view.craft) and rng.random() < _FALLS_BACK:

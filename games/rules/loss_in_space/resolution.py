@@ -143,10 +143,11 @@ class LossResolution:
 
     def step(self) -> LossTransition:
         """Return the current position, and the events that led to it."""
-        things = {name: getattr(self, name) for name in model.LossTable.__struct_fields__}
+        things: dict[str, Any] = {name: getattr(self, name) for name in model.LossTable.__struct_fields__}
         things |= {name: in_order(things[name]) for name in ("discards", "past", "aside")}
         things["window"] = None if self.result else self.window
-        table = model.LossTable(**{k: tuple(v) if isinstance(v, list) else v for k, v in things.items()})
+        things |= {name: tuple(thing) for name, thing in things.items() if isinstance(thing, list)}
+        table = model.LossTable(**things)
         held = zip(self.cargo, self.orders, self.settled, strict=True)
         hands = tuple([model.LossHand(tuple(cargo), orders, settled) for cargo, orders, settled in held])
         return Transition(State(table, hands), tuple(self.events))

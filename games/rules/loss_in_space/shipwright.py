@@ -25,7 +25,7 @@ from games.rules.loss_in_space.steady_bot import face as steady_face
 from games.rules.loss_in_space.steady_trade import refusals, trades_with
 from games.rules.loss_in_space.totals import after_plays, is_met
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import LossView
+from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 HANDS = 12
 """So many hands are drawn for each rival."""
@@ -240,18 +240,18 @@ def _best_offer(
 def answer(seen: Observation[LossView, moves.Move], rng: Random) -> moves.AnswersMove:
     """Return the answers: accept offers that gain enough, counter others that may, or decline."""
     view = seen.view
-    free, answers = view.free_to_answer, []
-    for offer in view.offers_to_answer:
-        fair = offer.terms is not None and trades_with(view, offer.by)
-        cards = payment(view, offer.terms, free) if offer.terms and fair else ()
-        counter = _best_offer(seen, [offer.by], free, rng, counters=False) if fair and not cards else None
-        given = counter.give if counter else ()
-        free = [card for card in free if card not in (*cards, *given)]
-        if counter:
-            answers.append(moves.OfferAnswer(offer.by, "counter", (), given, counter.want))
-        else:
-            answers.append(moves.OfferAnswer(offer.by, "accept" if cards else "decline", cards, (), ()))
-    return moves.AnswersMove(tuple(answers))
+
+    def answer_one(offer: VisibleOffer, free: Sequence[Card]) -> moves.OfferAnswer:
+        if not trades_with(view, offer.by):
+            return moves.OfferAnswer(offer.by, "decline", (), (), ())
+        if cards := payment(view, offer.known_terms, free):
+            return moves.OfferAnswer(offer.by, "accept", cards, (), ())
+        counter = _best_offer(seen, [offer.by], free, rng, counters=False)
+        if counter is None:
+            return moves.OfferAnswer(offer.by, "decline", (), (), ())
+        return moves.OfferAnswer(offer.by, "counter", (), counter.give, counter.want)
+
+    return steady_trade.answer_each(view, answer_one)
 
 
 def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves, steady_trade
 from games.rules.loss_in_space.card_values import by_worth, harm, is_built, prize, worth
 from games.rules.loss_in_space.cards import BONUS, RESOURCES, SHIPS, SLOTS, Obstacle, Slot, of_kind, starting_with
-from games.rules.loss_in_space.equipment import best_fits, equip_craft, possible_switches, slot_of
+from games.rules.loss_in_space.equipment import after_equipping, best_fits, possible_switches, slot_of
 from games.rules.loss_in_space.legality import is_enhancer
 from games.rules.loss_in_space.meddling import fails_already, suffers
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO, Card, Craft, PartSwitch, PendingPlay
@@ -41,9 +41,7 @@ def equipping(craft: Craft, cargo: Sequence[Card], switches: bool) -> tuple[tupl
     done, left = [], list(cargo)
     while action := _best_action(craft, left, switches):
         done.append(action)
-        after = equip_craft(craft, left, action)
-        craft = after.craft
-        left = [card for card in left if card not in after.taken]
+        craft, left = after_equipping(craft, left, action)
     return tuple(done), left
 
 

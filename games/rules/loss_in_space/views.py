@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.cards import Threat, Triple
+from games.rules.loss_in_space.cards import Threat, Triple, without
 from games.rules.loss_in_space.model import Card, Craft, LossHand, LossTable, Offer, OfferTerms, WindowKind
 from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.resolution import LossState
@@ -30,6 +30,11 @@ class VisibleOffer(Struct, frozen=True):
     counter_sizes: tuple[int, int] | None = None
     countered: OfferTerms | None = None
     fallback: tuple[Card, ...] = ()
+
+    @property
+    def known_terms(self) -> OfferTerms:
+        """The terms for its two seats; empty for others."""
+        return self.terms or OfferTerms((), ())
 
 
 class LossView(Struct, frozen=True):
@@ -92,25 +97,21 @@ class LossView(Struct, frozen=True):
         return [offer for offer in self.offers if offer.to == self.viewer]
 
     @property
-    def counter_offer(self) -> OfferTerms | None:
-        """The counter-offer to the viewer's own offer."""
-        own = [offer for offer in self.offers if offer.by == self.viewer]
-        return next((offer.countered for offer in own if offer.countered), None)
+    def counter_offer(self) -> OfferTerms:
+        """The counter-offer to the viewer's own offer. Raise StopIteration without one."""
+        return next(offer.countered for offer in self.offers if offer.by == self.viewer and offer.countered)
 
     @property
     def free_to_answer(self) -> list[Card]:
         """The viewer's cargo less what its own offer gives (§20.3)."""
-        own = [offer.terms.give for offer in self.offers if offer.by == self.viewer and offer.terms]
-        return [card for card in self.cargo if not any(card in give for give in own)]
+        return without(self.cargo, *[offer.known_terms.give for offer in self.offers if offer.by == self.viewer])
 
     @property
     def free_to_reply(self) -> list[Card]:
         """The viewer's cargo less what it has promised in its answers (§20.3)."""
-        locked: list[Card] = []
-        for offer in self.offers:
-            if offer.to == self.viewer:
-                locked += [*offer.cards, *(offer.countered.give if offer.countered else ())]
-        return [card for card in self.cargo if card not in locked]
+        answered = self.offers_to_answer
+        counters = [offer.countered.give for offer in answered if offer.countered]
+        return without(self.cargo, *[offer.cards for offer in answered], *counters)
 
     @property
     def others_with_cargo(self) -> list[Seat]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from games.game_uis.loss_in_space.card_text import card_name
 from games.rules.contract import Seat
@@ -128,11 +128,13 @@ def what_to_do(*values: str) -> Field:
     return Field("do", "What to do", "choice", default=values[0], choices=labelled({v: DOES[v] for v in values}))
 
 
-def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str = "") -> list[Field]:
+def some_of(
+    name: str, label: str, cards: Sequence[Card], high: int, said: str = "", default: Sequence[Card] = ()
+) -> list[Field]:
     """Return a field for up to `high` of those cards; no field without cards."""
     if not cards:
         return []
-    return [Field(name, label, "choices", default=(), choices=cards_of(cards), high=high, help=said)]
+    return [Field(name, label, "choices", default=default, choices=cards_of(cards), high=high, help=said)]
 
 
 def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None") -> list[Field]:
@@ -140,3 +142,9 @@ def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None")
     if not choices:
         return []
     return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]
+
+
+def one_seat(name: str, label: str, seats: Sequence[Seat]) -> list[Field]:
+    """Return a field for at most one of the seats, by default the only one; no field without seats."""
+    only = seats[0] if len(seats) == 1 else ""
+    return [replace(field, default=only) for field in one_of(name, label, seats_of(seats), "Nobody")]

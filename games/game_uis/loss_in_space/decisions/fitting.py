@@ -79,9 +79,7 @@ class CommandForm(LaunchForm):
         yield from equip
         if play:
             yield from play
-            only = whom[0] if len(whom) == 1 else ""
-            for field in forms.one_of("target", "Target", forms.seats_of(whom), "Nobody"):
-                yield replace(field, default=only)
+            yield from forms.one_seat("target", "Target", whom)
             yield from forms.one_of("slot", "Slot", forms.SLOT_CHOICES)
         yield from swap
         yield from offer

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from games.game_uis.loss_in_space.card_text import card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, filled
@@ -14,12 +12,12 @@ from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words,
 from games.game_uis.loss_in_space.pending_plays import counter_words, idle_reason, pending_words
 from games.game_uis.loss_in_space.texts import BLOW_TEXTS, FAILURE_TEXTS, MEDDLE_TEXTS, STEP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, CardEffect, of_kind
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, CardEffect, of_kind
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
 from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO, PartSwitch
 from games.rules.loss_in_space.moves import CardPlay, PlayCancellation
-from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, targets, turn_of
 from games.rules.loss_in_space.totals import is_met
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant
@@ -144,20 +142,17 @@ class FaceForm(LossDecisionForm):
         return self.helping.format(name=names[turn.seat]) if view.seat == turn.helper else self.title
 
     def first_words(self, view: LossView) -> str:
-        obstacle = obstacle_up(view.table)
-        if view.is_alone or obstacle is None or not is_met(obstacle, view.craft):
+        if view.is_alone or not is_met(faced_obstacle(view.table), view.craft):
             return super().first_words(view)
         return self.default_met
 
     def fields(self, view: LossView) -> Iterable[Field]:
         turn = turn_of(view.table)
-        obstacle = OBSTACLES[str(turn.obstacle)]
+        obstacle = faced_obstacle(view.table)
         plays = [card for card in view.own_cards if is_enhancer(card, FACE_OPS)]
         yield from forms.some_of("plays", "Play", plays, len(plays))
         yield forms.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
-        only = turn.volunteers[0] if len(turn.volunteers) == 1 else ""
-        for field in forms.one_of("helper", "Helper to call", forms.seats_of(turn.volunteers), "Nobody"):
-            yield replace(field, default=only)
+        yield from forms.one_seat("helper", "Helper to call", turn.volunteers)
         if obstacle.parsecs:
             said = f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
             name = "Cards instead of parsecs"
@@ -182,8 +177,8 @@ class FaceForm(LossDecisionForm):
             yield from forms.some_of("cards", "Lose these cards", view.cargo, obstacle.spilled, said)
 
     def why_not(self, view: LossView) -> Iterator[str]:
-        obstacle, turn = obstacle_up(view.table), turn_of(view.table)
-        short = obstacle and not obstacle.is_event and not is_met(obstacle, view.craft)
+        obstacle, turn = faced_obstacle(view.table), turn_of(view.table)
+        short = not obstacle.is_event and not is_met(obstacle, view.craft)
         if short and not view.is_alone and view.seat != turn.helper and not turn.volunteers:
             yield WHY_NOT_TEXTS["help"]
 
@@ -221,7 +216,7 @@ class FaceForm(LossDecisionForm):
             yield from failure_sentences(view, move, outlook)
             yield from map(blow_words, outlook.blows)
             hardened = SHIPS[view.craft.ship].trait == "hardened"
-            if hardened and any(effect.op == "break" for effect in OBSTACLES[str(turn_of(view.table).obstacle)].fail):
+            if hardened and any(effect.op == "break" for effect in faced_obstacle(view.table).fail):
                 yield BLOW_TEXTS["kept"]
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
@@ -231,8 +226,7 @@ class FaceForm(LossDecisionForm):
 
 
 def _reward(view: LossView, as_cards: int) -> Iterator[str]:
-    obstacle = obstacle_up(view.table)
-    most = obstacle.parsecs if obstacle else 0
+    most = faced_obstacle(view.table).parsecs
     steps = most - min(as_cards, most)
     parsec = min(GOAL, view.craft.parsec + steps)
     if steps:
@@ -243,15 +237,13 @@ def _reward(view: LossView, as_cards: int) -> Iterator[str]:
 
 def failure_sentences(view: LossView, move: Mapping[str, Any], outlook: CraftPreview) -> Iterator[str]:
     """Yield the effects of failing with that draft, without struck parts."""
-    obstacle = obstacle_up(view.table)
-    for effect in obstacle.fail if obstacle else ():
+    for effect in faced_obstacle(view.table).fail:
         yield from _sentences(view, move, outlook, effect)
 
 
 def lost_turn_words(view: LossView) -> str:
     """Return what a lost turn means in a solo game, if the obstacle costs one; else ""."""
-    obstacle = obstacle_up(view.table)
-    costs = obstacle is not None and any(effect.op == "lose_turn" for effect in obstacle.fail)
+    costs = any(effect.op == "lose_turn" for effect in faced_obstacle(view.table).fail)
     return FAILURE_TEXTS["lose_turn.alone"].format(needs=LOST_TURN_NEEDS) if view.is_alone and costs else ""
 
 

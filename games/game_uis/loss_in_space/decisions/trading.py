@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Any
 
-from msgspec.structs import replace
-
 from games.game_uis.loss_in_space.card_text import KIND_WORDS, card_name, card_names, request_words
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names
@@ -18,7 +16,7 @@ from games.rules.loss_in_space.legality import MOST_TRADED, SWAPPED, swap_size
 from games.rules.loss_in_space.model import Card, OfferTerms, Request
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView, VisibleOffer
-from games.rules.options import Choice, Field, Variant
+from games.rules.options import Field, Variant
 
 
 class PreparationForm(LossDecisionForm):
@@ -77,9 +75,9 @@ class AnswersForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         free = view.free_to_answer
         for offer in view.offers_to_answer:
-            want = offer.terms.want if offer.terms else ()
+            want = offer.known_terms.want
             do = forms.what_to_do("decline", *["accept"] * can_accept(free, want), "counter")
-            yield Field(f"do_{offer.by}", f"Offer: {give_and_want(offer.terms)}", "choice", "decline", do.choices)
+            yield Field(f"do_{offer.by}", f"Offer: {give_and_want(offer.known_terms)}", "choice", "decline", do.choices)
             yield from accepting(f"cards_{offer.by}", "Cards you accept with", free, want)
             yield from forms.some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
             yield wants(f"want_{offer.by}", "What your counter-offer wants")
@@ -99,7 +97,7 @@ class AnswersForm(LossDecisionForm):
         for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
             whose = possessive(names[offer.by])
             if answer["do"] == "accept":
-                give, get = card_names(answer["cards"]), card_names(offer.terms.give if offer.terms else ())
+                give, get = card_names(answer["cards"]), card_names(offer.known_terms.give)
                 if give:
                     yield f"You accept {whose} offer: you give {give} and get {get}."
                 else:
@@ -111,9 +109,9 @@ class AnswersForm(LossDecisionForm):
 
 
 def _answer(offer: VisibleOffer, entered: Entered) -> dict[str, Any]:
-    by, want = offer.by, offer.terms.want if offer.terms else ()
+    by = offer.by
     given = {name: entered.get(f"{name}_{by}", ()) for name in ("cards", "give", "want")}
-    given |= {"cards": fitted(given["cards"], want), "want": requests_of(given["want"])}
+    given |= {"cards": fitted(given["cards"], offer.known_terms.want), "want": requests_of(given["want"])}
     return {"by": by, "do": entered.get(f"do_{by}", "decline"), **given}
 
 
@@ -126,27 +124,23 @@ class ReplyForm(LossDecisionForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         terms = view.counter_offer
-        accepts = terms is not None and can_accept(view.free_to_reply, terms.want)
-        yield forms.what_to_do("decline", *["accept"] * accepts)
-        if terms:
-            said = f"Counter-offer: {give_and_want(terms)}. Accept with"
-            yield from accepting("cards", said, view.free_to_reply, terms.want)
+        yield forms.what_to_do("decline", *["accept"] * can_accept(view.free_to_reply, terms.want))
+        said = f"Counter-offer: {give_and_want(terms)}. Accept with"
+        yield from accepting("cards", said, view.free_to_reply, terms.want)
         if view.table.turn is None:
-            stated = next((each.fallback for each in view.offers if each.by == view.viewer), ())
-            for field in swap_fields(view, "fallback", "If you decline, swap"):
-                yield replace(field, default=stated)
+            stated = next(each.fallback for each in view.offers if each.by == view.viewer)
+            yield from swap_fields(view, "fallback", "If you decline, swap", stated)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        want = view.counter_offer.want if view.counter_offer else ()
-        return {"cards": fitted(entered.get("cards", ()), want)}
+        return {"cards": fitted(entered.get("cards", ()), view.counter_offer.want)}
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         if move["do"] == "accept":
-            got = view.counter_offer.give if view.counter_offer else ()
+            got = card_names(view.counter_offer.give)
             if give := card_names(move["cards"]):
-                yield f"You accept the counter-offer: you give {give} and get {card_names(got)}."
+                yield f"You accept the counter-offer: you give {give} and get {got}."
             else:
-                yield f"You accept the counter-offer and get {card_names(got)}: choose what you give."
+                yield f"You accept the counter-offer and get {got}: choose what you give."
             return
         yield "You decline the counter-offer."
         if move["fallback"]:
@@ -172,25 +166,19 @@ def offer_fields(view: LossView) -> list[Field]:
     if not whom or not view.cargo:
         return []
     return [
-        Field(
-            "to",
-            "Offer to",
-            "choice",
-            default=whom[0] if len(whom) == 1 else "",
-            choices=(Choice("", "Nobody"), *forms.seats_of(whom)),
-        ),
+        *forms.one_seat("to", "Offer to", whom),
         *forms.some_of("give", "Cards you give", view.cargo, MOST_TRADED),
         wants("want", "What you want"),
     ]
 
 
-def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
+def swap_fields(view: LossView, name: str, label: str, default: Sequence[Card] = ()) -> list[Field]:
     """Return the field for the cards of a swap; none if there are too few."""
     size = swap_size(view.craft)
     if len(view.cargo) < size:
         return []
     text = SWAP_TEXTS["haggle" if SHIPS[view.craft.ship].trait == "haggle" else "usual"]
-    return forms.some_of(name, label, view.cargo, size, text.format(size=size, usual=SWAPPED))
+    return forms.some_of(name, label, view.cargo, size, text.format(size=size, usual=SWAPPED), default)
 
 
 def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
@@ -206,8 +194,8 @@ def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, 
 def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Request]) -> Iterable[Field]:
     """Yield the field for the cards that accept an offer; none if they don't suffice."""
     fitting = [card for card in free if any(fits(card, request) for request in want)]
-    for field in forms.some_of(name, label, fitting, len(want)) if can_accept(free, want) else ():
-        yield replace(field, default=only_fitting(free, want))
+    if can_accept(free, want):
+        yield from forms.some_of(name, label, fitting, len(want), default=only_fitting(free, want))
 
 
 def can_accept(free: Sequence[Card], want: Sequence[Request]) -> bool:
@@ -225,10 +213,8 @@ def why_not_accepted(view: LossView, want: Sequence[Request]) -> str:
     return WHY_NOT_TEXTS["accept" if len(missing) == 1 else "accept several"].format(wanted=wanted)
 
 
-def give_and_want(terms: OfferTerms | None) -> str:
-    """Return the given and requested cards in words; "" without terms."""
-    if terms is None:
-        return ""
+def give_and_want(terms: OfferTerms) -> str:
+    """Return the given and requested cards in words."""
     wants = and_list(request_words(codec.to_json(request)) for request in terms.want)
     return f"{and_list(map(card_name, terms.give))} for {wants}"
 
