@@ -5,7 +5,7 @@ from typing import Any
 
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, played_card
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
-from games.game_uis.loss_in_space.texts import COUNTER_TEXTS, HARM_TEXTS, IDLE_TEXTS, PENDING_TEXTS
+from games.game_uis.loss_in_space.texts import HARM_TEXTS, IDLE_TEXTS, PENDING_TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Triple
@@ -38,31 +38,31 @@ def counter_words(
     spent = {int(cancel["play"]): str(cancel["card"]) for cancel in cancels}
     pending = view.table.pending
     if not spent:
-        yield COUNTER_TEXTS["nothing"]
+        yield "You let everything happen."
         yield from (harm_words(view, play, names) for play in pending)
     for place, card in sorted(spent.items()):
         yield from _undone(view, card, pending[place], names)
     if 0 < len(spent) < len(pending):
-        yield COUNTER_TEXTS["rest"]
+        yield "The rest happens."
     for stand in outlook.stands if outlook else ():
         yield _left_with(view, stand, names)
 
 
 def _undone(view: LossView, card: str, play: PendingPlay, names: Names) -> Iterator[str]:
-    values = {
-        "card": card_name(card),
-        "played": played_card(play.card, play.by, names, view.viewer),
-        "harm": harm_words(view, play, names),
-    }
-    yield COUNTER_TEXTS["spent" if list(_harms(view, play)) else "spent.nothing"].format(**values)
+    if list(_harms(view, play)):
+        yield f"You spend {card_name(card)}. This no longer happens: {harm_words(view, play, names)}"
+    else:
+        played = played_card(play.card, play.by, names, view.viewer)
+        yield f"You spend {card_name(card)}, though {played} finds nothing to strike."
     if drawn := sum(effect.n for effect in RESOURCES[card].effects if effect.op == "draw"):
-        yield COUNTER_TEXTS["draw"].format(cards=format_count(drawn, "card"))
+        yield f"You draw {format_count(drawn, 'card')}."
 
 
 def _left_with(view: LossView, stand: FacingPreview, names: Names) -> str:
-    case = "past" if measured(view, stand.craft).met else "short"
-    text = COUNTER_TEXTS[f"{case}.you" if stand.seat == view.viewer else case]
-    return text.format(name=names[stand.seat], lacking=lacking_words(view, stand.craft))
+    is_you, name, lacking = stand.seat == view.viewer, names[stand.seat], lacking_words(view, stand.craft)
+    if measured(view, stand.craft).met:
+        return "With that you get past it." if is_you else f"With that {name} gets past it."
+    return f"With that you are {lacking} short." if is_you else f"With that {name} is {lacking} short."
 
 
 def harm_words(view: LossView, play: PendingPlay, names: Names) -> str:

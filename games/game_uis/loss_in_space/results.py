@@ -7,7 +7,6 @@ from typing import Any
 
 from games.game_ui import Events, Names, Options, SoloResult
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names, obstacle_name, played_card
-from games.game_uis.loss_in_space.texts import WHY_LOST_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
 from games.result_picture import SeatHeight
 from games.rules.contract import Event, Seat
@@ -88,11 +87,13 @@ def _own(events: Sequence[Event], kind: str, seat: Seat) -> list[Mapping[str, An
 def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
     """Return the distance of the ship, and whether its crew was still alive."""
     turns = sum(not turn["skipped"] for turn in _own(events, "turn", seat))
-    values = {"parsec": over["parsecs"][seat], "goal": GOAL, "turns": format_count(turns, "turn")}
+    parsec = over["parsecs"][seat]
     if _own(events, "died", seat):
         blow = last_blow(events, seat)
-        return WHY_LOST_TEXTS["died of" if blow else "died"].format(blow=blow, **values)
-    return WHY_LOST_TEXTS["suns" if over["reason"] == "suns" else "behind"].format(**values)
+        gone = f"Your crew was gone at parsec {parsec} of {GOAL}"
+        return f"{gone}: the last of it fell to {blow}." if blow else f"{gone}."
+    came = f"You came to parsec {parsec} of {GOAL} in {format_count(turns, 'turn')}"
+    return f"{came} when the suns went out." if over["reason"] == "suns" else f"{came}."
 
 
 def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Seat | None) -> str:
@@ -103,11 +104,11 @@ def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Se
         return met.count(True), len(met)
 
     mine, faced = past(seat)
-    values = {"past": mine, "faced": format_count(faced, "obstacle")}
+    came = f"You got past {mine} of {format_count(faced, 'obstacle')}"
     if winner is None:
-        return WHY_LOST_TEXTS["faced"].format(**values)
+        return f"{came}."
     theirs, all_faced = past(winner)
-    return WHY_LOST_TEXTS["both faced"].format(**values, winner=names[winner], theirs=theirs, all_faced=all_faced)
+    return f"{came}, {names[winner]} past {theirs} of {all_faced}."
 
 
 def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
@@ -115,10 +116,10 @@ def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     missed = sum(turn["skipped"] for turn in _own(events, "turn", seat))
     blows = [event.data for event in events if event.kind == "took_effect" and event.data["target"] == seat]
     struck = sum(blow["side"] != "player" and blow["by"] not in (None, seat) for blow in blows)
-    case = "missed and struck" if missed and struck else "missed" if missed else "struck" if struck else ""
-    if case:
-        values = {"turns": format_count(missed, "turn"), "cards": format_count(struck, "card")}
-        yield WHY_LOST_TEXTS[case].format(**values)
+    missing = [f"missed {format_count(missed, 'turn')}"] if missed else []
+    striking = [f"were struck by {format_count(struck, 'card')} of others"] if struck else []
+    if missing or striking:
+        yield f"You {and_list(missing + striking)}."
 
 
 def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:
@@ -129,7 +130,7 @@ def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iter
             lost[cause] -= event.data["by"]
     if lost:
         causes = and_list(f"{each} ({format_count(steps, 'parsec')})" for each, steps in lost.most_common(MOST_NAMED))
-        yield capitalise_first(WHY_LOST_TEXTS["set back"].format(causes=causes))
+        yield capitalise_first(f"{causes} set you back most.")
 
 
 def _launched(events: Sequence[Event]) -> Iterator[str]:
@@ -152,11 +153,9 @@ def _launched(events: Sequence[Event]) -> Iterator[str]:
         used = {*craft.slots.cards(), *craft.joints.cards()}
         added = [card for each in best.done for card in (each.card, each.using) if card and card not in used]
         more = [each for each in zip(TYPES, best.totals, flown, strict=True) if each[1] != each[2]]
-        yield WHY_LOST_TEXTS["launch"].format(
-            cards=card_names(added),
-            totals=and_list(f"{type_} {total}" for type_, total, _ in more),
-            flown=and_list(str(was) for _, _, was in more),
-        )
+        totals = and_list(f"{type_} {total}" for type_, total, _ in more)
+        not_flown = and_list(str(was) for _, _, was in more)
+        yield f"With {card_names(added)} fitted at the launch your ship would have had {totals}, not {not_flown}."
 
 
 SOLO_TEXTS = {

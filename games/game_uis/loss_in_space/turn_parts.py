@@ -77,13 +77,13 @@ def _changes(own: Sequence[Event]) -> Iterator[str]:
     parts = sum(event.kind in ("broke", "part_stolen") for event in own)
     cards = sum(len(event.data["cards"]) for event in own if event.kind == "spilled")
     if parsecs:
-        yield TURNS_TEXTS["ahead" if parsecs > 0 else "back"].format(parsecs=format_count(abs(parsecs), "parsec"))
+        yield f"You went {format_count(abs(parsecs), 'parsec')} {'ahead' if parsecs > 0 else 'back'}."
     if crew:
-        yield TURNS_TEXTS["more crew" if crew > 0 else "fewer crew"].format(crew=abs(crew))
+        yield f"You {'gained' if crew > 0 else 'lost'} {abs(crew)} crew."
     if parts:
-        yield TURNS_TEXTS["parts"].format(parts=format_count(parts, "part"))
+        yield f"You lost {format_count(parts, 'part')}."
     if cards:
-        yield TURNS_TEXTS["cards"].format(cards=format_count(cards, "card"))
+        yield f"You lost {format_count(cards, 'card')}."
 
 
 _HARMS = ("disabled", "broke", "part_stolen", "cards_stolen", "spilled", "crew", "moved", "turns_lost", "died")

@@ -10,7 +10,6 @@ from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions import trading
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, filled
 from games.game_uis.loss_in_space.pending_plays import idle_reason
-from games.game_uis.loss_in_space.texts import NOTHING_EQUIPPED, WHY_NOT_TEXTS
 from games.humanize import and_list, format_count
 from games.rules import codec
 from games.rules.loss_in_space.cards import RESOURCES, of_kind, starting_with
@@ -87,16 +86,16 @@ class CommandForm(LaunchForm):
     def why_not(self, view: LossView) -> Iterator[str]:
         turn, fields = turn_of(view.table), {field.name for field in self.fields(view)}
         if turn.step != "trade":
-            yield WHY_NOT_TEXTS["traded"]
+            yield "Swap cards, offer a trade: needs a turn in which you have not equipped or swapped yet."
         else:
             yield from trading.why_no_trade(view)
             if turn.offered:
-                yield WHY_NOT_TEXTS["offered"]
+                yield "Offer a trade: needs a new turn, you have made your offer."
         if "card" not in fields:
-            yield WHY_NOT_TEXTS["play"]
+            yield "Play a card: needs sabotage or an enhancer that works now, you have neither."
         yield from _why_not_fitted(view)
         if "equip" not in fields and not any(RESOURCES[card].is_part for card in view.cargo):
-            yield WHY_NOT_TEXTS["equip"]
+            yield "Equip: needs a part that fits, you have none."
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         play = None
@@ -124,12 +123,13 @@ class CommandForm(LaunchForm):
             yield trading.offer_words(move["offer"], names)
         elif move["do"] == "swap":
             yield trading.swap_words(move["swap"])
-        elif move["do"] == "equip":
-            yield f"You equip {fitted}, and stay{totals_words(outlook)}." if fitted else NOTHING_EQUIPPED
-        elif move["do"] == "fly":
-            yield f"You equip {fitted}, and fly on{totals_words(outlook)}." if fitted else "You fly on as you are."
-        else:
+        elif move["do"] == "play":
             yield _play_words(view, move["play"], names)
+        elif fitted:
+            then = "stay" if move["do"] == "equip" else "fly on"
+            yield f"You equip {fitted}, and {then}{totals_words(outlook)}."
+        else:
+            yield "Choose a part to equip, or fly on." if move["do"] == "equip" else "You fly on as you are."
 
 
 def _play_words(view: LossView, play: Move | None, names: Names) -> str:
@@ -231,10 +231,11 @@ def _why_not_fitted(view: LossView) -> Iterator[str]:
     for card in view.cargo:
         if not RESOURCES[card].is_part or _room(view, card) or "switch" in firsts:
             continue
-        full = len(view.craft.slots[slot_of(card)]) > 1
-        if full or "attach" not in firsts:
-            text = WHY_NOT_TEXTS["slot full" if full else "slot taken"]
-            yield text.format(card=card_name(card), slot=slot_of(card))
+        slot, name = slot_of(card), card_name(card)
+        if len(view.craft.slots[slot]) > 1:
+            yield f"{name}: needs a space dock to switch; your {slot} slot holds two parts."
+        elif "attach" not in firsts:
+            yield f"{name}: needs a joint for a second part, or a space dock to switch; your {slot} slot is full."
 
 
 def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Field, Field]:

@@ -10,7 +10,7 @@ from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.dice import LOST_TURN_NEEDS
 from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import counter_words, idle_reason, pending_words
-from games.game_uis.loss_in_space.texts import BLOW_TEXTS, FAILURE_TEXTS, MEDDLE_TEXTS, STEP_TEXTS, WHY_NOT_TEXTS
+from games.game_uis.loss_in_space.texts import BLOW_TEXTS, MEDDLE_TEXTS, SPILL_TEXTS, STEP_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, CardEffect, of_kind
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
@@ -49,7 +49,8 @@ class MeddleForm(LossDecisionForm):
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)
         can = may_volunteer(view.table, seat)
-        said = "Reward and ill effects are yours if you are called." if can else WHY_NOT_TEXTS["volunteer"]
+        needs = "Volunteer: needs a ship on the move within your reach and no lost turn, you have not both."
+        said = "Reward and ill effects are yours if you are called." if can else needs
         yield Field("volunteer", "Volunteer to help", "flag", default=False, help=said)
         cover = "Anti-sabotage, should a card of yours backfire"
         yield from forms.some_of("cover", cover, of_kind(view.cargo, "anti"), MOST_CARGO)
@@ -180,7 +181,7 @@ class FaceForm(LossDecisionForm):
         obstacle, turn = faced_obstacle(view.table), turn_of(view.table)
         short = not obstacle.is_event and not is_met(obstacle, view.craft)
         if short and not view.is_alone and view.seat != turn.helper and not turn.volunteers:
-            yield WHY_NOT_TEXTS["help"]
+            yield "Call for help: needs a volunteer, you have none."
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {
@@ -213,7 +214,8 @@ class FaceForm(LossDecisionForm):
         elif move["dodge"]:
             yield "You dodge what failing brings."
         elif move["do"] == "resolve":
-            yield from failure_sentences(view, move, outlook)
+            for effect in faced_obstacle(view.table).fail:
+                yield from _sentences(view, move, outlook, effect)
             yield from map(blow_words, outlook.blows)
             hardened = SHIPS[view.craft.ship].trait == "hardened"
             if hardened and any(effect.op == "break" for effect in faced_obstacle(view.table).fail):
@@ -235,35 +237,30 @@ def _reward(view: LossView, as_cards: int) -> Iterator[str]:
         yield f"You draw {format_count(most - steps, 'card')} instead of parsecs."
 
 
-def failure_sentences(view: LossView, move: Mapping[str, Any], outlook: CraftPreview) -> Iterator[str]:
-    """Yield the effects of failing with that draft, without struck parts."""
-    for effect in faced_obstacle(view.table).fail:
-        yield from _sentences(view, move, outlook, effect)
-
-
 def lost_turn_words(view: LossView) -> str:
     """Return what a lost turn means in a solo game, if the obstacle costs one; else ""."""
     costs = any(effect.op == "lose_turn" for effect in faced_obstacle(view.table).fail)
-    return FAILURE_TEXTS["lose_turn.alone"].format(needs=LOST_TURN_NEEDS) if view.is_alone and costs else ""
+    return f"A die is thrown for each lost turn: {LOST_TURN_NEEDS}." if view.is_alone and costs else ""
 
 
 def _sentences(view: LossView, move: Mapping[str, Any], outlook: CraftPreview, effect: CardEffect) -> Iterator[str]:
+    """Yield the effect of failing with that draft, without struck parts."""
     match effect.op:
         case "crew":
-            yield FAILURE_TEXTS["crew"].format(n=-effect.n)
+            yield f"You lose {-effect.n} crew."
         case "retreat":
             if steps := min(effect.n, view.craft.parsec):
-                yield FAILURE_TEXTS["retreat"].format(parsecs=format_count(steps, "parsec"))
+                yield f"You go back {format_count(steps, 'parsec')}."
         case "lose_turn":
-            yield lost_turn_words(view) or FAILURE_TEXTS["lose_turn"].format(turns=format_count(effect.n, "turn"))
+            yield lost_turn_words(view) or f"You miss {format_count(effect.n, 'turn')}."
         case "spill" if outlook.cargo:
             yield _spilled(move, outlook, effect)
 
 
 def _spilled(move: Mapping[str, Any], outlook: CraftPreview, effect: CardEffect) -> str:
     left = min(effect.n, len(outlook.cargo))
-    case, chosen = f"spill.{effect.pick}", [card for card in move["cards"] if card in outlook.cargo]
+    case, chosen = str(effect.pick), [card for card in move["cards"] if card in outlook.cargo]
     if effect.pick == "victim" and chosen:
         left -= len(chosen)
-        case = "spill.chosen and more" if left > 0 else "spill.chosen"
-    return FAILURE_TEXTS[case].format(cards=format_count(left, "card"), chosen=card_names(chosen))
+        case = "chosen and more" if left > 0 else "chosen"
+    return SPILL_TEXTS[case].format(cards=format_count(left, "card"), chosen=card_names(chosen))

@@ -7,10 +7,9 @@ from typing import Any
 from games.game_uis.loss_in_space.card_text import KIND_WORDS, card_name, card_names, request_words
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names
-from games.game_uis.loss_in_space.texts import SWAP_TEXTS, WHY_NOT_TEXTS
 from games.humanize import and_list, format_count, possessive
 from games.rules import codec
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SHIPS, SLOTS
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import MOST_TRADED, SWAPPED, swap_size
 from games.rules.loss_in_space.model import Card, OfferTerms, Request
@@ -60,9 +59,9 @@ def why_no_trade(view: LossView) -> Iterator[str]:
     """Yield why no swap and no offer is possible, as far as cards are lacking."""
     size, have = swap_size(view.craft), format_count(len(view.cargo), "card")
     if len(view.cargo) < size:
-        yield WHY_NOT_TEXTS["swap"].format(needed=format_count(size, "card"), have=have)
+        yield f"Swap cards: needs {format_count(size, 'card')}, you have {have}."
     if not view.is_alone and not offer_fields(view):
-        yield WHY_NOT_TEXTS["offer"].format(have=have)
+        yield f"Offer a trade: needs a card of yours and another ship with cargo, you have {have}."
 
 
 class AnswersForm(LossDecisionForm):
@@ -177,8 +176,10 @@ def swap_fields(view: LossView, name: str, label: str, default: Sequence[Card] =
     size = swap_size(view.craft)
     if len(view.cargo) < size:
         return []
-    text = SWAP_TEXTS["haggle" if SHIPS[view.craft.ship].trait == "haggle" else "usual"]
-    return forms.some_of(name, label, view.cargo, size, text.format(size=size, usual=SWAPPED), default)
+    said = f"A swap takes {size}, for one from the deck."
+    if size != SWAPPED:
+        said = f"Your ship swaps {size} card instead of {SWAPPED}, for one from the deck."
+    return forms.some_of(name, label, view.cargo, size, said, default)
 
 
 def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
@@ -210,7 +211,7 @@ def why_not_accepted(view: LossView, want: Sequence[Request]) -> str:
         return ""
     missing = [request for request in want if not any(fits(card, request) for card in free)]
     wanted = and_list(request_words(codec.to_json(request)) for request in missing or want)
-    return WHY_NOT_TEXTS["accept" if len(missing) == 1 else "accept several"].format(wanted=wanted)
+    return f"Accept: needs {wanted}, you {'have none' if len(missing) == 1 else 'lack part of it'}."
 
 
 def give_and_want(terms: OfferTerms) -> str:
