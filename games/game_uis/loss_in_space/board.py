@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names
-from games.game_uis.loss_in_space.texts import OFFER_TEXTS, RACE_TEXTS
+from games.game_uis.loss_in_space.texts import OFFER_TEXTS
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import SHIPS, SLOTS
@@ -75,8 +75,11 @@ def race_words(view: LossView, names: Sequence[str]) -> str:
     crafts = sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
     ships = and_list(f"{names[seat]} {craft.parsec}" for seat, craft in crafts if craft.crew)
     lost = and_list(f"{names[seat]} {craft.parsec}" for seat, craft in crafts if not craft.crew)
-    text = RACE_TEXTS["all lost" if not ships else "some lost" if lost else "racing"]
-    return text.format(goal=GOAL, ships=ships, lost=lost)
+    if not ships:
+        return f"The race to parsec {GOAL}: all ships were lost, {lost}."
+    if lost:
+        return f"The race to parsec {GOAL}: {ships}. Lost: {lost}."
+    return f"The race to parsec {GOAL}: {ships}."
 
 
 def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:

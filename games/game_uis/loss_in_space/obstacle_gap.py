@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, card_name
-from games.game_uis.loss_in_space.texts import BLOW_TEXTS
 from games.humanize import and_list, format_count, or_list
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 from games.rules.loss_in_space.draft_preview import PartDamage
@@ -64,10 +63,11 @@ def lacking_words(view: LossView, craft: Craft) -> str:
 
 def blow_words(blow: PartDamage) -> str:
     """Return the damage of failing to a part, in words."""
-    case = "lost" if blow.card else "nothing"
     if blow.slot is None:
-        case = "die"
-    if blow.turns and blow.card:
-        case += ".out of order"
-    card = card_name(blow.card) if blow.card else ""
-    return BLOW_TEXTS[case].format(slot=blow.slot, card=card, turns=format_count(blow.turns, "turn"))
+        return "A die says which slot is struck."
+    if not blow.card:
+        return f"Your {blow.slot} slot is struck: nothing there to lose."
+    if not blow.turns:
+        return f"Your {blow.slot} slot is struck: {card_name(blow.card)} is lost."
+    turns = format_count(blow.turns, "turn")
+    return f"Your {blow.slot} slot is struck: {card_name(blow.card)} is out of order for {turns}."

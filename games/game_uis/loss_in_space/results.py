@@ -86,14 +86,16 @@ def _own(events: Sequence[Event], kind: str, seat: Seat) -> list[Mapping[str, An
 
 def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
     """Return the distance of the ship, and whether its crew was still alive."""
-    turns = sum(not turn["skipped"] for turn in _own(events, "turn", seat))
+    turns = format_count(sum(not turn["skipped"] for turn in _own(events, "turn", seat)), "turn")
     parsec = over["parsecs"][seat]
     if _own(events, "died", seat):
         blow = last_blow(events, seat)
-        gone = f"Your crew was gone at parsec {parsec} of {GOAL}"
-        return f"{gone}: the last of it fell to {blow}." if blow else f"{gone}."
-    came = f"You came to parsec {parsec} of {GOAL} in {format_count(turns, 'turn')}"
-    return f"{came} when the suns went out." if over["reason"] == "suns" else f"{came}."
+        if blow:
+            return f"Your crew was gone at parsec {parsec} of {GOAL}: the last of it fell to {blow}."
+        return f"Your crew was gone at parsec {parsec} of {GOAL}."
+    if over["reason"] == "suns":
+        return f"You came to parsec {parsec} of {GOAL} in {turns} when the suns went out."
+    return f"You came to parsec {parsec} of {GOAL} in {turns}."
 
 
 def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Seat | None) -> str:
@@ -104,11 +106,11 @@ def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Se
         return met.count(True), len(met)
 
     mine, faced = past(seat)
-    came = f"You got past {mine} of {format_count(faced, 'obstacle')}"
+    obstacles = format_count(faced, "obstacle")
     if winner is None:
-        return f"{came}."
+        return f"You got past {mine} of {obstacles}."
     theirs, all_faced = past(winner)
-    return f"{came}, {names[winner]} past {theirs} of {all_faced}."
+    return f"You got past {mine} of {obstacles}, {names[winner]} past {theirs} of {all_faced}."
 
 
 def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
@@ -116,10 +118,13 @@ def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     missed = sum(turn["skipped"] for turn in _own(events, "turn", seat))
     blows = [event.data for event in events if event.kind == "took_effect" and event.data["target"] == seat]
     struck = sum(blow["side"] != "player" and blow["by"] not in (None, seat) for blow in blows)
-    missing = [f"missed {format_count(missed, 'turn')}"] if missed else []
-    striking = [f"were struck by {format_count(struck, 'card')} of others"] if struck else []
-    if missing or striking:
-        yield f"You {and_list(missing + striking)}."
+    turns, cards = format_count(missed, "turn"), format_count(struck, "card")
+    if missed and struck:
+        yield f"You missed {turns} and were struck by {cards} of others."
+    elif missed:
+        yield f"You missed {turns}."
+    elif struck:
+        yield f"You were struck by {cards} of others."
 
 
 def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:

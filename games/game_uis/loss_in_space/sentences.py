@@ -175,9 +175,13 @@ def _stands(events: Sequence[Event], now: LossView) -> Iterator[str]:
         gained = sum(event.data["by"] for event in _own(events, {"crew"}, now.seat))
         went = f"You went from parsec {craft.parsec - flown} to parsec {craft.parsec}."
         yield went if flown else f"You are still at parsec {craft.parsec}."
-        crew = f"You have {craft.crew} of {SHIPS[craft.ship].crew} crew aboard"
-        changed = f"{crew}, {abs(gained)} {'more' if gained > 0 else 'fewer'} than before."
-        yield changed if gained else f"{crew}."
+        crew, most = craft.crew, SHIPS[craft.ship].crew
+        if gained > 0:
+            yield f"You have {crew} of {most} crew aboard, {gained} more than before."
+        elif gained:
+            yield f"You have {crew} of {most} crew aboard, {-gained} fewer than before."
+        else:
+            yield f"You have {crew} of {most} crew aboard."
 
 
 def _leads(names: Names, now: LossView) -> Iterator[str]:
@@ -189,8 +193,9 @@ def _leads(names: Names, now: LossView) -> Iterator[str]:
     if leading == [now.seat]:
         yield "You lead the race."
     elif now.seat not in leading:
-        verb = "leads" if len(leading) == 1 else "lead"
-        yield capitalise_first(f"{and_list(names[seat] for seat in leading)} {verb} at parsec {farthest}.")
+        who = and_list(names[seat] for seat in leading)
+        one, several = f"{who} leads at parsec {farthest}.", f"{who} lead at parsec {farthest}."
+        yield capitalise_first(one if len(leading) == 1 else several)
 
 
 def _asked(names: Names, now: LossView) -> str:

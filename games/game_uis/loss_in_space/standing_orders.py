@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from games.game_uis.loss_in_space.decisions.decision import labelled
-from games.game_uis.loss_in_space.texts import ASKED_TEXTS, ORDER_TEXTS
+from games.game_uis.loss_in_space.texts import ASKED_TEXTS
 from games.humanize import format_count
 from games.rules.loss_in_space.model import GOAL, StandingOrders
 from games.rules.loss_in_space.views import LossView
@@ -107,14 +107,14 @@ def orders_words(view: LossView) -> str:
         return ""
     orders = view.hand.orders
     meddle = orders.meddle
+    asked = f"Ask me from parsec {meddle} on" if isinstance(meddle, int) else CHOICES["meddle"][1][meddle]
+    offers, counter, face = [CHOICES[name][1][getattr(orders, name)] for name in ("offers", "counter", "face")]
     said = [
-        ORDER_TEXTS["from parsec"].format(parsec=meddle) if isinstance(meddle, int) else _words("meddle", meddle),
-        ORDER_TEXTS["help" if orders.help else "no help"],
-        *[_words(name, getattr(orders, name)) for name in ("offers", "counter", "face")],
-        *[ORDER_TEXTS["command"].format(times=format_count(orders.command, "time"))] * bool(orders.command),
+        f"Meddling: {asked}.",
+        "Help: Where I can." if orders.help else "Help: No.",
+        f"Offers: {offers}.",
+        f"Countering: {counter}.",
+        f"Past an obstacle: {face}.",
+        *[f"Flying on: {format_count(orders.command, 'time')}."] * bool(orders.command),
     ]
     return " ".join(said[3:] if view.is_alone else said)
-
-
-def _words(name: str, value: str) -> str:
-    return ORDER_TEXTS[name].format(order=CHOICES[name][1][value])

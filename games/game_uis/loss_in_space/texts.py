@@ -188,11 +188,6 @@ HARM_TEXTS = {
     "takes all crew": "{played} takes the last of {whose} crew.",
 }
 """The harm of a play; the seat that suffers it is {name}, or "you", and what it owns is {whose}, or "your"."""
-RACE_TEXTS = {
-    "racing": "The race to parsec {goal}: {ships}.",
-    "some lost": "The race to parsec {goal}: {ships}. Lost: {lost}.",
-    "all lost": "The race to parsec {goal}: all ships were lost, {lost}.",
-}
 OFFER_TEXTS = {
     "open": "{by} offers {to} {offered} for {wanted}: not answered yet.",
     "accept": "{by} offers {to} {offered} for {wanted}: accepted.",
@@ -200,30 +195,6 @@ OFFER_TEXTS = {
     "counter": "{by} offers {to} {offered} for {wanted}: countered.",
     "countered": "{by} offers {to} {offered} for {wanted}. {to} would rather give {given_back} for {wanted_back}.",
 }
-CHANGE_TEXTS = {
-    "not needed": "{moved}: not needed.",
-    "enough": "{moved}: gets you past it.",
-    "with others": "{moved}: still {lacking} short, enough with {others}.",
-    "short": "{moved}: still {lacking} short.",
-}
-BLOW_TEXTS = {
-    "kept": "Your ship keeps a part that it would lose: the part is only out of order.",
-    "die": "A die says which slot is struck.",
-    "nothing": "Your {slot} slot is struck: nothing there to lose.",
-    "lost": "Your {slot} slot is struck: {card} is lost.",
-    "lost.out of order": "Your {slot} slot is struck: {card} is out of order for {turns}.",
-}
-STEP_TEXTS = {
-    "": "{card} at {target}",
-    "if needed": "{card} at {target}, only if needed",
-    "slot": "{card} at {target}, {slot}",
-    "slot if needed": "{card} at {target}, {slot}, only if needed",
-    "player": "{card} for {target}",
-    "player if needed": "{card} for {target}, only if needed",
-    "obstacle": "{card} against {target}",
-    "obstacle if needed": "{card} against {target}, only if needed",
-}
-"""A play in a list; not a sentence."""
 MEDDLE_TEXTS = {
     "past to past": "{name} gets past it even if {played} works.",
     "past to short": "{name} fails if {played} works.",
@@ -262,14 +233,4 @@ ASKED_TEXTS = {
     "never": "You are never asked. Your standing orders can change that.",
     "parsec": "You are asked once somebody faces something at parsec {parsec} or beyond."
     " Your standing orders can change that.",
-}
-ORDER_TEXTS = {
-    "meddle": "Meddling: {order}.",
-    "from parsec": "Meddling: Ask me from parsec {parsec} on.",
-    "help": "Help: Where I can.",
-    "no help": "Help: No.",
-    "offers": "Offers: {order}.",
-    "counter": "Countering: {order}.",
-    "face": "Past an obstacle: {order}.",
-    "command": "Flying on: {times}.",
 }

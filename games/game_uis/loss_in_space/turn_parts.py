@@ -77,9 +77,10 @@ def _changes(own: Sequence[Event]) -> Iterator[str]:
     parts = sum(event.kind in ("broke", "part_stolen") for event in own)
     cards = sum(len(event.data["cards"]) for event in own if event.kind == "spilled")
     if parsecs:
-        yield f"You went {format_count(abs(parsecs), 'parsec')} {'ahead' if parsecs > 0 else 'back'}."
+        distance = format_count(abs(parsecs), "parsec")
+        yield f"You went {distance} ahead." if parsecs > 0 else f"You went {distance} back."
     if crew:
-        yield f"You {'gained' if crew > 0 else 'lost'} {abs(crew)} crew."
+        yield f"You gained {crew} crew." if crew > 0 else f"You lost {-crew} crew."
     if parts:
         yield f"You lost {format_count(parts, 'part')}."
     if cards:

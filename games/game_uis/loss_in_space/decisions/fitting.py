@@ -126,8 +126,9 @@ class CommandForm(LaunchForm):
         elif move["do"] == "play":
             yield _play_words(view, move["play"], names)
         elif fitted:
-            then = "stay" if move["do"] == "equip" else "fly on"
-            yield f"You equip {fitted}, and {then}{totals_words(outlook)}."
+            totals = totals_words(outlook)
+            stays, flies = f"You equip {fitted}, and stay{totals}.", f"You equip {fitted}, and fly on{totals}."
+            yield stays if move["do"] == "equip" else flies
         else:
             yield "Choose a part to equip, or fly on." if move["do"] == "equip" else "You fly on as you are."
 

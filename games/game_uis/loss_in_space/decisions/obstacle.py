@@ -10,7 +10,7 @@ from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.dice import LOST_TURN_NEEDS
 from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import counter_words, idle_reason, pending_words
-from games.game_uis.loss_in_space.texts import BLOW_TEXTS, MEDDLE_TEXTS, SPILL_TEXTS, STEP_TEXTS
+from games.game_uis.loss_in_space.texts import MEDDLE_TEXTS, SPILL_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, CardEffect, of_kind
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
@@ -77,9 +77,10 @@ class MeddleForm(LossDecisionForm):
             yield "You volunteer to help."
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
-        side = step.get("side") or ("slot" if step.get("slot") else "")
-        text = STEP_TEXTS[f"{side} if needed".strip() if step.get("if_needed") else side]
-        return text.format(card=card_name(step["card"]), target=names[int(step["target"])], slot=step.get("slot"))
+        aim = {"player": "for", "obstacle": "against"}.get(step.get("side") or "", "at")
+        play = f"{card_name(step['card'])} {aim} {names[int(step['target'])]}"
+        details = [step["slot"]] if step.get("slot") else []
+        return ", ".join([play, *details, *["only if needed"] * bool(step.get("if_needed"))])
 
 
 def _stand_words(view: LossView, move: Move, stand: FacingPreview, names: Names) -> Iterator[str]:
@@ -219,7 +220,7 @@ class FaceForm(LossDecisionForm):
             yield from map(blow_words, outlook.blows)
             hardened = SHIPS[view.craft.ship].trait == "hardened"
             if hardened and any(effect.op == "break" for effect in faced_obstacle(view.table).fail):
-                yield BLOW_TEXTS["kept"]
+                yield "Your ship keeps a part that it would lose: the part is only out of order."
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         if list_name == "slots":

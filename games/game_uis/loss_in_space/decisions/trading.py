@@ -211,7 +211,8 @@ def why_not_accepted(view: LossView, want: Sequence[Request]) -> str:
         return ""
     missing = [request for request in want if not any(fits(card, request) for card in free)]
     wanted = and_list(request_words(codec.to_json(request)) for request in missing or want)
-    return f"Accept: needs {wanted}, you {'have none' if len(missing) == 1 else 'lack part of it'}."
+    none, part = f"Accept: needs {wanted}, you have none.", f"Accept: needs {wanted}, you lack part of it."
+    return none if len(missing) == 1 else part
 
 
 def give_and_want(terms: OfferTerms) -> str:

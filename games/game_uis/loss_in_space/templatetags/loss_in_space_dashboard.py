@@ -15,7 +15,7 @@ from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import harm_words, idle_reason
 from games.game_uis.loss_in_space.standing_orders import orders_words
-from games.game_uis.loss_in_space.texts import CHANGE_TEXTS, NO_PLAY_TEXTS
+from games.game_uis.loss_in_space.texts import NO_PLAY_TEXTS
 from games.humanize import and_list, format_count, or_list
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
@@ -284,9 +284,12 @@ def _change(view: LossView, outlook: CraftPreview, change: CraftChange, together
     moved = and_list(f"{name} {before} ▸ {after}" for name, before, after in pairs if before != after)
     if not moved:
         return ""
-    case = "not needed" if outlook.met else "enough" if together == 1 else "with others" if together else "short"
+    if outlook.met:
+        return f"{moved}: not needed."
+    if together == 1:
+        return f"{moved}: gets you past it."
     lacking, others = lacking_words(view, change.craft), format_count(together - 1, "more card")
-    return CHANGE_TEXTS[case].format(moved=moved, lacking=lacking, others=others)
+    return f"{moved}: still {lacking} short, enough with {others}." if together else f"{moved}: still {lacking} short."
 
 
 @register.simple_tag
