@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names
+from games.game_uis.loss_in_space.card_text import TYPES, card_name
 from games.game_uis.loss_in_space.texts import OFFER_TEXTS
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
@@ -135,11 +135,6 @@ def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
         given_back=format_count(give, "card"),
         wanted_back=want,
     )
-
-
-def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
-    """Return the cargo of each seat at the end of the match, without empty ones."""
-    return tuple((seat, card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo)
 
 
 def piles_of(view: LossView) -> list[tuple[str, int, str]]:

@@ -40,32 +40,24 @@ def request_words(request: Mapping[str, Any]) -> str:
     if request["kind"] == "any":
         return "any card"
     bonus = f" of at least {request['min']}" if request["min"] else ""
-    return f"{KIND_WORDS[request['kind']]}{bonus}"
+    return f"{KINDS_IN_WORDS[request['kind']][1]}{bonus}"
 
 
-KIND_WORDS = {
-    "shield": "a shield",
-    "weapon": "a weapon",
-    "engine": "an engine",
-    "enhancer": "an enhancer",
-    "dock": "a space dock",
-    "sabotage": "a sabotage card",
-    "anti": "an anti-sabotage card",
-}
 _NAMES_BY_ID = {card.id: card.name for card in RESOURCES.values()}
 
 
 TYPES = ("defense", "attack", "speed")
 TYPE_OF_SLOT = dict(zip(SLOTS, TYPES, strict=True))
-KIND_NAMES = {
-    "shield": "Shield",
-    "weapon": "Weapon",
-    "engine": "Engine",
-    "enhancer": "Enhancer",
-    "dock": "Space dock",
-    "sabotage": "Sabotage",
-    "anti": "Anti-sabotage",
+KINDS_IN_WORDS = {
+    "shield": ("Shield", "a shield"),
+    "weapon": ("Weapon", "a weapon"),
+    "engine": ("Engine", "an engine"),
+    "enhancer": ("Enhancer", "an enhancer"),
+    "dock": ("Space dock", "a space dock"),
+    "sabotage": ("Sabotage", "a sabotage card"),
+    "anti": ("Anti-sabotage", "an anti-sabotage card"),
 }
+"""The name of each kind of card, and a card of it in a sentence."""
 TRAITS = {
     "haggle": f"A swap costs {format_count(SWAPPED_BY_HAGGLERS, 'card')} instead of {SWAPPED}.",
     "hardened": f"A part that would be lost is out of order for {format_count(HARDENED_TURNS, 'turn')} instead.",

@@ -18,7 +18,7 @@ class TurnPart(Struct, frozen=True):
     """The events of one turn in a window; `number` is 0 if the window does not begin a turn."""
 
     number: int
-    events: tuple[Event, ...]
+    events: list[Event]
 
     def is_faced_by(self, seat: Seat) -> bool:
         """Whether the seat's obstacle was judged in it."""
@@ -27,13 +27,12 @@ class TurnPart(Struct, frozen=True):
 
 def turn_parts(events: Sequence[Event]) -> list[TurnPart]:
     """Return the events of a window by turn; what comes before the first `turn` belongs to the turn before it."""
-    begun = [place for place, event in enumerate(events) if event.kind == "turn"]
-    if not begun:
-        return [TurnPart(0, tuple(events))]
-    first = events[begun[0]].data["number"]
-    parts = [TurnPart(first - 1, tuple(events[: begun[0]]))]
-    ends = [*begun[1:], len(events)]
-    parts += [TurnPart(events[at].data["number"], tuple(events[at:end])) for at, end in zip(begun, ends, strict=True)]
+    first = next((event.data["number"] for event in events if event.kind == "turn"), 1)
+    parts = [TurnPart(first - 1, [])]
+    for event in events:
+        if event.kind == "turn":
+            parts.append(TurnPart(event.data["number"], []))
+        parts[-1].events.append(event)
     return parts
 
 

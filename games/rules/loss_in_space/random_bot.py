@@ -204,11 +204,6 @@ def _face(view: LossView, rng: Random) -> moves.FaceMove:
     return moves.FaceMove(plays, dodge=dodge, slots=slots, cards=_some(rng, left, obstacle.spilled))
 
 
-def _loot(view: LossView, rng: Random) -> moves.LootMove:
-    pool = view.table.pools[0].cards
-    return moves.LootMove(_some(rng, pool, len(pool)))
-
-
 _MOVES: Mapping[str, Callable[[LossView, Random], moves.Move]] = {
     "prep": _prep,
     "answer": _answer,
@@ -218,6 +213,6 @@ _MOVES: Mapping[str, Callable[[LossView, Random], moves.Move]] = {
     "meddle": _meddle,
     "counter": _counter,
     "face": _face,
-    "loot": _loot,
+    "loot": lambda view, rng: moves.LootMove(_some(rng, view.table.pools[0].cards, len(RESOURCES))),
     "trim": lambda view, rng: moves.TrimMove(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO))),
 }

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, TypeAlias
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from games.game_ui import Names
 from games.game_uis.loss_in_space.card_text import card_name
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS
@@ -18,8 +19,6 @@ Entered: TypeAlias = Mapping[str, Any]
 """The values of a form by the names of its fields; some may be missing."""
 Move: TypeAlias = Mapping[str, Any]
 """A move or a part of one as JSON; it may not be legal yet."""
-Names: TypeAlias = Sequence[str]
-"""The names of the seats, in order."""
 
 
 class LossDecisionForm:
@@ -102,15 +101,12 @@ def cards_of(cards: Iterable[Card]) -> tuple[Choice, ...]:
     return tuple(Choice(card, _card_label(card)) for card in cards)
 
 
-def card_kind(card: Card) -> str:
-    """Return the kind of a card, with its bonus if it is a part: "weapon 3"."""
-    kind = RESOURCES[card].kind
-    return f"{kind} {BONUS[card]}" if BONUS[card] else "anti-sabotage" if kind == "anti" else kind
-
-
 def _card_label(card: Card) -> str:
-    copies = f", {card.rpartition('/')[2]}" if RESOURCES[card].copies > 1 else ""
-    return f"{card_name(card)} ({card_kind(card)}{copies})"
+    """Return the name of a card with its kind, the bonus of a part and the number of the copy: "Oars (engine 2, 1)"."""
+    kind = "anti-sabotage" if RESOURCES[card].kind == "anti" else RESOURCES[card].kind
+    bonus = f" {BONUS[card]}" if BONUS[card] else ""
+    copy = f", {card.rpartition('/')[2]}" if RESOURCES[card].copies > 1 else ""
+    return f"{card_name(card)} ({kind}{bonus}{copy})"
 
 
 def seats_of(seats: Iterable[Seat]) -> tuple[Choice, ...]:

@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from games.game_ui import Names
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions import trading
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, filled
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, filled
 from games.game_uis.loss_in_space.pending_plays import idle_reason
 from games.humanize import and_list, format_count
 from games.rules import codec
@@ -52,7 +53,11 @@ class LaunchForm(LossDecisionForm):
             yield f"{MOST_CARGO} of {held} cards can come: {left} behind, and you say which."
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
-        return equip_step(step)
+        if step["do"] == "switch":
+            return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
+        if step["do"] == "join":
+            return f"{card_name(step['card'])}, joined with {card_name(step['using'])}"
+        return card_name(step["card"])
 
 
 class CommandForm(LaunchForm):
@@ -264,15 +269,6 @@ def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
             step |= swap
         steps.append(step)
     return steps
-
-
-def equip_step(step: Move) -> str:
-    """Return a step of equipping in words."""
-    if step["do"] == "switch":
-        return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
-    if step["do"] == "join":
-        return f"{card_name(step['card'])}, joined with {card_name(step['using'])}"
-    return card_name(step["card"])
 
 
 def totals_words(outlook: CraftPreview | None) -> str:

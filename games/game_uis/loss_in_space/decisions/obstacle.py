@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from games.game_ui import Names
 from games.game_uis.loss_in_space.card_text import card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, filled
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, filled
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.dice import LOST_TURN_NEEDS
 from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured

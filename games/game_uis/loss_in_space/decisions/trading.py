@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Any
 
-from games.game_uis.loss_in_space.card_text import KIND_WORDS, card_name, card_names, request_words
+from games.game_ui import Names
+from games.game_uis.loss_in_space.card_text import KINDS_IN_WORDS, card_name, card_names, request_words
 from games.game_uis.loss_in_space.decisions import decision as forms
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move
 from games.humanize import and_list, format_count, possessive
 from games.rules import codec
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS
+from games.rules.loss_in_space.cards import MOST_BONUS, RESOURCES, SLOTS
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import MOST_TRADED, SWAPPED, swap_size
 from games.rules.loss_in_space.model import Card, OfferTerms, Request
@@ -42,7 +43,7 @@ class PreparationForm(LossDecisionForm):
         return {"offer": offer_move(entered)}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
-        return {**move, "offer": None} | offer_entered(move["offer"])
+        return {**move, "offer": None, **offer_entered(move["offer"])}
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         if move["do"] == "pass":
@@ -148,7 +149,7 @@ class ReplyForm(LossDecisionForm):
 
 def wants(name: str, label: str) -> Field:
     """Return the field for the requests of an offer: up to three, for any card, a kind, or one by name."""
-    kinds = forms.labelled({kind: KIND_WORDS[kind] for kind in KINDS})
+    kinds = forms.labelled({kind: said for kind, (_, said) in KINDS_IN_WORDS.items()})
     ids = forms.labelled({card.id: card.name for card in RESOURCES.values()})
     least = Field("min", "With a bonus of at least", "number", default=0, high=MOST_BONUS)
     variants = {
@@ -184,11 +185,7 @@ def swap_fields(view: LossView, name: str, label: str, default: Sequence[Card] =
 
 def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
     """Return the only set of cards that fits the offer, apart from copies; none if there are several."""
-    sets = {
-        tuple(sorted(map(card_name, order))): order
-        for order in permutations(cards, len(want))
-        if all(map(fits, order, want))
-    }
+    sets = {tuple(sorted(map(card_name, order))): order for order in _fitting_orders(cards, want)}
     return next(iter(sets.values())) if len(sets) == 1 else ()
 
 
@@ -201,7 +198,12 @@ def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Reques
 
 def can_accept(free: Sequence[Card], want: Sequence[Request]) -> bool:
     """Whether the cards fulfil all requests of an offer, one each."""
-    return any(all(map(fits, order, want)) for order in permutations(free, len(want)))
+    return any(_fitting_orders(free, want))
+
+
+def _fitting_orders(cards: Sequence[Card], want: Sequence[Request]) -> Iterator[tuple[Card, ...]]:
+    """Yield the ways to give one of the cards for each request."""
+    return (order for order in permutations(cards, len(want)) if all(map(fits, order, want)))
 
 
 def why_not_accepted(view: LossView, want: Sequence[Request]) -> str:
@@ -235,7 +237,7 @@ def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:
 
 def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
     """Return the requests of a move as form values."""
-    steps = []
+    steps: list[dict[str, Any]] = []
     for request in requests:
         if request["kind"] == "card":
             steps.append({"do": "card", "card": request["card"]})
@@ -255,17 +257,12 @@ def offer_move(entered: Entered) -> dict[str, Any] | None:
 
 def offer_entered(offer: Entered | None) -> dict[str, Any]:
     """Return the form values of an offer."""
-    if offer is None:
-        return {}
-    return {"to": offer["to"], "give": offer["give"], "want": request_steps(offer["want"])}
+    return {**offer, "want": request_steps(offer["want"])} if offer else {}
 
 
 def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
     """Return the cards in an order that fits the requests, if there is one."""
-    for order in permutations(cards) if len(cards) == len(want) else ():
-        if all(map(fits, order, want)):
-            return list(order)
-    return list(cards)
+    return list(next(_fitting_orders(cards, want), cards) if len(cards) == len(want) else cards)
 
 
 def terms_asked(give: Sequence[str], want: Sequence[Move]) -> str:

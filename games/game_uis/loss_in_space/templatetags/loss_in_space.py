@@ -65,11 +65,11 @@ _SAID: dict[str, Callable[..., Any]] = {
     "effects": card_text.effects_words,
     "farthest_first": lambda view: sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec),
     "gift": card_text.ship_words,
-    "held": board.held_of,
+    "held": lambda view: [(seat, card_text.card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo],
     "joined": lambda threat: "or" if threat.mode == "any" else "and",
     "joint_words": card_text.joint_words,
     "kept_words": card_text.kept_words,
-    "kind_name": lambda kind: card_text.KIND_NAMES[kind],
+    "kind_name": lambda kind: card_text.KINDS_IN_WORDS[kind][0],
     "marked_cargo": marked_cargo,
     "obstacle": lambda view: obstacle_up(view.table),
     "off_words": card_text.off_words,
@@ -139,7 +139,6 @@ def gauge(measure: Measure) -> dict[str, int]:
 
 
 def _told(said: Callable[..., str]) -> Callable[..., str]:
-    """Return a tag that puts public things into words, with the names of the seats."""
     return lambda shown, seats: said(shown, [seat.name for seat in seats])
 
 
