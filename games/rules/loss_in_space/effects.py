@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles
-from games.rules.loss_in_space.cards import BONUS, SHIPS, SLOTS, CardEffect, Slot, pool_order
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, SHIPS, SLOTS, CardEffect, Slot, pool_order
 from games.rules.loss_in_space.equipment import can_switch, disable, strike_off, switch_part
 from games.rules.loss_in_space.model import GOAL, MOST_LOST_TURNS, Card, Craft, FacingDecision, WreckPool
 from games.rules.loss_in_space.reach import turn_of
@@ -37,6 +37,13 @@ def apply_effects(resolution: LossResolution, case: EffectContext, effects: Iter
         if resolution.result is not None or not resolution.seats[case.seat].crew:
             return
         _happen(resolution, case, effect)
+
+
+def enhance(resolution: LossResolution, seat: Seat, card: Card) -> None:
+    """Play an enhancer for its own seat (§7, §8)."""
+    resolution.use(seat, card)
+    resolution.tell("enhanced", seat=seat, card=card)
+    apply_effects(resolution, EffectContext(seat), RESOURCES[card].effects)
 
 
 def _happen(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:

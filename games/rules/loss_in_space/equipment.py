@@ -1,6 +1,6 @@
 """Parts, docks and joints: what can be equipped, and what happens to struck parts (§10, §12)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn, cast
 
 from msgspec import Struct
@@ -104,6 +104,16 @@ def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
     return [PartSwitch(part.card, new) for new in cargo if RESOURCES[new].is_part for part in craft.slots[slot_of(new)]]
 
 
+def compatible_switches(switches: Iterable[PartSwitch], most: int) -> tuple[PartSwitch, ...]:
+    """Return the first `most` of the switches that use no card twice."""
+    chosen: list[PartSwitch] = []
+    for swap in switches:
+        used = {card for each in chosen for card in (each.old, each.new)}
+        if len(chosen) < most and not used & {swap.old, swap.new}:
+            chosen.append(swap)
+    return tuple(chosen)
+
+
 def switch_part(craft: Craft, swap: PartSwitch) -> Craft:
     """Return the craft with the new part, enabled, in the place of the old one (§10)."""
     slot = slot_of(swap.old)
@@ -133,10 +143,9 @@ def equip(resolution: LossResolution, seat: Seat, action: EquipAction) -> tuple[
     resolution.tell("equipped", seat=seat, do=action.do, card=action.card, using=action.using, swaps=swaps)
     if action.using is None:
         return ()
-    using = RESOURCES[action.using]
     if action.do == "switch":
-        resolution.use(seat, action.using, using.uses)
-    return using.effects[1:]
+        resolution.use(seat, action.using)
+    return RESOURCES[action.using].effects[1:]
 
 
 def strike_off(resolution: LossResolution, seat: Seat, slot: Slot) -> Card | None:

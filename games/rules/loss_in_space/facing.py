@@ -1,13 +1,13 @@
 """Facing an obstacle: the seats that decide, calls for help, and the judgement (§8, §9)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import NOTHING, RESOURCES, SHIPS, SLOTS
-from games.rules.loss_in_space.effects import EffectContext, apply_effects
+from games.rules.loss_in_space.effects import EffectContext, apply_effects, enhance
 from games.rules.loss_in_space.equipment import shaky_joints_fall_apart, tick
 from games.rules.loss_in_space.meddling import roll_strikes
-from games.rules.loss_in_space.model import Card, FacingDecision, WindowKind
+from games.rules.loss_in_space.model import FacingDecision, WindowKind
 from games.rules.loss_in_space.moves import FaceMove
 from games.rules.loss_in_space.reach import faced_obstacle, turn_of
 from games.rules.loss_in_space.resolution import LossResolution
@@ -50,7 +50,8 @@ def resolve_facing(resolution: LossResolution, moves: Mapping[Seat, FaceMove]) -
         if resolution.settled[seat] is not None:
             continue
         move = moves.get(seat) or FaceMove()
-        _play(resolution, seat, move.plays)
+        for card in move.plays:
+            enhance(resolution, seat, card)
         if move.do == "wait" or resolution.strikes:
             waiting.append(seat)
         elif move.do == "help":
@@ -64,13 +65,6 @@ def resolve_facing(resolution: LossResolution, moves: Mapping[Seat, FaceMove]) -
         roll_strikes(resolution)
         return "counter"
     return _judge_all(resolution)
-
-
-def _play(resolution: LossResolution, seat: Seat, plays: Iterable[Card]) -> None:
-    for card in plays:
-        resolution.use(seat, card, RESOURCES[card].uses)
-        resolution.tell("enhanced", seat=seat, card=card)
-        apply_effects(resolution, EffectContext(seat), RESOURCES[card].effects)
 
 
 def _call_help(resolution: LossResolution, helper: Seat) -> WindowKind:
@@ -132,6 +126,6 @@ def _dodge(resolution: LossResolution, seat: Seat, dodge: str) -> None:
         resolution.change(seat, uses=craft.uses - 1)
         effects = ability.effects
     else:
-        resolution.use(seat, dodge, RESOURCES[dodge].uses)
+        resolution.use(seat, dodge)
         effects = RESOURCES[dodge].effects
     apply_effects(resolution, EffectContext(seat), effects)

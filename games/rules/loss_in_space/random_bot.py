@@ -7,9 +7,9 @@ from typing import Literal, TypeVar
 from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot, of_kind, starting_with
-from games.rules.loss_in_space.equipment import after_equipping, possible_switches, slot_of
+from games.rules.loss_in_space.equipment import after_equipping, compatible_switches, possible_switches, slot_of
 from games.rules.loss_in_space.legality import COMMAND_OPS, FACE_OPS, MOST_TRADED, is_enhancer, swap_size
-from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PartSwitch, Request
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request
 from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, targets, turn_of
 from games.rules.loss_in_space.steady_trade import answer_each
 from games.rules.loss_in_space.totals import after_plays, is_met, strikable
@@ -190,11 +190,9 @@ def _face(view: LossView, rng: Random) -> moves.FaceMove:
         return moves.FaceMove(plays, "help", helper=rng.choice(volunteers))
     left = [card for card in view.cargo if card not in plays]
     if met:
-        switches: list[PartSwitch] = []
-        for swap in _some(rng, possible_switches(view.craft, left), obstacle.switches):
-            used = [card for each in switches for card in (each.old, each.new)]
-            switches += [swap] if not {swap.old, swap.new} & set(used) else []
-        return moves.FaceMove(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=tuple(switches))
+        switches = _some(rng, possible_switches(view.craft, left), obstacle.switches)
+        switches = compatible_switches(switches, obstacle.switches)
+        return moves.FaceMove(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=switches)
     dodges = [card for card in view.own_cards if card not in plays and is_enhancer(card, ("dodge",))]
     dodge = rng.choice([None, *dodges, *["ability"] * bool(craft.uses)])
     slots: tuple[Slot, ...] = ()

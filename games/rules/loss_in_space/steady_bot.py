@@ -9,7 +9,13 @@ from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves, steady_trade
 from games.rules.loss_in_space.card_values import by_worth, harm, is_built, prize, worth
 from games.rules.loss_in_space.cards import BONUS, RESOURCES, SHIPS, SLOTS, Obstacle, Slot, of_kind, starting_with
-from games.rules.loss_in_space.equipment import after_equipping, best_fits, possible_switches, slot_of
+from games.rules.loss_in_space.equipment import (
+    after_equipping,
+    best_fits,
+    compatible_switches,
+    possible_switches,
+    slot_of,
+)
 from games.rules.loss_in_space.legality import is_enhancer
 from games.rules.loss_in_space.meddling import fails_already, suffers
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO, Card, Craft, PartSwitch, PendingPlay
@@ -108,12 +114,8 @@ def fewest_boosts(view: LossView, obstacle: Obstacle) -> tuple[Card, ...] | None
 def _met(view: LossView, obstacle: Obstacle, plays: tuple[Card, ...]) -> moves.FaceMove:
     """Return the move for a met obstacle: cards until the ship is built, then parsecs; better parts switched in."""
     left = [card for card in view.cargo if card not in plays]
-    switches: list[PartSwitch] = []
-    for swap in better_switches(view.craft, left):
-        used = {card for each in switches for card in (each.old, each.new)}
-        if len(switches) < obstacle.switches and not used & {swap.old, swap.new}:
-            switches.append(swap)
-    return moves.FaceMove(plays, as_cards=_as_cards(view, obstacle, left), switches=tuple(switches))
+    switches = compatible_switches(better_switches(view.craft, left), obstacle.switches)
+    return moves.FaceMove(plays, as_cards=_as_cards(view, obstacle, left), switches=switches)
 
 
 def _as_cards(view: LossView, obstacle: Obstacle, left: Sequence[Card]) -> int:

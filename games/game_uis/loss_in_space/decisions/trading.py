@@ -97,11 +97,7 @@ class AnswersForm(LossDecisionForm):
         for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
             whose = possessive(names[offer.by])
             if answer["do"] == "accept":
-                give, get = card_names(answer["cards"]), card_names(offer.known_terms.give)
-                if give:
-                    yield f"You accept {whose} offer: you give {give} and get {get}."
-                else:
-                    yield f"You accept {whose} offer and get {get}: choose what you give."
+                yield accept_words(f"{whose} offer", answer["cards"], offer.known_terms)
             elif answer["do"] == "counter":
                 yield f"You answer {whose} offer with other terms: {terms_asked(answer['give'], answer['want'])}."
             else:
@@ -136,11 +132,7 @@ class ReplyForm(LossDecisionForm):
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         if move["do"] == "accept":
-            got = card_names(view.counter_offer.give)
-            if give := card_names(move["cards"]):
-                yield f"You accept the counter-offer: you give {give} and get {got}."
-            else:
-                yield f"You accept the counter-offer and get {got}: choose what you give."
+            yield accept_words("the counter-offer", move["cards"], view.counter_offer)
             return
         yield "You decline the counter-offer."
         if move["fallback"]:
@@ -217,6 +209,14 @@ def why_not_accepted(view: LossView, want: Sequence[Request]) -> str:
     return none if len(missing) == 1 else part
 
 
+def accept_words(offer: str, cards: Sequence[Card], terms: OfferTerms) -> str:
+    """Return the acceptance of an offer with those cards, in a sentence."""
+    give, get = card_names(cards), card_names(terms.give)
+    if not give:
+        return f"You accept {offer} and get {get}: choose what you give."
+    return f"You accept {offer}: you give {give} and get {get}."
+
+
 def give_and_want(terms: OfferTerms) -> str:
     """Return the given and requested cards in words."""
     wants = and_list(request_words(codec.to_json(request)) for request in terms.want)
@@ -237,14 +237,11 @@ def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:
 
 def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
     """Return the requests of a move as form values."""
-    steps: list[dict[str, Any]] = []
+    steps = []
     for request in requests:
-        if request["kind"] == "card":
-            steps.append({"do": "card", "card": request["card"]})
-        elif request["kind"] == "any":
-            steps.append({"do": "any"})
-        else:
-            steps.append({"do": "kind", "kind": request["kind"], "min": request["min"]})
+        do = request["kind"] if request["kind"] in ("any", "card") else "kind"
+        used = {"any": (), "card": ("card",), "kind": ("kind", "min")}[do]
+        steps.append({"do": do, **{name: request[name] for name in used}})
     return steps
 
 
