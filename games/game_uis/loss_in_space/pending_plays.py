@@ -1,8 +1,9 @@
 """Pending plays in words: what they would do, and the cost and effect of countering them (§11)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from games.game_ui import Names
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, played_card
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
 from games.game_uis.loss_in_space.texts import HARM_TEXTS, IDLE_TEXTS, PENDING_TEXTS
@@ -15,7 +16,6 @@ from games.rules.loss_in_space.model import MOST_LOST_TURNS, Card, PendingPlay
 from games.rules.loss_in_space.totals import effective_raise, struck_part
 from games.rules.loss_in_space.views import LossView
 
-Names = Sequence[str]
 Said = tuple[str, Mapping[str, Any]]
 """A case of `HARM_TEXTS`, and what stands in its sentence besides the names."""
 

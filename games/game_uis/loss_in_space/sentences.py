@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.game_ui import Events, Headline, Options, PastView, TurnResult
+from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.loss_in_space import card_text, turn_parts
 from games.game_uis.loss_in_space.decisions import DECISIONS
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
@@ -22,7 +22,6 @@ from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.views import LossView
 
 Data = Mapping[str, Any]
-Names = Sequence[str]
 
 WAYS_TO_SAY = 3
 """How many sentences there are for an obstacle and for a verdict; each card has its own."""

@@ -15,7 +15,7 @@ from games.rules.loss_in_space.equipment import HARDENED_TURNS, after_equipping
 from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer, own_cards
 from games.rules.loss_in_space.meddling import as_if_played
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, PendingPlay
-from games.rules.loss_in_space.reach import obstacle_up, targets, turn_of
+from games.rules.loss_in_space.reach import faced_obstacle, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
 from games.rules.loss_in_space.totals import after_plays, is_met, struck_part, total
 
@@ -86,9 +86,7 @@ def _before_an_obstacle(state: LossState, seat: Seat, move: moves.FaceMove) -> C
     plays = [card for card in move.plays if card in playable]
     craft = after_plays(state.table.seats[seat], plays)
     cargo = tuple([card for card in state.hands[seat].cargo if card not in plays])
-    obstacle = obstacle_up(state.table)
-    if obstacle is None or seat not in turn_of(state.table).facing:
-        return CraftPreview(total(craft), cargo, craft)
+    obstacle = faced_obstacle(state.table)
     further = [card for card in playable if card not in plays]
     judged = _ticked(craft) if seat == turn_of(state.table).seat else craft
     return CraftPreview(

@@ -91,13 +91,9 @@ def die(resolution: LossResolution, seat: Seat) -> None:
     resolution.pools.append(WreckPool(seat, pool_order(cards)))
     resolution.cargo[seat], resolution.settled[seat] = [], None
     resolution.seats[seat] = Craft(craft.ship, 0, craft.parsec, uses=craft.uses)
-    if resolution.turn is not None:
-        turn = resolution.turn
-        resolution.turns(
-            facing=_without(turn.facing, seat),
-            volunteers=_without(turn.volunteers, seat),
-            waiting=_without(turn.waiting, seat),
-        )
+    turn = turn_of(resolution)
+    places = {"facing": turn.facing, "volunteers": turn.volunteers, "waiting": turn.waiting}
+    resolution.turns(**{name: _without(seats, seat) for name, seats in places.items()})
     resolution.tell("died", seat=seat, cards=list(resolution.pools[-1].cards))
 
 

@@ -8,7 +8,7 @@ from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
 from games.rules.loss_in_space.equipment import after_equipping, can_switch, refuse
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request
-from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
 from games.rules.loss_in_space.totals import after_plays, is_met, strikable
 from games.rules.loss_in_space.trade import fits, free_to_answer, free_to_reply, is_valid_request
@@ -113,9 +113,7 @@ def check_face(state: LossState, seat: Seat, move: moves.FaceMove) -> None:
     check_own(own, move.plays, "plays")
     if not all(is_enhancer(card, FACE_OPS) for card in move.plays):
         refuse("play-card", "That card can't be played now.", "plays", "facing")
-    obstacle = obstacle_up(state.table)
-    if obstacle is None:
-        return
+    obstacle = faced_obstacle(state.table)
     craft = after_plays(state.table.seats[seat], move.plays)
     met = is_met(obstacle, craft)
     if move.do == "wait":

@@ -137,19 +137,14 @@ def resolve_trimming(resolution: LossResolution, moves: Mapping[Seat, TrimMove])
         if len(resolution.cargo[seat]) > model.MOST_CARGO:
             piles.discard(resolution, seat, moves[seat].discard if seat in moves else None)
     resolution.clear_aside()
-    turn = resolution.active
-    count, following = len(resolution.seats), turn
-    for step in range(1, count + 1):
-        following = (turn + step) % count
-        if following == resolution.first:
-            if resolution.round == resolution.options.round_limit:
-                resolution.end("suns")
-                return None
-            resolution.round += 1
-        if resolution.seats[following].crew:
-            break
-    number = resolution.turn.number + 1 if resolution.turn else 1
-    return begin_turn(resolution, following, number)
+    turn, first, count = turn_of(resolution), resolution.first, len(resolution.seats)
+    following = next(clockwise(resolution, (turn.seat + 1) % count))
+    if (following - first) % count <= (turn.seat - first) % count:
+        if resolution.round == resolution.options.round_limit:
+            resolution.end("suns")
+            return None
+        resolution.round += 1
+    return begin_turn(resolution, following, turn.number + 1)
 
 
 START_CARGO = 7

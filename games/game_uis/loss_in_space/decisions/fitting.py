@@ -200,12 +200,11 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
     parts = [card for card in cargo if RESOURCES[card].is_part]
     joints, docks = starting_with(cargo, "attach"), starting_with(cargo, "switch")
     equipped = view.craft.slots.cards()
+    part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
     variants = {}
     if any(_room(view, card) for card in parts):
-        part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
         variants["fit"] = Variant("Fit a part", (part,))
     if joints and any(_may_join(view, card) for card in parts):
-        part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
         joint = Field("using", "Joint", "choice", choices=forms.cards_of(joints))
         variants["join"] = Variant("Join a second part", (part, joint))
     if switches and docks and any(not _room(view, card) for card in parts):

@@ -120,15 +120,15 @@ def loss_obstacle(card: str | Obstacle) -> dict[str, Any]:
 
 
 @register.inclusion_tag(f"{_PARTS}/_die.html")
-def loss_die(value: int, need: str = "") -> dict[str, Any]:
-    """Return a die that shows 1 to 6, with the needed number."""
-    return {"value": value, "drawn": f"die-{value}", "need": need}
+def loss_die(value: int) -> dict[str, Any]:
+    """Return a die that shows 1 to 6."""
+    return {"value": value, "drawn": f"die-{value}"}
 
 
 @register.inclusion_tag(f"{_PARTS}/_mark.html")
-def loss_mark(name: str, label: str = "") -> dict[str, Any]:
-    """Return a small mark: a slot, a kind of card, `crew`, `off`, `lost`… Screen readers read its `label`."""
-    return {"name": f"mark-{name}", "label": label}
+def loss_mark(name: str) -> dict[str, Any]:
+    """Return a small mark: a slot, a kind of card, `crew`, `off`, `lost`…"""
+    return {"name": f"mark-{name}"}
 
 
 @register.filter
