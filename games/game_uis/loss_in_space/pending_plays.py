@@ -32,7 +32,7 @@ def pending_words(play: PendingPlay, names: Names) -> str:
 
 
 def counter_words(
-    view: LossView, cancels: Iterable[Mapping[str, Any]], outlook: CraftPreview | None, names: Names
+    view: LossView, cancels: Iterable[Mapping[str, Any]], outlook: CraftPreview, names: Names
 ) -> Iterator[str]:
     """Yield the cost and effect of cancelling, or the effect of the plays, and the result for the facing ship."""
     spent = {int(cancel["play"]): str(cancel["card"]) for cancel in cancels}
@@ -44,7 +44,7 @@ def counter_words(
         yield from _undone(view, card, pending[place], names)
     if 0 < len(spent) < len(pending):
         yield "The rest happens."
-    for stand in outlook.stands if outlook else ():
+    for stand in outlook.stands:
         yield _left_with(view, stand, names)
 
 

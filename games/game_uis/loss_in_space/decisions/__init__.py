@@ -54,9 +54,7 @@ def entered_of(move: Move) -> dict[str, Any]:
     return DECISIONS[data.pop("kind")].entered(data)
 
 
-def draft_sentences(
-    view: LossView, move: Mapping[str, Any], outlook: CraftPreview | None, names: Sequence[str]
-) -> list[str]:
+def draft_sentences(view: LossView, move: Mapping[str, Any], outlook: CraftPreview, names: Sequence[str]) -> list[str]:
     """Return the effects of the draft, sentence by sentence; `move` is JSON, and may be illegal."""
     words = DECISIONS[str(view.kind)].words(view, move, outlook, names)
     return [*words, *skipped_turns_warning(view, move, outlook)]
@@ -102,13 +100,13 @@ _ENDS_TURN = {"launch": "", "command": "fly", "face": "resolve"}
 """The kinds of decisions after which the ship flies on, with what it does then."""
 
 
-def skipped_turns_warning(view: LossView, move: Entered, outlook: CraftPreview | None) -> Iterator[str]:
+def skipped_turns_warning(view: LossView, move: Entered, outlook: CraftPreview) -> Iterator[str]:
     """Yield the warning if the draft leaves the player nothing to decide before the next turn.
 
     A ship without cargo is not asked before it flies (§20.3).
     """
     ends = view.kind in _ENDS_TURN and move.get("do", "") == _ENDS_TURN[view.kind]
-    if outlook is None or not ends:
+    if not ends:
         return
     useful = any(not RESOURCES[kept.card].is_boost for kept in outlook.craft.table)
     left = len(outlook.cargo) - len(move.get("discard", ()))

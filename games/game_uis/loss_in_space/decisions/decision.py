@@ -58,7 +58,7 @@ class LossDecisionForm:
         """Return the form values of a move."""
         return move
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         """Return the effects of a draft, sentence by sentence."""
         raise NotImplementedError
 

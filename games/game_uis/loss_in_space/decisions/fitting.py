@@ -43,11 +43,11 @@ class LaunchForm(LossDecisionForm):
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "equip": equip_steps(move["equip"])}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         yield f"You launch with {parts_fitted(move) or 'no parts'}{totals_words(outlook)}."
         if move["discard"]:
             yield f"You leave {card_names(move['discard'])} behind."
-        held = len(outlook.cargo) if outlook else 0
+        held = len(outlook.cargo)
         if held - MOST_CARGO > len(move["discard"]):
             left = format_count(held - MOST_CARGO, "card stays", "cards stay")
             yield f"{MOST_CARGO} of {held} cards can come: {left} behind, and you say which."
@@ -122,7 +122,7 @@ class CommandForm(LaunchForm):
             del entered["equip"]  # What it has not decided keeps the default.
         return entered
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         fitted = parts_fitted(move)
         if move["do"] == "offer":
             yield trading.offer_words(move["offer"], names)
@@ -160,7 +160,7 @@ class TrimForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         yield from forms.some_of("discard", "Discard", view.cargo, len(view.cargo), f"Down to {MOST_CARGO} cards.")
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         yield f"You discard {card_names(move['discard']) or 'nothing yet'}."
 
 
@@ -182,7 +182,7 @@ class LootForm(LossDecisionForm):
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {"ranking": [{"do": "take", "card": card} for card in move["ranking"]]}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         first, *rest = move["ranking"] or [None]
         if first is None:
             yield "You take nothing."
@@ -270,10 +270,8 @@ def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
     return steps
 
 
-def totals_words(outlook: CraftPreview | None) -> str:
-    """Return the totals of the ship after the draft, to end a sentence; "" without a preview."""
-    if outlook is None:
-        return ""
+def totals_words(outlook: CraftPreview) -> str:
+    """Return the totals of the ship after the draft, to end a sentence."""
     return f": {and_list(f'{name} {number}' for name, number in zip(TYPES, outlook.totals, strict=True))}"
 
 

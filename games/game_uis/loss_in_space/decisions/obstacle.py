@@ -66,13 +66,13 @@ class MeddleForm(LossDecisionForm):
             plays.append({name: value for name, value in step.items() if value is not None})
         return {**move, "plays": plays}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         plays = and_list(self.step(view, "plays", play, names) for play in move["plays"])
         yield f"You play {plays}." if plays else "You play nothing."
         for play in move["plays"]:
             if idle := idle_reason(view, play["card"], int(play["target"]), names, play["slot"]):
                 yield idle
-        for stand in outlook.stands if outlook else ():
+        for stand in outlook.stands:
             yield from _stand_words(view, move, stand, names)
         if move["volunteer"]:
             yield "You volunteer to help."
@@ -122,7 +122,7 @@ class CounterForm(LossDecisionForm):
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {"cancel": [{"do": "cancel", **cancel} for cancel in move["cancel"]]}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         yield from counter_words(view, move["cancel"], outlook, names)
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
@@ -200,9 +200,7 @@ class FaceForm(LossDecisionForm):
             "slots": [{"do": "slot", "slot": slot} for slot in move["slots"]],
         }
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
-        if outlook is None:
-            return
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         if move["plays"]:
             yield f"You play {card_names(move['plays'])}."
         if outlook.met:

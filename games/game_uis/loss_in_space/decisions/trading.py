@@ -45,7 +45,7 @@ class PreparationForm(LossDecisionForm):
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "offer": None, **offer_entered(move["offer"])}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         if move["do"] == "pass":
             yield "You pass this round."
         elif move["do"] == "swap":
@@ -93,7 +93,7 @@ class AnswersForm(LossDecisionForm):
             entered[f"want_{by}"] = request_steps(answer["want"])
         return entered
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
             whose = possessive(names[offer.by])
             if answer["do"] == "accept":
@@ -130,7 +130,7 @@ class ReplyForm(LossDecisionForm):
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"cards": fitted(entered.get("cards", ()), view.counter_offer.want)}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         if move["do"] == "accept":
             yield accept_words("the counter-offer", move["cards"], view.counter_offer)
             return

@@ -75,8 +75,7 @@ def _names(seats: Sequence[SeatLine]) -> list[str]:
 @register.filter
 def says(dashboard: Dashboard) -> list[str]:
     """Return the effects of the draft, sentence by sentence."""
-    outlook = dashboard.preview.leads_to if dashboard.preview else None
-    return draft_sentences(dashboard.view, dashboard.drafted_move, outlook, dashboard.names)
+    return draft_sentences(dashboard.view, dashboard.drafted_move, _outlook(dashboard), dashboard.names)
 
 
 @register.simple_tag
