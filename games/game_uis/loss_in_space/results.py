@@ -152,7 +152,7 @@ def _launched(events: Sequence[Event]) -> Iterator[str]:
                 cargo = [card for card in cargo if card not in cards]
             case "equipped", data:
                 swaps = tuple([PartSwitch(*swap) for swap in data["swaps"]])
-                craft = equip_craft(craft, cargo, EquipAction(data["do"], data["card"], data["using"], swaps)).craft
+                craft = equip_craft(craft, cargo, EquipAction(data["do"], data["card"], data["using"], swaps))
     best, flown = best_build(bare, cargo, switches=False), public_total(craft)
     if pace(best.totals) > pace(flown):
         used = {*craft.slots.cards(), *craft.joints.cards()}
