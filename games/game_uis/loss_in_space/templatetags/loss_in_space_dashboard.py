@@ -1,12 +1,13 @@
 """Template tags of the dashboard of LOSS! in Space."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django import template
 from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
+from games.forms.steps import StepsForm
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, request_words
 from games.game_uis.loss_in_space.decisions import DECISIONS, draft_sentences, step_words
 from games.game_uis.loss_in_space.decisions.obstacle import lost_turn_words
@@ -17,7 +18,6 @@ from games.game_uis.loss_in_space.pending_plays import harm_words, idle_reason
 from games.game_uis.loss_in_space.standing_orders import orders_words
 from games.game_uis.loss_in_space.texts import NO_PLAY_TEXTS
 from games.humanize import and_list, format_count, or_list
-from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot, of_kind, starting_with, without
@@ -52,7 +52,7 @@ register.simple_tag(lambda: range(2, MOST_BONUS + 1), name="bonuses")  # Every p
 register.filter("left_over", lambda dashboard: _outlook(dashboard).cargo)
 register.filter("drafted_craft", lambda dashboard: _outlook(dashboard).craft)
 register.filter("stands", lambda dashboard: _outlook(dashboard).stands)
-register.simple_tag(lambda view, play, seats: harm_words(view, play, _names(seats)), name="harm")
+register.filter("harm", lambda play, dashboard: harm_words(dashboard.view, play, dashboard.names))
 register.filter("title", lambda dashboard: DECISIONS[dashboard.ask.kind].title_for(dashboard.view, dashboard.names))
 register.filter("first_words", lambda dashboard: DECISIONS[dashboard.ask.kind].first_words(dashboard.view))
 register.filter("why_not", lambda dashboard: list(DECISIONS[dashboard.ask.kind].why_not(dashboard.view)))
@@ -63,13 +63,9 @@ register.filter("most", lambda form, name: next((each.high for each in form.desc
 
 
 @register.simple_tag
-def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
+def lines_of(dashboard: Dashboard, steps: StepsForm) -> list[str]:
     """Return the steps of a list in words."""
-    return [step_words(view, steps.described.name, step, _names(seats)) for _, step in steps.steps]
-
-
-def _names(seats: Sequence[SeatLine]) -> list[str]:
-    return [seat.name for seat in seats]
+    return [step_words(dashboard.view, steps.described.name, step, dashboard.names) for _, step in steps.steps]
 
 
 @register.filter
