@@ -83,17 +83,12 @@ def effects_words(effects: Iterable[CardEffect]) -> str:
     return capitalise_first("; ".join(_EFFECTS[effect.op](effect) for effect in effects)) or "Nothing"
 
 
-def resource_words(card: Resource) -> str:
-    """Return the effects of a resource card in words."""
-    if card.bonus:
-        return f"+{card.bonus}"
+def card_work(card: Resource) -> str:
+    """Return the effects of a resource card in words, those of a part as "+3 attack"."""
+    if card.kind in TYPE_OF_SLOT:
+        return f"+{card.bonus} {TYPE_OF_SLOT[card.kind]}"
     uses = f", {format_count(card.uses, 'use')}" if card.uses > 1 else ""
     return f"{effects_words(card.effects)}{uses}"
-
-
-def card_work(card: Resource) -> str:
-    """Return the text of a resource card: as `resource_words`, with the total to which a part adds."""
-    return f"+{card.bonus} {TYPE_OF_SLOT[card.kind]}" if card.kind in TYPE_OF_SLOT else resource_words(card)
 
 
 def ship_words(ship: Ship) -> str:

@@ -230,7 +230,8 @@ def starting_with(cards: Iterable[str], op: str) -> list[str]:
 
 def without(cards: Iterable[str], *gone: Iterable[str]) -> list[str]:
     """Return the cards that are in none of the other collections."""
-    return [card for card in cards if not any(card in each for each in gone)]
+    left_out = {card for each in gone for card in each}
+    return [card for card in cards if card not in left_out]
 
 
 def best_part(cards: Iterable[str]) -> str:

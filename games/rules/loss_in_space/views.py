@@ -10,7 +10,7 @@ from games.rules.loss_in_space.cards import Threat, Triple, without
 from games.rules.loss_in_space.model import Card, Craft, LossHand, LossTable, Offer, OfferTerms, WindowKind
 from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.resolution import LossState
-from games.rules.loss_in_space.totals import public_total, total
+from games.rules.loss_in_space.totals import add_triples, public_total
 
 
 class VisibleOffer(Struct, frozen=True):
@@ -123,6 +123,7 @@ def seen_by(state: LossState, viewer: Seat | None) -> LossView:
     """Return everything public, and the viewer's own things."""
     table = state.table
     obstacle = obstacle_up(table)
+    public = tuple([public_total(craft) for craft in table.seats])
     return LossView(
         viewer=viewer,
         table=replace(table, deck=(), obstacles=(), offers=()),
@@ -131,8 +132,8 @@ def seen_by(state: LossState, viewer: Seat | None) -> LossView:
         deck_size=len(table.deck),
         obstacles_size=len(table.obstacles),
         cargo_sizes=tuple([len(hand.cargo) for hand in state.hands]),
-        public_totals=tuple([public_total(craft) for craft in table.seats]),
-        totals=tuple([total(craft) for craft in table.seats]),
+        public_totals=public,
+        totals=tuple([add_triples(totals, craft.boost) for totals, craft in zip(public, table.seats, strict=True)]),
         threat=obstacle.threat if obstacle else None,
         offers=tuple([_offer_seen(offer, viewer) for offer in table.offers]),
         all_cargo=tuple([hand.cargo for hand in state.hands]) if table.result else (),

@@ -82,7 +82,6 @@ _SAID: dict[str, Callable[..., Any]] = {
     "starts_without_cards": lambda kind: kind in ("prep", "answer", "reply", "command"),
     "total_name": lambda slot: card_text.TYPE_OF_SLOT[slot],
     "turn_order": lambda view: list(clockwise(view.table, view.table.first)),
-    "work": card_text.resource_words,
 }
 register = template.Library()
 register.filter(looters)
