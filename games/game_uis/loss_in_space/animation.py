@@ -67,9 +67,9 @@ class AnimationPanel(Struct, frozen=True):
     """The picture of an event: its cards, dice and other details.
 
     `struck` is the card that another one cancels, `gone` says that the cards are lost. `compared` are the totals and
-    threats of a verdict that `came` "through", "dodged" or "failed". `between` are the acting or
-    suffering seat, and the other seat, if there is one. `backs` are cards that nobody else sees, `ships` the ship of
-    each seat. `also` are draws of the same number of cards by the seats after it.
+    threats of a verdict that `came` "through", "dodged" or "failed". `between` are the acting or suffering seat, and
+    the other seat, if there is one. `backs` are cards that nobody else sees, `ships` the ship of each seat. `also` are
+    draws of the same number of cards by the seats after it.
     """
 
     told: EventLike

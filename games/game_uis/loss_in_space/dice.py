@@ -54,9 +54,8 @@ def throw_of(kind: str, data: Data) -> DiceThrow | None:
         case "slot_rolled":
             return DiceThrow(die, SLOT_NEEDS, data["slot"])
         case "obstacle" if data["range"]:
-            return DiceThrow(
-                ((None, data["range"]),), "as many parsecs as thrown", f"{len(data['facing'])} must face it"
-            )
+            facing = f"{len(data['facing'])} must face it"
+            return DiceThrow(((None, data["range"]),), "as many parsecs as thrown", facing)
         case "first_rolls":
             rolls = tuple((seat, die) for seat, die in data["rolls"])
             thrown = [die for _, die in rolls]

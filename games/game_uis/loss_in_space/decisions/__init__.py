@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from games.game_uis.loss_in_space.card_text import request_words
 from games.game_uis.loss_in_space.decisions import fitting, obstacle, trading
 from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, filled
@@ -17,7 +15,7 @@ from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.cards import RESOURCES, without
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import check_one_answer
-from games.rules.loss_in_space.moves import MOVES, Move, OfferAnswer
+from games.rules.loss_in_space.moves import MOVES, AnswersMove, Move
 from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Field
@@ -86,8 +84,8 @@ def refusal_field(view: LossView, entered: Mapping[str, Any], refusal: IllegalMo
 def _wrong_answer(view: LossView, entered: Mapping[str, Any]) -> str:
     """Return the form field of the first illegal answer; "" if each is legal."""
     free = view.free_to_answer
-    answers = msgspec.convert(DECISIONS["answer"].move(view, entered)["answers"], tuple[OfferAnswer, ...])
-    for answer, offer in zip(answers, view.offers_to_answer, strict=True):
+    move = codec.parse_move(AnswersMove, DECISIONS["answer"].move(view, entered))
+    for answer, offer in zip(move.answers, view.offers_to_answer, strict=True):
         try:
             free = without(free, check_one_answer(answer, offer.known_terms.want, free))
         except IllegalMove as refusal:
