@@ -196,11 +196,10 @@ def swap_size(craft: Craft) -> int:
 
 
 def _check_prep(state: LossState, seat: Seat, move: moves.PreparationMove) -> None:
-    if move.do == "offer":
-        _check_not_alone(state)
     if move.do == "swap":
         _check_swap(state, seat, move.swap, "swap")
     if move.do == "offer":
+        _check_not_alone(state)
         check_offer(state, seat, move.offer)
         if move.fallback:
             _check_swap(state, seat, move.fallback, "fallback")
