@@ -1,6 +1,6 @@
 """The blueprint: the places of tiles and modules, their parameters, and the automatic rule (§8)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -10,8 +10,8 @@ from games.rules.moonshot.components import Icon, Scope
 from games.rules.moonshot.data import BOARD, MODULES, TILES
 from games.rules.moonshot.model import Blueprint, InstalledTile, Rocket
 
-Spaces: TypeAlias = tuple[tuple[str, tuple[str, int]], ...]
-Modules: TypeAlias = tuple[tuple[str, str], ...]
+Seam: TypeAlias = tuple[str, str, Icon]
+"""Two spaces whose tiles touch with the same icon, and that icon."""
 Worth: TypeAlias = Callable[[Rocket], float]
 """What a rocket is worth to whoever builds it; it follows from the rocket alone."""
 
@@ -83,7 +83,7 @@ def with_module(blueprint: Blueprint, module: str, place: str) -> Blueprint:
     return replace(blueprint, modules={**blueprint.modules, place: module})
 
 
-def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
+def seams_of(blueprint: Blueprint) -> Iterator[Seam]:
     """Yield every pair of spaces whose tiles touch with the same icon, and that icon (§8)."""
     spaces = blueprint.spaces
     for one, other, edge, opposite in _PAIRS:
@@ -94,29 +94,9 @@ def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
             yield one, other, icon
 
 
-def _key(blueprint: Blueprint) -> tuple[Spaces, Modules]:
-    """Return a hashable key of a blueprint."""
-    return (
-        tuple((space, (lies.tile, lies.turn)) for space, lies in blueprint.spaces.items()),
-        tuple(blueprint.modules.items()),
-    )
-
-
-def _blueprint(spaces: Spaces, modules: Modules) -> Blueprint:
-    return Blueprint({space: InstalledTile(*lies) for space, lies in spaces}, dict(modules))
-
-
+@lru_cache(maxsize=MOST_KNOWN)
 def rocket_of(blueprint: Blueprint) -> Rocket:
     """Return the parameters and jokers of the whole blueprint (§8)."""
-    return _known_rocket(*_key(blueprint))
-
-
-@lru_cache(maxsize=MOST_KNOWN)
-def _known_rocket(spaces: Spaces, modules: Modules) -> Rocket:
-    return _rocket(_blueprint(spaces, modules))
-
-
-def _rocket(blueprint: Blueprint) -> Rocket:
     counts = {"structure": 0, "electronics": 0, "code": 0, "adapt": 0}
     for installed in blueprint.spaces.values():
         for icon, n in TILES[installed.tile].centre.items():
@@ -125,24 +105,20 @@ def _rocket(blueprint: Blueprint) -> Rocket:
     for _, _, icon in seams:
         counts[icon] += 1
     for place, module in blueprint.modules.items():
-        for clause, holds in zip(MODULES[module].clauses, _clauses_held(blueprint, place, seams), strict=True):
+        for clause, holds in zip(MODULES[module].clauses, clauses_held(blueprint, place, seams), strict=True):
             for gain, n in clause.gives.items() if holds else ():
                 counts[gain] += n
     return Rocket(counts["structure"], counts["electronics"], counts["code"], counts["adapt"])
 
 
-def clauses_held(blueprint: Blueprint, place: str) -> tuple[bool, ...]:
+def clauses_held(blueprint: Blueprint, place: str, seams: Sequence[Seam]) -> tuple[bool, ...]:
     """Return, for each clause of the module in a place, whether its needs are met within its scope (§8)."""
-    return _clauses_held(blueprint, place, tuple(seams_of(blueprint)))
-
-
-def _clauses_held(blueprint: Blueprint, place: str, seams: tuple[tuple[str, str, Icon], ...]) -> tuple[bool, ...]:
     module = MODULES[blueprint.modules[place]]
     held = _held(blueprint, _SCOPES[module.scope, place], seams)
     return tuple(all(held.get(need, 0) >= n for need, n in clause.need.items()) for clause in module.clauses)
 
 
-def _held(blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, str, Icon], ...]) -> dict[str, int]:
+def _held(blueprint: Blueprint, scope: frozenset[str], seams: Sequence[Seam]) -> dict[str, int]:
     """Return the things within a scope, counted like the needs of modules."""
     tiles = [TILES[installed.tile] for space, installed in blueprint.spaces.items() if space in scope]
     held = {
@@ -161,23 +137,16 @@ def sum_of(rocket: Rocket) -> float:
     return rocket.total
 
 
+@lru_cache(maxsize=MOST_KNOWN)
 def best_placing(blueprint: Blueprint, tile: str, worth: Worth = sum_of) -> tuple[float, str, int]:
     """Return the automatic placing of a tile: the resulting sum (or rocket's `worth`), its space, its turns (§8)."""
-    return _best_placing(*_key(blueprint), tile, worth)
-
-
-@lru_cache(maxsize=MOST_KNOWN)
-def _best_placing(spaces: Spaces, modules: Modules, tile: str, worth: Worth) -> tuple[float, str, int]:
-    blueprint = _blueprint(spaces, modules)
     turns = _turns_that_differ(tile)
-    candidates = [
-        (-worth(_rocket(with_tile(blueprint, tile, space, turn))), space in blueprint.spaces, place, turn)
-        for place, space in enumerate(SPACES)
-        if may_lie(blueprint, space)
+    least, _, space, turn = min(
+        (-worth(rocket_of(with_tile(blueprint, tile, space, turn))), space in blueprint.spaces, space, turn)
+        for space in legal_spaces(blueprint)
         for turn in turns
-    ]
-    least, _, place, turn = min(candidates)
-    return -least, SPACES[place], turn
+    )
+    return -least, space, turn
 
 
 def _turns_that_differ(tile: str) -> tuple[int, ...]:
@@ -190,18 +159,15 @@ def _turns_that_differ(tile: str) -> tuple[int, ...]:
 
 def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
     """Return the automatic placing of a module: the resulting sum, and its place (§8)."""
-    candidates = [
-        (-rocket_of(with_module(blueprint, module, place)).total, place in blueprint.modules, number, place)
-        for number, place in enumerate(MODULE_PLACES)
-        if place in fits(module)
-    ]
-    sum_, _, _, place = min(candidates)
-    return -sum_, place
+    least, _, place = min(
+        (-rocket_of(with_module(blueprint, module, place)).total, place in blueprint.modules, place)
+        for place in fits(module)
+    )
+    return -least, place
 
 
 def best_of_pair(blueprint: Blueprint, pair: tuple[str, ...], worth: Worth = sum_of) -> tuple[str, str, int]:
     """Return the automatic choice from drawn tiles: the kept tile, its space, its turns; see `best_placing` (§8)."""
     placings = {tile: best_placing(blueprint, tile, worth) for tile in pair}
-    tile = max(pair, key=lambda each: (placings[each][0], -pair.index(each)))
-    _, space, turn = placings[tile]
-    return tile, space, turn
+    tile = max(pair, key=lambda each: placings[each][0])
+    return tile, *placings[tile][1:]
