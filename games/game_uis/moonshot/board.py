@@ -1,18 +1,18 @@
 """The public board: both programs with their drawn blueprints, the missions with their odds, the politics board."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from types import SimpleNamespace
 from typing import Any
 
 from games.game_uis.moonshot.names import level_pays, mission_pays, open_pays
-from games.rules.moonshot.blueprint import COLUMN_PLACES, ROW_PLACES, SPACES, clauses_held, seams_of
+from games.rules.moonshot.actions import missing_payload
+from games.rules.moonshot.blueprint import COLUMN_PLACES, ROW_PLACES, SPACES, Seam, clauses_held, seams_of
 from games.rules.moonshot.components import ICONS, Icon, ModuleClause
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
-from games.rules.moonshot.flights import lacks_payload
-from games.rules.moonshot.launch_odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
-from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, RiskOnPath, Rocket
+from games.rules.moonshot.launch_odds import chance_of, faces_that_pass, flying_rocket, path_of
+from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, RiskOnPath
 
 PHASES: Mapping[str, str] = {
     "briefing": "Discussion",
@@ -109,30 +109,21 @@ def targets_of(view: MoonshotView) -> list[Shown]:
 def _check(view: MoonshotView, mission: MissionOnBoard, risk: RiskOnPath) -> Shown:
     odds = []
     for program in PROGRAMS:
-        tests, flying = risk.tests[program], _flying(view, mission, program)
-        passing = faces_that_pass(risk.id, _sabotage(view, program), tests, flying)
+        tests, sabotage = risk.tests[program], view.table.programs[program].sabotage
+        flying = flying_rocket(path_of(mission, program), sabotage, view.standings[program].rocket)
+        passing = faces_that_pass(risk.id, sabotage, tests, flying)
         odds.append({"program": program, "tests": tests, "passing": passing})
     return {"risk": risk.id, "odds": odds}
 
 
-def _sabotage(view: MoonshotView, program: str) -> int:
-    return view.table.programs[program].sabotage
-
-
-def _flying(view: MoonshotView, mission: MissionOnBoard, program: str) -> Rocket:
-    """Return the rocket in the state in which it would fly that mission."""
-    rocket = view.standings[program].rocket
-    return with_jokers(rocket, best_split(path_of(mission, program), _sabotage(view, program), rocket))
-
-
 def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
-    markers = mission.payload[program]
+    markers, public = mission.payload[program], view.table.programs[program]
     return {
         "program": program,
         "payload": [(kind, markers[kind], needed) for kind, needed in MISSIONS[mission.id].payload.items()],
-        "is_loaded": not lacks_payload(mission, program),
-        "chance": chance_of(mission, program, _sabotage(view, program), view.standings[program].rocket),
-        "is_declared": view.table.programs[program].declared == mission.id,
+        "is_loaded": not missing_payload(mission, program),
+        "chance": chance_of(mission, program, public.sabotage, view.standings[program].rocket),
+        "is_declared": public.declared == mission.id,
     }
 
 
@@ -183,10 +174,10 @@ def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
         joints[icon] = joints.get(icon, "") + joint_of(one, other, icon)
     return SimpleNamespace(
         rows=[
-            (spaces[row * _COLUMNS : (row + 1) * _COLUMNS], _module_place(blueprint, place))
+            (spaces[row * _COLUMNS : (row + 1) * _COLUMNS], _module_place(blueprint, place, seams))
             for row, place in enumerate(ROW_PLACES)
         ],
-        columns=[_module_place(blueprint, place) for place in COLUMN_PLACES],
+        columns=[_module_place(blueprint, place, seams) for place in COLUMN_PLACES],
         lit="".join(line_of(one, other) for one, other, _ in seams),
         joints=joints,
     )
@@ -215,9 +206,9 @@ def _space(blueprint: Blueprint, place: str) -> SimpleNamespace:
     return SimpleNamespace(place=place, tile=lies.tile if lies else "", turn=lies.turn if lies else 0)
 
 
-def _module_place(blueprint: Blueprint, place: str) -> ModulePlace:
+def _module_place(blueprint: Blueprint, place: str, seams: Sequence[Seam]) -> ModulePlace:
     module = blueprint.modules.get(place)
     if module is None:
         return ModulePlace(place, "", ())
-    held = clauses_held(blueprint, place)
+    held = clauses_held(blueprint, place, seams)
     return ModulePlace(place, module, tuple(zip(MODULES[module].clauses, held, strict=True)))

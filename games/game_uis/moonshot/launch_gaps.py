@@ -10,11 +10,11 @@ from msgspec import Struct
 from games.game_uis.moonshot.names import item_name, numbers_label, program_name, ranges
 from games.game_uis.moonshot.texts import GAP_TEXTS, WARNING_TEXTS
 from games.humanize import and_list, format_count, percent
-from games.rules.moonshot.actions import PRICES
+from games.rules.moonshot.actions import PRICES, missing_payload
 from games.rules.moonshot.components import Icon
 from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
 from games.rules.moonshot.draft_preview import PoliticsStage
-from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, path_of, with_jokers
+from games.rules.moonshot.launch_odds import DIE, faces_that_pass, flying_rocket, path_of
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView, Rocket
 from games.rules.moonshot.moves import ShiftStep, TilePlacement
 from games.rules.moonshot.steady_engineer import ShiftBuilder
@@ -48,8 +48,9 @@ class RiskGap(Struct, frozen=True):
 
 def risk_gaps(mission: MissionOnBoard, program: str, sabotage: int, rocket: Rocket) -> list[RiskGap]:
     """Return the risks of a mission in flying order, for a program's rocket with the automatic split of jokers (§9)."""
-    flying = with_jokers(rocket, best_split(path_of(mission, program), sabotage, rocket))
-    return [_gap(risk, tests, sabotage, rocket, flying) for risk, tests in path_of(mission, program)]
+    path = path_of(mission, program)
+    flying = flying_rocket(path, sabotage, rocket)
+    return [_gap(risk, tests, sabotage, rocket, flying) for risk, tests in path]
 
 
 def _gap(risk: str, tests: int, sabotage: int, rocket: Rocket, flying: Rocket) -> RiskGap:
@@ -94,11 +95,10 @@ def _tests_for_a_face(risk: str, tests: int, sabotage: int) -> int:
 
 def payload_gaps(mission: MissionOnBoard, program: str) -> list[str]:
     """Return a sentence for each kind of payload that the mission still lacks (§9)."""
-    loaded = mission.payload[program]
+    needed, loaded = MISSIONS[mission.id].payload, mission.payload[program]
     return [
-        GAP_TEXTS["payload"].format(need=format_count(needed, kind), have=loaded[kind])
-        for kind, needed in MISSIONS[mission.id].payload.items()
-        if loaded[kind] < needed
+        GAP_TEXTS["payload"].format(need=format_count(needed[kind], kind), have=loaded[kind])
+        for kind in missing_payload(mission, program)
     ]
 
 
@@ -148,20 +148,15 @@ def abort_loses(popularity: int) -> bool:
 
 def launch_loses(view: MoonshotView, mission: str, popularity: int) -> bool:
     """Whether a launch is sure to take the last popularity: its payload is missing and money can't buy it (§9)."""
-    is_delayed = _payload_cost(view, mission) > view.own_table.money
+    on_board = next(each for each in view.table.missions if each.id == mission)
+    missing = missing_payload(on_board, view.mine)
+    is_delayed = sum(PRICES.payload[kind] * n for kind, n in missing.items()) > view.own_table.money
     return is_delayed and popularity + BOARD.launch.delayed <= LOST
 
 
 def launch_risks_match(mission: str, popularity: int) -> bool:
     """Whether a launch that fails takes the last popularity (§9)."""
     return popularity - max(loss_price(mission), -BOARD.launch.delayed) <= LOST
-
-
-def _payload_cost(view: MoonshotView, mission: str) -> int:
-    loaded = next(each.payload[view.mine] for each in view.table.missions if each.id == mission)
-    return sum(
-        max(0, needed - loaded[kind]) * PRICES.payload[kind] for kind, needed in MISSIONS[mission].payload.items()
-    )
 
 
 def orders_warning(view: MoonshotView, stage: PoliticsStage, steps: list[Mapping[str, Any]]) -> str:

@@ -5,23 +5,23 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.rules.moonshot.actions import Violation, scrap
-from games.rules.moonshot.blueprint import best_place, best_placing, rocket_of, with_module, with_tile
+from games.rules.moonshot.actions import Violation, install_tile
+from games.rules.moonshot.blueprint import best_place, best_placing, rocket_of, with_module
 from games.rules.moonshot.components import HIGHEST_LEVEL, Category, Effects
 from games.rules.moonshot.data import BOARD, MANEUVERS, MODULES, PLACES, PROGRAMS, RIVAL
-from games.rules.moonshot.effects import TrackLedger, reward
+from games.rules.moonshot.effects import TrackLedger, book, reward
 from games.rules.moonshot.match_end import after_last_round
 from games.rules.moonshot.model import MoonshotState, PlacedManeuver, Supplier, TokenCount, in_turn, seat_of
 from games.rules.moonshot.moves import Arrival, EscalateManeuver, EvaluateManeuver, FatesMove, PlaceModule, PlaceTile
 from games.rules.moonshot.pending_decisions import can_pay_for_tie
-from games.rules.moonshot.piles import discard_cards, discard_module, draw_card, draw_module
+from games.rules.moonshot.piles import discard_cards, draw_card
 from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def open_administration(resolution: MoonshotResolution) -> None:
     """Lower budgets, move and deliver the supplier lines, and fill the offer (§10, steps 1 and 2)."""
     for program in PROGRAMS:
-        resolution.change_budget(program, BOARD.tracks.budget_per_round)
+        resolution.change_track(program, "budget", BOARD.tracks.budget_per_round)
     for program in in_turn(resolution.table):
         _slide(resolution, program)
     fill_offer(resolution)
@@ -30,7 +30,7 @@ def open_administration(resolution: MoonshotResolution) -> None:
 
 def fill_offer(resolution: MoonshotResolution) -> None:
     """Put modules on offer until there are enough, or none are left."""
-    while len(resolution.table.offer) < BOARD.start.modules_on_offer and (module := draw_module(resolution)):
+    while len(resolution.table.offer) < BOARD.start.modules_on_offer and (module := draw_card(resolution, "modules")):
         resolution.set(offer=tuple(sorted((*resolution.table.offer, module))))
 
 
@@ -57,7 +57,7 @@ def _module_arrives(resolution: MoonshotResolution, program: str, module: str, a
         resolution.set_program(program, blueprint=with_module(blueprint, module, place))
     for left in (replaced, None if place else module):
         if left:
-            discard_module(resolution, left)
+            discard_cards(resolution, "modules", "", [left])
     resolution.tell("arrived", program=program, item=module, installed=place, replaced=replaced)
 
 
@@ -68,13 +68,11 @@ def _tile_arrives(resolution: MoonshotResolution, program: str, tile: str, arriv
         best, space, turn = best_placing(blueprint, tile)
         if best < rocket_of(blueprint).total:
             space = None
-    covered = blueprint.spaces.get(space) if space else None
+    replaced = None
     if space:
-        resolution.set_program(program, blueprint=with_tile(blueprint, tile, space, turn))
-        scrap(resolution, covered.tile if covered else None)
+        replaced = install_tile(resolution, program, tile, space, turn)
     else:
         resolution.set(research=(tile, *resolution.table.research))
-    replaced = covered.tile if covered else None
     resolution.tell("arrived", program=program, item=tile, installed=space, turn=turn, replaced=replaced)
 
 
@@ -122,7 +120,7 @@ def settle(resolution: MoonshotResolution, fates: Mapping[str, FatesMove]) -> No
     ledger = TrackLedger()
     for program in in_turn(resolution.table):
         _pay(resolution, program, settled, ledger)
-    ledger.book(resolution)
+    book(resolution, ledger)
     if resolution.end_if_critical():
         return
     if resolution.table.round >= resolution.table.rounds:
@@ -168,7 +166,7 @@ def _evaluate(
         result = "won" if own.influence > rival.influence else "obstructed"
     elif fate.if_tied == "pay" and can_pay_for_tie(resolution.program(program)):
         result, price = "won", BOARD.admin.tie_price
-        resolution.change_popularity(program, -price)
+        resolution.change_track(program, "popularity", -price)
     else:
         result = "obstructed" if rival.total else "failed"
     resolution.tell("fate", program=program, place=place, card=card.card, do="evaluate", level=card.level)

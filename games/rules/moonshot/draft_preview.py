@@ -8,8 +8,8 @@ from msgspec import Struct
 from games.rules import codec
 from games.rules.contract import DecisionRequest, MoveProblem
 from games.rules.moonshot import politics, shifts
+from games.rules.moonshot.actions import first_fault, missing_payload
 from games.rules.moonshot.blueprint import rocket_of, seams_of
-from games.rules.moonshot.flights import lacks_payload
 from games.rules.moonshot.launch_odds import chance_of
 from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotState, Rocket, TokenCount, seat_of
 from games.rules.moonshot.moves import ManeuverPlacement, PoliticsStep, ShiftStep
@@ -120,12 +120,10 @@ def _rehearsed(
 ) -> tuple[tuple[Stage, ...], int | None, MoveProblem | None]:
     """Return the stages of the legal steps, the place of the first illegal one, and the reason."""
     stages = [stage_of(rehearsal)]
-    for place, step in enumerate(steps):
-        if fault := rehearsal.fault_of(step):
-            return tuple(stages), place, MoveProblem(f"Step {place + 1}: {fault.message}", "steps", rule)
-        rehearsal.take(step)
-        stages.append(stage_of(rehearsal))
-    return tuple(stages), None, None
+    fault = first_fault(rehearsal, steps, lambda: stages.append(stage_of(rehearsal)))
+    if fault is None:
+        return tuple(stages), None, None
+    return tuple(stages), len(stages) - 1, MoveProblem(fault.message, "steps", rule)
 
 
 def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
@@ -141,7 +139,7 @@ def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
         seams=tuple(seams_of(each.blueprint)),
         chances=tuple(
             MissionOdds(
-                mission.id, not lacks_payload(mission, program), chance_of(mission, program, each.sabotage, rocket)
+                mission.id, not missing_payload(mission, program), chance_of(mission, program, each.sabotage, rocket)
             )
             for mission in table.missions
         ),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from games.rules.contract import DecisionRequest, Seat
 from games.rules.moonshot.components import ANNOUNCED, HIGHEST_LEVEL
 from games.rules.moonshot.data import BOARD, PROGRAMS
-from games.rules.moonshot.model import MoonshotHand, MoonshotTable, ProgramTable, seat_of
+from games.rules.moonshot.model import MoonshotHand, MoonshotTable, ProgramTable, seat_of, seats_of
 
 EVERYBODY = 4
 
@@ -18,8 +18,9 @@ def decision_requests(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> tu
     else:
         asked = dict([*_politicians(table, hands), *_engineers(table)])
     return tuple(
-        DecisionRequest(seat, kind, needed=kind != "fates", seen_by=_mates(table, seat))
+        DecisionRequest(seat, kind, needed=kind != "fates", seen_by=tuple(mate for mate in mates if mate != seat))
         for seat, kind in sorted(asked.items())
+        if (mates := seats_of(table, table.seats[seat].program))
     )
 
 
@@ -38,11 +39,6 @@ def _engineers(table: MoonshotTable) -> Iterator[tuple[Seat, str]]:
         each = table.programs[program]
         if not each.passed and not (each.holds and may_hold(table)):
             yield seat_of(table, program, "engineer"), "engineering"
-
-
-def _mates(table: MoonshotTable, seat: Seat) -> tuple[Seat, ...]:
-    program = table.seats[seat].program
-    return tuple(other for other, chair in enumerate(table.seats) if chair.program == program and other != seat)
 
 
 def may_hold(table: MoonshotTable) -> bool:

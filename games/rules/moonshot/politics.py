@@ -1,6 +1,6 @@
 """Politics: orders with one step a turn, until both politicians have declared (§6)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -9,13 +9,19 @@ from games.rules.moonshot import moves
 from games.rules.moonshot.actions import Violation, first_fault, mission_on_board
 from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
-from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, RemainingOrders, RiskOnPath, TokenCount
+from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, RiskOnPath, TokenCount
 from games.rules.moonshot.pending_decisions import can_only_abort
 from games.rules.moonshot.piles import draw_card, draw_mission
 from games.rules.moonshot.resolution import MoonshotResolution
 
-MISSED = moves.PoliticsMove(wait=False, steps=(moves.AbortLaunch(),), wake=())
-"""What counts for a politician who missed the deadline of politics."""
+_WAKES: Mapping[type[moves.PoliticsStep], moves.Wake] = {
+    moves.LayTokens: "tokens",
+    moves.AnnounceMission: "mission",
+    moves.RaiseInfluence: "raise",
+    moves.DeclareLaunch: "launch",
+    moves.AbortLaunch: "launch",
+}
+"""The reason to stop orders that each step of the rival may be."""
 _LAST = (moves.AnnounceMission, moves.DeclareLaunch, moves.AbortLaunch)
 
 
@@ -178,20 +184,12 @@ def lay_out(resolution: MoonshotResolution, mission: str, levels: Sequence[int])
 
 
 def _raise(resolution: MoonshotResolution, program: str, popularity: int) -> None:
-    resolution.change_popularity(program, -popularity)
+    resolution.change_track(program, "popularity", -popularity)
     resolution.set_program(program, raised=True)
     tokens = resolution.hand(program, "politician").tokens
     more = replace(tokens, influence=tokens.influence + popularity)
     resolution.set_hand(program, "politician", tokens=more)
     resolution.tell("popularity_raised", program=program, popularity=popularity)
-
-
-def note_orders(resolution: MoonshotResolution, program: str, move: moves.PoliticsMove) -> None:
-    """Store the orders of a politician."""
-    if move.wait:
-        resolution.set_program(program, waits=True)
-    else:
-        resolution.set_hand(program, "politician", orders=RemainingOrders(move.steps, move.wake))
 
 
 def run_politics(resolution: MoonshotResolution) -> None:
@@ -222,16 +220,8 @@ def _wake(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep
     orders = resolution.hand(program, "politician").orders
     if orders is None:
         return
-    reasons = {
-        moves.LayTokens: {"tokens"},
-        moves.AnnounceMission: {"mission"},
-        moves.RaiseInfluence: {"raise"},
-        moves.DeclareLaunch: {"launch"},
-        moves.AbortLaunch: {"launch"},
-    }[type(step)]
-    if isinstance(step, moves.DeclareLaunch) and orders.steps[-1] == step:
-        reasons = reasons | {"same_launch"}
-    if reasons & {*orders.wake}:
+    is_same_launch = isinstance(step, moves.DeclareLaunch) and orders.steps[-1] == step
+    if _WAKES[type(step)] in orders.wake or (is_same_launch and "same_launch" in orders.wake):
         resolution.set_hand(program, "politician", orders=None)
 
 

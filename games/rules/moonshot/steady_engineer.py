@@ -5,7 +5,7 @@ from copy import copy
 from random import Random
 
 from games.rules.moonshot import moves
-from games.rules.moonshot.actions import mission_on_board, price_of
+from games.rules.moonshot.actions import missing_payload, mission_on_board, price_of
 from games.rules.moonshot.blueprint import SPACES, Worth, best_of_pair, best_place, best_placing, rocket_of, sum_of
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import BOARD, MISSIONS, MODULES
@@ -26,13 +26,11 @@ LEAST_USE = 0.08
 """Points per money below which nothing is bought."""
 
 
-def steady_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
-    """Return only required actions while the politician may still declare; then everything useful, and a pass."""
-    return shift_with(view, program, sum_of)
+def steady_shift(view: MoonshotView, program: str, rng: Random, worth: Worth = sum_of) -> moves.ShiftMove:
+    """Return only required actions while the politician may still declare; then everything useful, and a pass.
 
-
-def shift_with(view: MoonshotView, program: str, worth: Worth) -> moves.ShiftMove:
-    """Return the shift of `steady_shift`, with rockets valued by `worth`."""
+    `worth` values rockets, in parameter points.
+    """
     declared = view.table.programs[program].declared
     target = None if declared in (None, ABORTED) else declared
     builder = ShiftBuilder(known_state(view), program, target, worth)
@@ -98,12 +96,8 @@ class ShiftBuilder:
 
     def _missing_payload(self) -> list[str]:
         mission = mission_on_board(self._rehearsal.resolution.table, self._target or "")
-        if mission is None:
-            return []
-        loaded = mission.payload[self._program]
-        return [
-            payload for payload, needed in MISSIONS[mission.id].payload.items() for _ in range(needed - loaded[payload])
-        ]
+        missing = missing_payload(mission, self._program) if mission else {}
+        return [payload for payload, n in missing.items() for _ in range(n)]
 
     def _steal(self) -> None:
         for risk in next_actions(self._rehearsal).steal_test:

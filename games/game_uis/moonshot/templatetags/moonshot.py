@@ -19,7 +19,7 @@ from games.rules.moonshot.actions import SUPPLIER
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, TILES
-from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, with_jokers
+from games.rules.moonshot.launch_odds import DIE, faces_that_pass, flying_rocket
 from games.rules.moonshot.model import Blueprint, CardPile, Decks, InstalledTile, MoonshotView, TilePile
 
 RISK, TESTS = "x01", 1
@@ -41,7 +41,7 @@ def example() -> SimpleNamespace:
         {"c2": "k12"},
     )
     rocket = rocket_of(blueprint)
-    flying = with_jokers(rocket, best_split([(RISK, TESTS)], 0, rocket))
+    flying = flying_rocket(((RISK, TESTS),), 0, rocket)
     return SimpleNamespace(
         blueprint=blueprint,
         rocket=rocket,
