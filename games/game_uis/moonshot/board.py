@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from games.game_uis.moonshot.names import level_pays, mission_pays, open_pays
+from games.humanize import and_list
 from games.rules.moonshot.actions import missing_payload
 from games.rules.moonshot.blueprint import COLUMN_PLACES, ROW_PLACES, SPACES, Seam, clauses_held, seams_of
 from games.rules.moonshot.components import ICONS, Icon, ModuleClause
@@ -57,16 +58,15 @@ def sides_of(view: MoonshotView) -> list[Shown]:
 def _side(view: MoonshotView, program: str) -> Shown:
     table, standing = view.table, view.standings[program]
     public = table.programs[program]
-    if standing.politician == standing.engineer:
-        roles = [(standing.politician, "politician and engineer")]
-    else:
-        roles = [(standing.politician, "politician"), (standing.engineer, "engineer")]
     return {
         "key": program,
         "name": PROGRAM_NAMES[program],
         "public": public,
         "standing": standing,
-        "roles": roles,
+        "roles": [
+            (seat, and_list(table.seats[seat].roles))
+            for seat in dict.fromkeys((standing.politician, standing.engineer))
+        ],
         "is_first": table.first == program,
         "on_turn": table.turn == program,
         "gauges": [_gauge(icon, getattr(standing.rocket, icon)) for icon in ICONS],
@@ -129,16 +129,16 @@ def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
 
 def spots_of(view: MoonshotView, program: str) -> tuple[BoardSpot, ...]:
     """Return a program's places on the politics board, with the numbers of tokens and never their kinds (§12)."""
-    return tuple(_spot(view, program, place) for place in PLACES)
-
-
-def _spot(view: MoonshotView, program: str, place: str) -> BoardSpot:
-    own, rival = (view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program]))
-    lies = view.table.programs[program].places[place]
-    if lies is None:
-        return BoardSpot(place, "", PLACES[place].name, 0, open_pays(place), own, rival)
-    name, pays = MANEUVERS[lies.card].name_of(program), level_pays(lies.card, lies.level)
-    return BoardSpot(place, lies.card, name, lies.level, pays, own, rival)
+    spots = []
+    for place, known in PLACES.items():
+        lies = view.table.programs[program].places[place]
+        tokens = [view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program])]
+        if lies is None:
+            spots.append(BoardSpot(place, "", known.name, 0, open_pays(place), *tokens))
+        else:
+            name, pays = MANEUVERS[lies.card].name_of(program), level_pays(lies.card, lies.level)
+            spots.append(BoardSpot(place, lies.card, name, lies.level, pays, *tokens))
+    return tuple(spots)
 
 
 SIDE = 100
@@ -167,7 +167,7 @@ def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
 
     The lit lines are the rules' seams (§8); they are one path, and their joints one for each icon.
     """
-    spaces = [_space(blueprint, space) for space in SPACES]
+    spaces = [(space, blueprint.spaces.get(space)) for space in SPACES]
     seams = list(seams_of(blueprint))
     joints: dict[Icon, str] = {}
     for one, other, icon in seams:
@@ -198,12 +198,6 @@ def joint_of(one: str, other: str, icon: Icon) -> str:
 def unplaced(module: str) -> ModulePlace:
     """Return a module without a place."""
     return ModulePlace("", module, tuple((clause, False) for clause in MODULES[module].clauses))
-
-
-def _space(blueprint: Blueprint, place: str) -> SimpleNamespace:
-    """Return a space of the grid; `tile` is "" for an empty one, `turn` counts quarter turns."""
-    lies = blueprint.spaces.get(place)
-    return SimpleNamespace(place=place, tile=lies.tile if lies else "", turn=lies.turn if lies else 0)
 
 
 def _module_place(blueprint: Blueprint, place: str, seams: Sequence[Seam]) -> ModulePlace:

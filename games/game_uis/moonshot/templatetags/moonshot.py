@@ -57,7 +57,6 @@ register = template.Library()
 register.filter("verdict", verdict)
 register.filter("amount", lambda change: abs(change))
 register.filter("scope_label", lambda module: names.SCOPES[module.scope])
-register.filter("times", EventScene.times)
 
 for _said in (
     names.clause_label,
