@@ -113,13 +113,11 @@ def reachable(view: MoonshotView, mission: str) -> str:
     builder = ShiftBuilder(known_state(view), view.mine, mission)
     builder.build()
     bought = and_list(_purchases(builder.steps))
-    rival = view.rival
-    money = view.own_table.money
-    values = {"money": money, "bought": bought, "rival": program_name(rival)}
     case = "reach" if bought and builder.chance else "out of reach"
-    if case == "reach" and view.table.programs[rival].declared == mission:
+    if case == "reach" and view.table.programs[view.rival].declared == mission:
         case = "reach.raced"
-    return GAP_TEXTS[case].format(chance=percent(builder.chance), **values)
+    chance, money = percent(builder.chance), view.own_table.money
+    return GAP_TEXTS[case].format(chance=chance, money=money, bought=bought, rival=program_name(view.rival))
 
 
 def _purchases(steps: list[ShiftStep]) -> Iterator[str]:
@@ -133,30 +131,26 @@ LOST = BOARD.tracks.popularity_min - 1
 """The popularity at which a program loses (§11)."""
 
 
-def race_warning(view: MoonshotView, mission: str) -> str:
-    """Return the consequence of a rival who flies that mission first (§9); "" if the rival has not declared it."""
-    rival = view.rival
-    if view.table.programs[rival].declared != mission:
-        return ""
-    return WARNING_TEXTS["raced"].format(rival=program_name(rival), price=-BOARD.launch.delayed)
+def abort_warning(popularity: int) -> str:
+    """Return the warning that a round without a launch takes the last popularity; "" while it does not (§9)."""
+    return WARNING_TEXTS["abort"] if popularity + BOARD.launch.aborted <= LOST else ""
 
 
-def abort_loses(popularity: int) -> bool:
-    """Whether a round without a launch takes the last popularity (§9)."""
-    return popularity + BOARD.launch.aborted <= LOST
+def launch_warnings(view: MoonshotView, popularity: int, mission: str) -> tuple[str, str, str]:
+    """Return the warnings of a launch: of a rival who flies first, of a certain loss of the match, of a possible one.
 
-
-def launch_loses(view: MoonshotView, mission: str, popularity: int) -> bool:
-    """Whether a launch is sure to take the last popularity: its payload is missing and money can't buy it (§9)."""
+    A launch is sure to take the last popularity if its payload is missing and money can't buy it (§9).
+    """
+    race = ""
+    if view.table.programs[view.rival].declared == mission:
+        race = WARNING_TEXTS["raced"].format(rival=program_name(view.rival), price=-BOARD.launch.delayed)
     on_board = next(each for each in view.table.missions if each.id == mission)
     missing = missing_payload(on_board, view.mine)
     is_delayed = sum(PRICES.payload[kind] * n for kind, n in missing.items()) > view.own_table.money
-    return is_delayed and popularity + BOARD.launch.delayed <= LOST
-
-
-def launch_risks_match(mission: str, popularity: int) -> bool:
-    """Whether a launch that fails takes the last popularity (§9)."""
-    return popularity - max(loss_price(mission), -BOARD.launch.delayed) <= LOST
+    if is_delayed and popularity + BOARD.launch.delayed <= LOST:
+        return race, WARNING_TEXTS["launch"], ""
+    may_lose = popularity - max(loss_price(mission), -BOARD.launch.delayed) <= LOST
+    return race, "", WARNING_TEXTS["risk"] if may_lose else ""
 
 
 def orders_warning(view: MoonshotView, stage: PoliticsStage, steps: list[Mapping[str, Any]]) -> str:
@@ -166,7 +160,6 @@ def orders_warning(view: MoonshotView, stage: PoliticsStage, steps: list[Mapping
     """
     last = steps[-1] if steps else {}
     if last.get("do") == "launch":
-        return WARNING_TEXTS["launch"] if launch_loses(view, str(last["mission"]), stage.popularity) else ""
-    if not abort_loses(stage.popularity):
-        return ""
-    return WARNING_TEXTS["abort" if last.get("do") == "abort" else "deadline"]
+        return launch_warnings(view, stage.popularity, str(last["mission"]))[1]
+    loses = abort_warning(stage.popularity)
+    return loses if last.get("do") == "abort" or not loses else WARNING_TEXTS["deadline"]

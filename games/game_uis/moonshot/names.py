@@ -8,7 +8,6 @@ from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
 from games.rules.moonshot.model import MoonshotView
 
-ICON_NAMES = {"structure": "Structure", "electronics": "Electronics", "code": "Code"}
 COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
     "filled": ("filled space", "filled spaces"),
     "links": ("seam", "seams"),
@@ -215,8 +214,7 @@ def lives_label(lives: Sequence[components.Payload]) -> str:
 
 def mission_label(view: MoonshotView, mission: str) -> str:
     """Return a mission's name and its needs."""
-    needed = and_list(format_count(n, payload) for payload, n in MISSIONS[mission].payload.items())
-    return f"{MISSIONS[mission].name} (needs {needed})"
+    return f"{MISSIONS[mission].name} (needs {payload_label(MISSIONS[mission].payload)})"
 
 
 def _token_label(laid: Mapping[str, Any]) -> str:

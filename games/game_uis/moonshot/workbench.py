@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from typing import Any
 
+from games.game_uis.moonshot.board import Shown
 from games.game_uis.moonshot.decisions.engineering import PLACING, placed_tiles
 from games.game_uis.moonshot.launch_gaps import risk_gaps
 from games.game_uis.moonshot.names import card_name, item_name, named, place_name, program_name
@@ -19,10 +20,6 @@ from games.rules.moonshot.shifts import NextActions
 
 LAST_ORDERS = ("announce", "launch", "abort")
 _PARAMETERS = (*ICONS, "jokers")
-
-
-Shown = dict[str, Any]
-"""The values of something that a template shows, by name."""
 
 
 def lines_of(view: MoonshotView, move: Mapping[str, Any], outlook: Any) -> list[Shown]:

@@ -11,12 +11,12 @@ from games.game_uis.moonshot import launch_gaps, names, workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
-from games.game_uis.moonshot.texts import PREP_TEXTS, WARNING_TEXTS
+from games.game_uis.moonshot.texts import PREP_TEXTS
 from games.game_uis.moonshot.workbench import answer_words, step_words
 from games.humanize import and_list, possessive
 from games.rules import codec
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
-from games.rules.moonshot.draft_preview import PoliticsStage, ShiftStage
+from games.rules.moonshot.draft_preview import PoliticsOutlook, ShiftStage
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView
 from games.rules.moonshot.pending_decisions import may_announce
 
@@ -41,12 +41,19 @@ register.simple_tag(lambda holder, owner, place: holder.laid[owner].get(place), 
 
 for _said in (names.open_pays, workbench.orders_of, workbench.readouts_of, workbench.shipped_of):
     register.filter(_said.__name__, _said)
-for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_fits, workbench.no_tile_reason):
+for _looked_up in (
+    launch_gaps.abort_warning,
+    launch_gaps.launch_warnings,
+    workbench.arriving_fits,
+    workbench.bench_of,
+    workbench.no_tile_reason,
+    workbench.targets_of,
+):
     register.simple_tag(_looked_up, name=_looked_up.__name__)
 
 
 @register.filter
-def lines(dashboard: Dashboard) -> list[workbench.Shown]:
+def lines(dashboard: Dashboard) -> list[Shown]:
     """Return the steps entered so far."""
     return workbench.lines_of(
         dashboard.view, dashboard.drafted_move, dashboard.preview.leads_to if dashboard.preview else None
@@ -61,35 +68,12 @@ def acts_at_once(dashboard: Dashboard) -> bool:
 
 
 @register.filter
-def may_lay(dashboard: Dashboard) -> bool:
-    """Whether the entered orders leave enough tokens for another placement."""
-    stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
-    return not stages or stages[-1].tokens.total >= BOARD.tokens.least_per_placement
-
-
-@register.simple_tag
-def abort_warning(stage: PoliticsStage) -> str:
-    """Return the warning that no launch loses the match; "" while it does not."""
-    return WARNING_TEXTS["abort"] if launch_gaps.abort_loses(stage.popularity) else ""
-
-
-@register.simple_tag
-def launch_warning(view: MoonshotView, stage: PoliticsStage, mission: str) -> tuple[str, str, str]:
-    """Return the warnings of a launch: of the race, of a certain loss of the match, and of a possible one."""
-    race = launch_gaps.race_warning(view, mission)
-    if launch_gaps.launch_loses(view, mission, stage.popularity):
-        return race, WARNING_TEXTS["launch"], ""
-    risk = WARNING_TEXTS["risk"] if launch_gaps.launch_risks_match(mission, stage.popularity) else ""
-    return race, "", risk
-
-
-@register.filter
 def sure_loss(dashboard: Dashboard) -> str:
     """Return the warning that the entered orders lose the match; "" for others."""
-    stages = getattr(dashboard.preview.leads_to if dashboard.preview else None, "stages", ())
-    if not stages or not isinstance(stages[-1], PoliticsStage):
+    outlook = dashboard.preview.leads_to if dashboard.preview else None
+    if not isinstance(outlook, PoliticsOutlook):
         return ""
-    return launch_gaps.orders_warning(dashboard.view, stages[-1], dashboard.drafted_move.get("steps", []))
+    return launch_gaps.orders_warning(dashboard.view, outlook.stages[-1], dashboard.drafted_move.get("steps", []))
 
 
 @register.filter
@@ -114,12 +98,6 @@ def prep_standing(view: MoonshotView) -> list[str]:
 def planned(steps: Any, view: MoonshotView) -> list[str]:
     """Return the steps of a plan or of orders that are still to be carried out, in words."""
     return [step_words(view, step) for step in codec.to_json(steps)]
-
-
-@register.simple_tag
-def own_cards(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
-    """Return the places of the viewer's side of the politics board, or of the rival's, that have a card."""
-    return tuple(spot for spot in places_of(view, rival) if spot.card)
 
 
 @register.filter
