@@ -1,6 +1,6 @@
 """The engineers' actions (§7): what each costs, what forbids it, and what it does."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -204,9 +204,11 @@ def _do(resolution: MoonshotResolution, program: str, step: ShiftStep) -> None:
         case moves.StealTest(risk=risk):
             resolution.set_program(program, test_steals=own.test_steals - 1)
             _add_tests(resolution, risk, {program: 1, rival: -1})
-        case moves.LoadPayload(mission=mission, payload=payload):
-            markers = next(each.payload[program] for each in resolution.table.missions if each.id == mission)
-            set_payload(resolution, mission, program, {**markers, payload: markers[payload] + 1})
+        case moves.LoadPayload(payload=payload):
+            mission = next(each for each in resolution.table.missions if each.id == step.mission)
+            markers = mission.payload[program]
+            loaded = {**mission.payload, program: {**markers, payload: markers[payload] + 1}}
+            change_mission(resolution, replace(mission, payload=loaded))
         case moves.CleanSabotage(count=count):
             resolution.set_program(program, sabotage=own.sabotage - count)
 
@@ -216,28 +218,21 @@ def _undevelop(resolution: MoonshotResolution, program: str, tile: str) -> None:
     resolution.set_program(program, development=tuple(each for each in line if each != tile))
 
 
-def _add_tests(resolution: MoonshotResolution, risk: str, added: dict[str, int]) -> None:
-    def changed(each: RiskOnPath) -> RiskOnPath:
-        if each.id != risk:
-            return each
-        return replace(each, tests={owner: n + added.get(owner, 0) for owner, n in each.tests.items()})
-
-    resolution.set(
-        missions=tuple(
-            replace(mission, risks=tuple(changed(each) for each in mission.risks))
-            for mission in resolution.table.missions
+def _add_tests(resolution: MoonshotResolution, risk: str, added: Mapping[str, int]) -> None:
+    for mission in resolution.table.missions:
+        risks = tuple(
+            replace(each, tests={owner: n + added.get(owner, 0) for owner, n in each.tests.items()})
+            if each.id == risk
+            else each
+            for each in mission.risks
         )
-    )
+        change_mission(resolution, replace(mission, risks=risks))
 
 
-def set_payload(resolution: MoonshotResolution, mission: str, program: str, markers: dict[str, int]) -> None:
-    """Change a program's payload markers on a mission."""
-    resolution.set(
-        missions=tuple(
-            replace(each, payload={**each.payload, program: markers}) if each.id == mission else each
-            for each in resolution.table.missions
-        )
-    )
+def change_mission(resolution: MoonshotResolution, changed: MissionOnBoard) -> None:
+    """Replace the mission on the board of the same id."""
+    missions = tuple(changed if each.id == changed.id else each for each in resolution.table.missions)
+    resolution.set(missions=missions)
 
 
 def _draw(resolution: MoonshotResolution, program: str, step: DrawTiles) -> None:

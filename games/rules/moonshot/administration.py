@@ -1,9 +1,9 @@
 """Phase D: budgets, arrivals, the fates of maneuvers, their rewards, and the next round (§10)."""
 
 from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from games.rules.moonshot.actions import Violation, install_tile
 from games.rules.moonshot.blueprint import best_place, best_placing, rocket_of, with_module
@@ -106,12 +106,8 @@ def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterato
             cards.remove(fate.cover)
 
 
-class EvaluatedManeuver(Struct, frozen=True):
-    """A maneuver that was evaluated."""
-
-    place: str
-    card: PlacedManeuver
-    result: str
+Evaluated: TypeAlias = Mapping[str, tuple[PlacedManeuver, str]]
+"""The maneuvers of a program that were evaluated, each with its result, by place."""
 
 
 def settle(resolution: MoonshotResolution, fates: Mapping[str, FatesMove]) -> None:
@@ -129,8 +125,8 @@ def settle(resolution: MoonshotResolution, fates: Mapping[str, FatesMove]) -> No
     _close_round(resolution, settled)
 
 
-def _settle(resolution: MoonshotResolution, program: str, fates: FatesMove) -> list[EvaluatedManeuver]:
-    settled = []
+def _settle(resolution: MoonshotResolution, program: str, fates: FatesMove) -> Evaluated:
+    evaluated = {}
     for place in PLACES:
         card = resolution.program(program).places[place]
         if card is None:
@@ -139,8 +135,8 @@ def _settle(resolution: MoonshotResolution, program: str, fates: FatesMove) -> l
         if isinstance(fate, EscalateManeuver):
             _escalate(resolution, program, place, card, fate)
         else:
-            settled.append(EvaluatedManeuver(place, card, _evaluate(resolution, program, place, card, fate)))
-    return settled
+            evaluated[place] = (card, _evaluate(resolution, program, place, card, fate))
+    return evaluated
 
 
 def _escalate(
@@ -160,7 +156,10 @@ def _evaluate(
     resolution: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EvaluateManeuver
 ) -> str:
     """Turn up the tokens on a card: "won", "obstructed", or "failed" without an obstruction (R27)."""
-    own, rival = (tokens_on(resolution, program, program, place), tokens_on(resolution, RIVAL[program], program, place))
+    own, rival = (
+        resolution.hand(layer, "politician").laid[program].get(place, TokenCount())
+        for layer in (program, RIVAL[program])
+    )
     price = 0
     if own.influence != rival.influence:
         result = "won" if own.influence > rival.influence else "obstructed"
@@ -175,28 +174,19 @@ def _evaluate(
         program=program,
         place=place,
         card=card.card,
-        own={"influence": own.influence, "bluff": own.bluff},
-        rival={"influence": rival.influence, "bluff": rival.bluff},
+        own=asdict(own),
+        rival=asdict(rival),
         result=result,
         paid=price,
     )
     return result
 
 
-def tokens_on(resolution: MoonshotResolution, layer: str, owner: str, place: str) -> TokenCount:
-    """Return the tokens of one program on a card."""
-    return resolution.hand(layer, "politician").laid[owner].get(place, TokenCount())
-
-
-def _pay(
-    resolution: MoonshotResolution, program: str, settled: Mapping[str, list[EvaluatedManeuver]], ledger: TrackLedger
-) -> None:
+def _pay(resolution: MoonshotResolution, program: str, settled: Mapping[str, Evaluated], ledger: TrackLedger) -> None:
     """Pay for won maneuvers, then open places, then obstructions; changes of tracks are added to the ledger."""
-    obstructed = sum(each.result == "obstructed" for each in settled[RIVAL[program]])
+    won = [card for card, result in settled[program].values() if result == "won"]
     paying: list[tuple[str, Category, Effects]] = [
-        (each.card.card, MANEUVERS[each.card.card].category, MANEUVERS[each.card.card].effects(each.card.level))
-        for each in settled[program]
-        if each.result == "won"
+        (card.card, MANEUVERS[card.card].category, MANEUVERS[card.card].effects(card.level)) for card in won
     ]
     paying += [
         (place.id, place.category, place.effects)
@@ -207,17 +197,20 @@ def _pay(
     times: dict[Category, int] = {
         "per_round": 1,
         "mission": int(resolution.program(program).mission_done),
-        "obstruction": obstructed,
+        "obstruction": sum(result == "obstructed" for _, result in settled[RIVAL[program]].values()),
     }
     for cause, category, effects in paying:
         reward(resolution, program, effects, cause, times[category], ledger)
 
 
-def _close_round(resolution: MoonshotResolution, settled: Mapping[str, list[EvaluatedManeuver]]) -> None:
+def _close_round(resolution: MoonshotResolution, settled: Mapping[str, Evaluated]) -> None:
     paid = {}
     for program in in_turn(resolution.table):
         _clear(resolution, program, settled[program])
-        _draw_hand(resolution, program)
+        hand = list(resolution.hand(program, "politician").maneuvers)
+        while len(hand) < BOARD.start.hand and (card := draw_card(resolution, "maneuvers", program)):
+            hand.append(card)
+        resolution.set_hand(program, "politician", maneuvers=tuple(sorted(hand)))
         each = resolution.program(program)
         paid[program] = max(0, each.budget)
         resolution.set_program(
@@ -227,12 +220,11 @@ def _close_round(resolution: MoonshotResolution, settled: Mapping[str, list[Eval
     resolution.set(round=resolution.table.round + 1, first=RIVAL[resolution.table.first], launches=())
 
 
-def _clear(resolution: MoonshotResolution, program: str, settled: list[EvaluatedManeuver]) -> None:
+def _clear(resolution: MoonshotResolution, program: str, gone: Evaluated) -> None:
     """Discard evaluated maneuvers and their covers, and remove their tokens and unused ones."""
-    gone = {each.place for each in settled}
     hand = resolution.hand(program, "politician")
     covers = [card for place, card in hand.covers.items() if place in gone]
-    discard_cards(resolution, "maneuvers", program, [each.card.card for each in settled] + covers)
+    discard_cards(resolution, "maneuvers", program, [*(card.card for card, _ in gone.values()), *covers])
     places = {place: None if place in gone else card for place, card in resolution.program(program).places.items()}
     resolution.set_program(program, places=places)
     kept = {place: card for place, card in hand.covers.items() if place not in gone}
@@ -241,10 +233,3 @@ def _clear(resolution: MoonshotResolution, program: str, settled: list[Evaluated
         laid = resolution.hand(layer, "politician").laid
         left = {place: count for place, count in laid[program].items() if place not in gone}
         resolution.set_hand(layer, "politician", laid={**laid, program: left})
-
-
-def _draw_hand(resolution: MoonshotResolution, program: str) -> None:
-    hand = list(resolution.hand(program, "politician").maneuvers)
-    while len(hand) < BOARD.start.hand and (card := draw_card(resolution, "maneuvers", program)):
-        hand.append(card)
-    resolution.set_hand(program, "politician", maneuvers=tuple(sorted(hand)))

@@ -140,21 +140,13 @@ def sum_of(rocket: Rocket) -> float:
 @lru_cache(maxsize=MOST_KNOWN)
 def best_placing(blueprint: Blueprint, tile: str, worth: Worth = sum_of) -> tuple[float, str, int]:
     """Return the automatic placing of a tile: the resulting sum (or rocket's `worth`), its space, its turns (§8)."""
-    turns = _turns_that_differ(tile)
+    differing = {EDGES[tile, turn]: turn for turn in reversed(range(TURNS))}
     least, _, space, turn = min(
         (-worth(rocket_of(with_tile(blueprint, tile, space, turn))), space in blueprint.spaces, space, turn)
         for space in legal_spaces(blueprint)
-        for turn in turns
+        for turn in differing.values()
     )
     return -least, space, turn
-
-
-def _turns_that_differ(tile: str) -> tuple[int, ...]:
-    """Return the turns of a tile that lead to different edges, the fewest turns for each."""
-    seen: dict[tuple[str, ...], int] = {}
-    for turn in range(TURNS):
-        seen.setdefault(EDGES[tile, turn], turn)
-    return tuple(seen.values())
 
 
 def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:

@@ -87,9 +87,15 @@ def preview_draft(
     """Return the result of a draft, which may lack fields, and the problem of its first illegal step."""
     program = state.table.seats[ask.seat].program
     if ask.kind == "engineering":
-        return _shift_outlook(state, program, _readable(draft.get("steps"), ShiftStep))
+        shift = shifts.ShiftRehearsal(state, program)
+        steps = _readable(draft.get("steps"), ShiftStep)
+        actions, failed, problem = _rehearsed(shift, steps, _shift_stage, ask.kind)
+        arriving = shift.resolution.program(program).supplier.bottom
+        return ShiftOutlook(actions, failed, next_actions(shift), arriving), problem
     if ask.kind == "politics":
-        return _politics_outlook(state, program, _readable(draft.get("steps"), PoliticsStep))
+        steps = _readable(draft.get("steps"), PoliticsStep)
+        orders, failed, problem = _rehearsed(politics.OrdersRehearsal(state, program), steps, _politics_stage, ask.kind)
+        return PoliticsOutlook(orders, failed), problem
     if ask.kind == "prep":
         return _prep_outlook(state, program, draft), None
     return None, None
@@ -104,15 +110,6 @@ def _readable(steps: Any, form: Any) -> Sequence[Any]:
         except ValueError:
             break
     return read
-
-
-def _shift_outlook(
-    state: MoonshotState, program: str, steps: Sequence[ShiftStep]
-) -> tuple[ShiftOutlook, MoveProblem | None]:
-    rehearsal = shifts.ShiftRehearsal(state, program)
-    stages, failed, problem = _rehearsed(rehearsal, steps, _shift_stage, "engineering")
-    arriving = rehearsal.resolution.program(program).supplier.bottom
-    return ShiftOutlook(stages, failed, next_actions(rehearsal), arriving), problem
 
 
 def _rehearsed(
@@ -144,14 +141,6 @@ def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
             for mission in table.missions
         ),
     )
-
-
-def _politics_outlook(
-    state: MoonshotState, program: str, steps: Sequence[PoliticsStep]
-) -> tuple[PoliticsOutlook, MoveProblem | None]:
-    rehearsal = politics.OrdersRehearsal(state, program)
-    stages, failed, problem = _rehearsed(rehearsal, steps, _politics_stage, "politics")
-    return PoliticsOutlook(stages, failed), problem
 
 
 def _politics_stage(rehearsal: politics.OrdersRehearsal) -> PoliticsStage:

@@ -1,6 +1,8 @@
 """Phase C: aborts are paid for, and rockets launch in the order in which they were declared (§9)."""
 
-from games.rules.moonshot.actions import missing_payload, mission_on_board, set_payload
+from msgspec.structs import replace
+
+from games.rules.moonshot.actions import change_mission, missing_payload, mission_on_board
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RISKS
@@ -93,7 +95,8 @@ def _succeed(resolution: MoonshotResolution, program: str, mission: MissionOnBoa
 
 def _explode(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
     lives = any(mission.payload[program][payload] for payload in LAUNCH.lives)
-    set_payload(resolution, mission.id, program, dict.fromkeys(PAYLOADS, 0))
+    lost = {**mission.payload, program: dict.fromkeys(PAYLOADS, 0)}
+    change_mission(resolution, replace(mission, payload=lost))
     resolution.set_program(program, sabotage=0)
     resolution.tell("exploded", program=program, mission=mission.id)
     cost = LAUNCH.exploded_with_lives if lives else LAUNCH.exploded

@@ -28,11 +28,7 @@ def passes(risk: str, die: int, sabotage: int, tests: int, rocket: Rocket) -> bo
     if die - sabotage <= 0:
         return False
     need = need_at(risk, die - sabotage + BOARD.launch.per_test * tests)
-    return (
-        rocket.structure >= need.get("structure", 0)
-        and rocket.electronics >= need.get("electronics", 0)
-        and rocket.code >= need.get("code", 0)
-    )
+    return all(getattr(rocket, icon) >= least for icon, least in need.items())
 
 
 @lru_cache(maxsize=MOST_KNOWN)

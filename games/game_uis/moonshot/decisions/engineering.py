@@ -111,21 +111,19 @@ def _actions(view: MoonshotView) -> dict[str, Variant]:
     risk = (Field("risk", "Risk", "choice", choices=risks),)
     tile = (Field("tile", "Tile", "choice", choices=forms.choices_of(mine.development, tile_label)),)
     missions = forms.choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
+    clean = f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each"
     markers = Field("count", "Markers", "number", default=1, low=1, high=mine.sabotage)
     return forms.variants_of(
-        ("place", Variant("Place a tile", _place(view))),
-        ("steal_test", Variant("Steal a test", risk) if mine.test_steals else None),
-        ("draw", Variant(f"Draw two tiles, {PRICES.draw}", _draw())),
-        ("ship", Variant("Ship a tile", tile)),
-        ("order", Variant("Order a module", _ordered(view))),
-        ("test", Variant(f"Test a risk, {PRICES.test}", risk)),
-        ("load", Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload()))),
-        (
-            "clean",
-            Variant(f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each", (markers,))
-            if mine.sabotage
-            else None,
-        ),
+        {
+            "place": Variant("Place a tile", _place(view)),
+            "steal_test": Variant("Steal a test", risk) if mine.test_steals else None,
+            "draw": Variant(f"Draw two tiles, {PRICES.draw}", _draw()),
+            "ship": Variant("Ship a tile", tile),
+            "order": Variant("Order a module", _ordered(view)),
+            "test": Variant(f"Test a risk, {PRICES.test}", risk),
+            "load": Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload())),
+            "clean": Variant(clean, (markers,)) if mine.sabotage else None,
+        }
     )
 
 

@@ -18,11 +18,11 @@ def choices_of(values: Iterable[Name], label: Callable[[Name], str]) -> tuple[Ch
     return tuple(Choice(value, label(value)) for value in values)
 
 
-def variants_of(*variants: tuple[str, Variant | None]) -> dict[str, Variant]:
+def variants_of(variants: Mapping[str, Variant | None]) -> dict[str, Variant]:
     """Return the variants that there are, and in which every field has at least one choice."""
     return {
         name: variant
-        for name, variant in variants
+        for name, variant in variants.items()
         if variant and all(field.choices or field.kind != "choice" for field in variant.fields)
     }
 

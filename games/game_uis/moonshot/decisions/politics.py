@@ -50,7 +50,7 @@ def plan_fields(view: MoonshotView) -> tuple[Field, ...]:
             "Maneuvers, one a turn",
             "steps",
             high=len(PLACES),
-            variants=forms.variants_of(("put", put)),
+            variants=forms.variants_of({"put": put}),
             help="When they are used up, you pass on every further turn.",
         ),
         Field("ask_again", "Ask me again after them", "flag", default=False),
@@ -77,11 +77,13 @@ def orders_fields(view: MoonshotView) -> tuple[Field, ...]:
     )
     lays, least = _lay_fields(view), BOARD.tokens.least_per_placement
     variants = forms.variants_of(
-        ("tokens", Variant("Lay tokens", lays, least, UNLAID) if lays else None),
-        ("raise", Variant("Raise influence", (_raised(view),)) if _most_raised(view) else None),
-        ("announce", Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),))),
-        ("launch", Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
-        ("abort", Variant("Abort: no launch this round")),
+        {
+            "tokens": Variant("Lay tokens", lays, least, UNLAID) if lays else None,
+            "raise": Variant("Raise influence", (_raised(view),)) if _most_raised(view) else None,
+            "announce": Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),)),
+            "launch": Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),)),
+            "abort": Variant("Abort: no launch this round"),
+        }
     )
     return (
         *forms.wait_field(view),
@@ -199,7 +201,7 @@ def fates_move(entered: forms.Entered) -> dict[str, Any]:
 
 def entered_fates(move: dict[str, Any]) -> dict[str, Any]:
     """Return the form values of fates."""
-    return {f"{FATE}{place}": _entered_fate(fate) for place, fate in move["fates"].items()}
+    return {f"{FATE}{place}": " ".join(filter(None, fate.values())) for place, fate in move["fates"].items()}
 
 
 def _fate(entered: str) -> dict[str, Any]:
@@ -207,9 +209,3 @@ def _fate(entered: str) -> dict[str, Any]:
     if do == "evaluate":
         return {"do": "evaluate", "if_tied": rest}
     return {"do": "escalate", "cover": rest or None}
-
-
-def _entered_fate(fate: dict[str, Any]) -> str:
-    if fate["do"] == "evaluate":
-        return f"evaluate {fate['if_tied']}"
-    return f"escalate {fate['cover'] or ''}".strip()

@@ -107,7 +107,7 @@ def levels(card: str) -> list[list[tuple[str, str]]]:
     return [
         [
             (
-                f"i-{names.EFFECT_SIGNS.get(effect, effect)}",
+                f"i-{names.EFFECTS[effect].drawing}",
                 names.effect_label(effect, amount).removesuffix(" tile").removesuffix(" tiles"),
             )
             for effect, amount in effects.items()
