@@ -1,11 +1,11 @@
 """The workbench of a dashboard: the steps so far and other plans in words, the tiles, the needs of missions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Any
 
 from games.game_uis.moonshot.board import Shown
-from games.game_uis.moonshot.decisions.engineering import PLACING, placed_tiles
+from games.game_uis.moonshot.decisions.engineering import PLACING
 from games.game_uis.moonshot.launch_gaps import risk_gaps
 from games.game_uis.moonshot.names import card_name, item_name, named, place_name, program_name
 from games.game_uis.moonshot.texts import GAP_TEXTS, PLAN_TEXTS
@@ -47,23 +47,29 @@ def readouts_of(outlook: ShiftOutlook) -> list[Shown]:
     return [{"name": name, "before": getattr(before, name), "after": getattr(after, name)} for name in _PARAMETERS]
 
 
-def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
+def bench_of(outlook: ShiftOutlook) -> Shown:
     """Return the planned blueprint, the spaces for the next tile, and the tiles, in `racks` by their action.
 
     The results of a tile are its `leads`, by space and turn: "r1c2.1=3,0,2,1+r1c1:code" for structure, electronics,
     code and jokers after one quarter turn in r1c2, and the tile's own connections (§8).
     """
     next_, blueprint = outlook.next, outlook.stages[-1].blueprint
-    racks = []
-    for do in placed_tiles(view):
-        if tiles := getattr(next_, do):
-            leads = {
-                tile: " ".join(_lead(blueprint, tile, space, turn) for space in next_.spaces for turn in range(TURNS))
-                for tile in tiles
-            }
-            placeable = [{"value": f"{do} {tile}", "tile": tile, "leads": leads[tile]} for tile in tiles]
-            racks.append({"title": PLACING[do], "tiles": placeable})
+    racks = [
+        {
+            "title": title,
+            "tiles": [
+                {"value": f"{do} {tile}", "tile": tile, "leads": _leads(blueprint, tile, next_.spaces)}
+                for tile in getattr(next_, do)
+            ],
+        }
+        for do, title in PLACING.items()
+        if getattr(next_, do)
+    ]
     return {"blueprint": blueprint, "spaces": next_.spaces if racks else (), "racks": racks}
+
+
+def _leads(blueprint: Blueprint, tile: str, spaces: Iterable[str]) -> str:
+    return " ".join(_lead(blueprint, tile, space, turn) for space in spaces for turn in range(TURNS))
 
 
 def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:

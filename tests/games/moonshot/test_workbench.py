@@ -114,7 +114,7 @@ def shown(state, move):
 
 
 def test_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
-    bench = bench_of(GAME.view(STATE, 0), outlook(STATE, shift()))
+    bench = bench_of(outlook(STATE, shift()))
     (rack,) = bench["racks"]
     leads = dict(lead.split("=") for lead in rack["tiles"][0]["leads"].split())
     assert rack["tiles"][0]["value"] == "install s10"

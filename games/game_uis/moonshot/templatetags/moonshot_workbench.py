@@ -1,5 +1,6 @@
 """Template tags of the dashboards of Moonshot: see `workbench`."""
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,40 +11,33 @@ from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.moonshot import launch_gaps, names, workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
-from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, reachable, risk_gaps
+from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, risk_gaps
 from games.game_uis.moonshot.texts import PREP_TEXTS
 from games.game_uis.moonshot.workbench import answer_words, step_words
 from games.humanize import and_list, possessive
 from games.rules import codec
-from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, RIVAL
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS
 from games.rules.moonshot.draft_preview import PoliticsOutlook, ShiftStage
-from games.rules.moonshot.model import MissionOnBoard, MoonshotView
+from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.pending_decisions import may_announce
 
 register = template.Library()
 register.filter("is_closed", lambda dashboard: workbench.is_closed(dashboard.drafted_move))
 register.simple_tag(lambda: LOW_POPULARITY, name="low_popularity")
-register.simple_tag(lambda: BOARD.tokens.least_per_placement, name="least_laid")
-register.simple_tag(lambda: BOARD.tracks, name="board_tracks")
-register.simple_tag(lambda: names.effects_label(BOARD.obstruction.effects), name="obstruction_pays")
-register.simple_tag(lambda: -BOARD.launch.aborted, name="abort_price")
-register.simple_tag(lambda: -BOARD.launch.delayed, name="delay_price")
+register.simple_tag(lambda: BOARD, name="board_settings")
 register.filter("answered", lambda move, view: list(answer_words(view, move)))
 register.filter("of_own", lambda card, view: names.card_name(card, view.mine))
 register.filter("announces", lambda view: may_announce(view.table))
-register.filter("rival_of", lambda program: RIVAL[program])
-register.filter("trophies", lambda view: view.own_table.trophies)
-register.filter("declared_by_own", lambda view: view.own_table.declared)
 register.filter("role_of", lambda seat, view: view.table.seats[seat.number].roles[0])
 register.filter("when_pays", lambda card: names.WHEN_PAYS[MANEUVERS[card].category])
 register.filter("discs", lambda tokens, kind: range(getattr(tokens, kind) + 1))
-register.simple_tag(lambda holder, owner, place: holder.laid[owner].get(place), name="own_laid")
 
 for _said in (names.open_pays, workbench.orders_of, workbench.readouts_of, workbench.shipped_of):
     register.filter(_said.__name__, _said)
 for _looked_up in (
     launch_gaps.abort_warning,
     launch_gaps.launch_warnings,
+    launch_gaps.reachable,
     workbench.arriving_fits,
     workbench.bench_of,
     workbench.no_tile_reason,
@@ -79,18 +73,13 @@ def sure_loss(dashboard: Dashboard) -> str:
 @register.filter
 def prep_standing(view: MoonshotView) -> list[str]:
     """Return sentences on the cards of both sides, and on a rival who has passed, in prep."""
-    own, rival = view.mine, view.rival
-    said = []
-    for case, owner in (("own", own), ("rival", rival)):
+    rival, said = names.program_name(view.rival), []
+    for case, owner in (("own", view.mine), ("rival", view.rival)):
         cards = [f"{spot.name} on {names.place_name(spot.place)}" for spot in spots_of(view, owner) if spot.card]
         text = PREP_TEXTS[case if cards else f"{case}.none"]
-        said.append(
-            text.format(
-                whose=possessive(names.program_name(owner)), rival=names.program_name(rival), cards=and_list(cards)
-            )
-        )
-    if view.table.passes and view.table.turn == own:
-        said.append(PREP_TEXTS["passed"].format(rival=names.program_name(rival)))
+        said.append(text.format(whose=possessive(rival), rival=rival, cards=and_list(cards)))
+    if view.table.passes and view.table.turn == view.mine:
+        said.append(PREP_TEXTS["passed"].format(rival=rival))
     return said
 
 
@@ -103,16 +92,12 @@ def planned(steps: Any, view: MoonshotView) -> list[str]:
 @register.filter
 def levels(card: str) -> list[list[tuple[str, str]]]:
     """Return the rewards of a maneuver at each of its levels, each with its drawing and its words."""
-    every = [MANEUVERS[card].effects(level) for level in (1, 2, 3)]
     return [
         [
-            (
-                f"i-{names.EFFECTS[effect].drawing}",
-                names.effect_label(effect, amount).removesuffix(" tile").removesuffix(" tiles"),
-            )
-            for effect, amount in effects.items()
+            (f"i-{names.EFFECTS[effect].drawing}", re.sub(" tiles?$", "", names.effect_label(effect, amount)))
+            for effect, amount in MANEUVERS[card].effects(level).items()
         ]
-        for effects in every
+        for level in (1, 2, 3)
     ]
 
 
@@ -138,23 +123,12 @@ def launches_of(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Sho
 
 
 @register.simple_tag
-def risks_of(view: MoonshotView, mission: str) -> tuple[list[RiskGap], list[str], str]:
-    """Return the risks of a mission before the viewer's rocket, its missing payload, and what money can reach."""
-    program, on_board = view.mine, _on_board(view.table.missions, mission)
-    sabotage, rocket = view.table.programs[program].sabotage, view.standings[program].rocket
-    risks = risk_gaps(on_board, program, sabotage, rocket)
-    return risks, payload_gaps(on_board, program), reachable(view, mission)
-
-
-@register.simple_tag
-def planned_risks(view: MoonshotView, stage: ShiftStage, mission: str) -> tuple[list[RiskGap], list[str]]:
-    """Return the same without the money, after the planned steps of a shift."""
-    program, on_board = view.mine, _on_board(stage.missions, mission)
-    return risk_gaps(on_board, program, stage.sabotage, stage.rocket), payload_gaps(on_board, program)
-
-
-def _on_board(missions: Iterable[MissionOnBoard], mission: str) -> MissionOnBoard:
-    return next(each for each in missions if each.id == mission)
+def gaps_of(view: MoonshotView, mission: str, stage: ShiftStage | None = None) -> tuple[list[RiskGap], list[str]]:
+    """Return the risks of a mission before the viewer's rocket and its missing payload, now or after a shift."""
+    missions, sabotage = (stage.missions, stage.sabotage) if stage else (view.table.missions, view.own_table.sabotage)
+    rocket = stage.rocket if stage else view.standings[view.mine].rocket
+    on_board = next(each for each in missions if each.id == mission)
+    return risk_gaps(on_board, view.mine, sabotage, rocket), payload_gaps(on_board, view.mine)
 
 
 @register.simple_tag
