@@ -67,11 +67,8 @@ def _side(view: MoonshotView, program: str) -> Shown:
             (seat, and_list(table.seats[seat].roles))
             for seat in dict.fromkeys((standing.politician, standing.engineer))
         ],
-        "is_first": table.first == program,
-        "on_turn": table.turn == program,
         "gauges": [_gauge(icon, getattr(standing.rocket, icon)) for icon in ICONS],
         "is_unpopular": public.popularity <= LOW_POPULARITY,
-        "popularity_track": range(public.popularity),
         "next_budget": _next_budget(view, public.budget),
     }
 

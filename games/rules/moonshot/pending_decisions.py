@@ -27,8 +27,15 @@ def decision_requests(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> tu
 def _politicians(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> Iterator[tuple[Seat, str]]:
     for program in PROGRAMS:
         seat = seat_of(table, program, "politician")
-        owed = {"prep": owes_plan, "politics": owes_orders, "fates": has_fates_to_choose}.get(table.phase)
-        if owed and owed(table, hands[seat], program):
+        each, hand = table.programs[program], hands[seat]
+        is_asked = table.turn == program or not each.waits
+        if table.phase == "prep":
+            owes = is_asked and hand.plan is None and could_place(each, hand)
+        elif table.phase == "politics":
+            owes = is_asked and hand.orders is None and each.declared is None
+        else:
+            owes = table.phase == "fates" and _has_fates_to_choose(each, hand)
+        if owes:
             yield seat, table.phase
 
 
@@ -46,28 +53,10 @@ def may_hold(table: MoonshotTable) -> bool:
     return len(table.seats) == EVERYBODY and table.phase in ("prep", "politics")
 
 
-def owes_plan(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
-    """Whether a politician must decide in prep."""
-    if hand.plan is not None or not could_place(table.programs[program], hand):
-        return False
-    return table.turn == program or not table.programs[program].waits
-
-
-def owes_orders(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
-    """Whether a politician must decide in politics."""
-    each = table.programs[program]
-    if hand.orders is not None or each.declared is not None:
-        return False
-    return table.turn == program or not each.waits
-
-
-def has_fates_to_choose(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
+def _has_fates_to_choose(program: ProgramTable, hand: MoonshotHand) -> bool:
     """Whether a politician has a maneuver on the board and a choice: a tie to pay for, or an escalation."""
-    each = table.programs[program]
-    levels = [card.level for card in each.places.values() if card]
-    if not levels:
-        return False
-    return can_pay_for_tie(each) or any(may_escalate(level, hand) for level in levels)
+    cards = [card for card in program.places.values() if card]
+    return any(can_pay_for_tie(program) or may_escalate(card.level, hand) for card in cards)
 
 
 def can_pay_for_tie(program: ProgramTable) -> bool:
