@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import ceil
-from typing import Any
 
 from msgspec import Struct
 
@@ -13,7 +12,6 @@ from games.humanize import and_list, format_count, percent
 from games.rules.moonshot.actions import PRICES, missing_payload
 from games.rules.moonshot.components import Icon
 from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
-from games.rules.moonshot.draft_preview import PoliticsStage
 from games.rules.moonshot.launch_odds import DIE, faces_that_pass, flying_rocket, path_of
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView, Rocket
 from games.rules.moonshot.moves import ShiftStep, TilePlacement
@@ -151,15 +149,3 @@ def launch_warnings(view: MoonshotView, popularity: int, mission: str) -> tuple[
         return race, WARNING_TEXTS["launch"], ""
     may_lose = popularity - max(loss_price(mission), -BOARD.launch.delayed) <= LOST
     return race, "", WARNING_TEXTS["risk"] if may_lose else ""
-
-
-def orders_warning(view: MoonshotView, stage: PoliticsStage, steps: list[Mapping[str, Any]]) -> str:
-    """Return a warning of orders, `stage` being what they leave, that are sure to lose the match; "" for others.
-
-    Orders that declare nothing are aborted at the deadline.
-    """
-    last = steps[-1] if steps else {}
-    if last.get("do") == "launch":
-        return launch_warnings(view, stage.popularity, str(last["mission"]))[1]
-    loses = abort_warning(stage.popularity)
-    return loses if last.get("do") == "abort" or not loses else WARNING_TEXTS["deadline"]

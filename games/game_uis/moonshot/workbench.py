@@ -1,7 +1,6 @@
 """The workbench of a dashboard: the steps so far and other plans in words, the tiles, the needs of missions."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import zip_longest
 from typing import Any
 
 from games.game_uis.moonshot.board import Shown
@@ -18,22 +17,11 @@ from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, Shif
 from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView
 from games.rules.moonshot.shifts import NextActions
 
-LAST_ORDERS = ("announce", "launch", "abort")
 _PARAMETERS = (*ICONS, "jokers")
 
 
-def lines_of(view: MoonshotView, move: Mapping[str, Any], outlook: Any) -> list[Shown]:
-    """Return the entered steps of a decision: in `words`, with what is `left` after each, or the error."""
-    steps = move.get("steps", move.get("place", ()))
-    stages = getattr(outlook, "stages", ())[1:]
-    failed = getattr(outlook, "failed", None)
-    return [
-        {"words": step_words(view, step), "left": _left(stage), "is_refused": place == failed}
-        for place, (step, stage) in enumerate(zip_longest(steps, stages))
-    ]
-
-
-def _left(stage: ShiftStage | PoliticsStage | None) -> str:
+def left_after(stage: ShiftStage | PoliticsStage | None) -> str:
+    """Return what a stage leaves: money, or tokens; "" without one."""
     if stage is None:
         return ""
     if isinstance(stage, ShiftStage):
@@ -142,12 +130,6 @@ def orders_of(next_: NextActions) -> list[tuple[str, list[Shown]]]:
 def shipped_of(next_: NextActions) -> list[Shown]:
     """Return the tiles that may be shipped next."""
     return [_press(f"add steps ship {tile}", f"Ship {item_name(tile)}") for tile in next_.ship]
-
-
-def is_closed(move: Mapping[str, Any]) -> bool:
-    """Whether orders have come to a step that ends their list."""
-    steps = move.get("steps", ())
-    return bool(steps) and steps[-1]["do"] in LAST_ORDERS
 
 
 def arriving_fits(view: MoonshotView, outlook: ShiftOutlook) -> bool:

@@ -149,17 +149,16 @@ def take_step(resolution: MoonshotResolution, program: str, step: moves.Politics
 def _lay(resolution: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]) -> None:
     hand = resolution.hand(program, "politician")
     laid = {owner: dict(by_place) for owner, by_place in hand.laid.items()}
-    influence, bluff = hand.tokens.influence, hand.tokens.bluff
+    counted, chosen = [], []
     for lay in put:
-        on_card = laid[owner_of(program, lay)].get(lay.place, TokenCount())
-        laid[owner_of(program, lay)][lay.place] = TokenCount(
-            on_card.influence + lay.influence, on_card.bluff + lay.bluff
-        )
-        influence, bluff = influence - lay.influence, bluff - lay.bluff
-    resolution.set_hand(program, "politician", laid=laid, tokens=TokenCount(influence, bluff))
-    where = [{"owner": owner_of(program, lay), "place": lay.place} for lay in put]
-    counted = [{**each, "tokens": lay.influence + lay.bluff} for each, lay in zip(where, put, strict=True)]
-    chosen = [{**each, "influence": lay.influence, "bluff": lay.bluff} for each, lay in zip(where, put, strict=True)]
+        owner, place = owner_of(program, lay), lay.place
+        on_card = laid[owner].get(place, TokenCount())
+        laid[owner][place] = TokenCount(on_card.influence + lay.influence, on_card.bluff + lay.bluff)
+        counted.append({"owner": owner, "place": place, "tokens": lay.influence + lay.bluff})
+        chosen.append({"owner": owner, "place": place, "influence": lay.influence, "bluff": lay.bluff})
+    influence, bluff = sum(lay.influence for lay in put), sum(lay.bluff for lay in put)
+    left = TokenCount(hand.tokens.influence - influence, hand.tokens.bluff - bluff)
+    resolution.set_hand(program, "politician", laid=laid, tokens=left)
     resolution.tell("tokens_laid", program=program, put=counted)
     resolution.confide(program, "tokens_chosen", put=chosen)
 

@@ -7,7 +7,7 @@ import pytest
 from games.game_uis.moonshot.game_ui import GAME_UI
 from games.game_uis.moonshot.launch_gaps import abort_warning, launch_warnings, loss_price, reachable, risk_gaps
 from games.game_uis.moonshot.names import item_name
-from games.game_uis.moonshot.workbench import answer_words, bench_of, lines_of, no_tile_reason, targets_of
+from games.game_uis.moonshot.workbench import answer_words, bench_of, no_tile_reason, targets_of
 from games.play.services.submissions import save_draft
 from games.rules.contract import DecisionRequest
 from games.rules.moonshot.data import BOARD
@@ -107,10 +107,6 @@ STATE = with_program(in_engineering(), "roscosmos", development=("s10",), bluepr
 
 def outlook(state, move):
     return GAME.preview(state, 0, move).leads_to
-
-
-def shown(state, move):
-    return lines_of(GAME.view(state, 0), move, outlook(state, move))
 
 
 def test_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():

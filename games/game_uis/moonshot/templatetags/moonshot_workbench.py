@@ -2,18 +2,26 @@
 
 import re
 from collections.abc import Iterable
+from itertools import zip_longest
 from typing import Any
 
 from django import template
 from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
-from games.game_uis.moonshot import launch_gaps, names, workbench
+from games.game_uis.moonshot import names, workbench
 from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
-from games.game_uis.moonshot.launch_gaps import RiskGap, payload_gaps, risk_gaps
-from games.game_uis.moonshot.texts import PREP_TEXTS
-from games.game_uis.moonshot.workbench import answer_words, step_words
+from games.game_uis.moonshot.launch_gaps import (
+    RiskGap,
+    abort_warning,
+    launch_warnings,
+    payload_gaps,
+    reachable,
+    risk_gaps,
+)
+from games.game_uis.moonshot.texts import PREP_TEXTS, WARNING_TEXTS
+from games.game_uis.moonshot.workbench import answer_words, left_after, step_words
 from games.humanize import and_list, possessive
 from games.rules import codec
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS
@@ -22,7 +30,6 @@ from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.pending_decisions import may_announce
 
 register = template.Library()
-register.filter("is_closed", lambda dashboard: workbench.is_closed(dashboard.drafted_move))
 register.simple_tag(lambda: LOW_POPULARITY, name="low_popularity")
 register.simple_tag(lambda: BOARD, name="board_settings")
 register.filter("answered", lambda move, view: list(answer_words(view, move)))
@@ -35,9 +42,9 @@ register.filter("discs", lambda tokens, kind: range(getattr(tokens, kind) + 1))
 for _said in (names.open_pays, workbench.orders_of, workbench.readouts_of, workbench.shipped_of):
     register.filter(_said.__name__, _said)
 for _looked_up in (
-    launch_gaps.abort_warning,
-    launch_gaps.launch_warnings,
-    launch_gaps.reachable,
+    abort_warning,
+    launch_warnings,
+    reachable,
     workbench.arriving_fits,
     workbench.bench_of,
     workbench.no_tile_reason,
@@ -48,10 +55,26 @@ for _looked_up in (
 
 @register.filter
 def lines(dashboard: Dashboard) -> list[Shown]:
-    """Return the steps entered so far."""
-    return workbench.lines_of(
-        dashboard.view, dashboard.drafted_move, dashboard.preview.leads_to if dashboard.preview else None
-    )
+    """Return the entered steps of a decision: in `words`, with what is `left` after each, or the error."""
+    steps = dashboard.drafted_move.get("steps", dashboard.drafted_move.get("place", ()))
+    outlook = dashboard.preview.leads_to if dashboard.preview else None
+    stages, failed = getattr(outlook, "stages", ())[1:], getattr(outlook, "failed", None)
+    return [
+        {"words": step_words(dashboard.view, step), "left": left_after(stage), "is_refused": place == failed}
+        for place, (step, stage) in enumerate(zip_longest(steps, stages))
+    ]
+
+
+@register.filter
+def is_closed(dashboard: Dashboard) -> bool:
+    """Whether orders have come to a step that ends their list."""
+    return last_order(dashboard) in ("announce", "launch", "abort")
+
+
+def last_order(dashboard: Dashboard) -> str:
+    """Return the kind of the last of the entered steps; "" for none."""
+    steps = dashboard.drafted_move.get("steps")
+    return str(steps[-1]["do"]) if steps else ""
 
 
 @register.filter
@@ -63,11 +86,18 @@ def acts_at_once(dashboard: Dashboard) -> bool:
 
 @register.filter
 def sure_loss(dashboard: Dashboard) -> str:
-    """Return the warning that the entered orders lose the match; "" for others."""
+    """Return a warning of entered orders that are sure to lose the match; "" for others.
+
+    Orders that declare nothing are aborted at the deadline.
+    """
     outlook = dashboard.preview.leads_to if dashboard.preview else None
     if not isinstance(outlook, PoliticsOutlook):
         return ""
-    return launch_gaps.orders_warning(dashboard.view, outlook.stages[-1], dashboard.drafted_move.get("steps", []))
+    popularity, last = outlook.stages[-1].popularity, last_order(dashboard)
+    if last == "launch":
+        return launch_warnings(dashboard.view, popularity, dashboard.drafted_move["steps"][-1]["mission"])[1]
+    loses = abort_warning(popularity)
+    return loses if last == "abort" or not loses else WARNING_TEXTS["deadline"]
 
 
 @register.filter
