@@ -7,7 +7,7 @@ import pytest
 from games.game_uis.moonshot.game_ui import GAME_UI
 from games.game_uis.moonshot.launch_gaps import abort_warning, launch_warnings, loss_price, reachable, risk_gaps
 from games.game_uis.moonshot.names import item_name
-from games.game_uis.moonshot.workbench import answer_words, bench_of, no_tile_reason, targets_of
+from games.game_uis.moonshot.templatetags.moonshot_workbench import answer_words, bench_of, no_tile_reason, targets_of
 from games.play.services.submissions import save_draft
 from games.rules.contract import DecisionRequest
 from games.rules.moonshot.data import BOARD
