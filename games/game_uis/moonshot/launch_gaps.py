@@ -1,7 +1,7 @@
 """What stands between a rocket and a mission: its risks, its payload, this round's money, a rival, and defeat."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import ceil
 
 from msgspec import Struct
@@ -9,21 +9,22 @@ from msgspec import Struct
 from games.game_uis.moonshot.names import item_name, numbers_label, program_name, ranges
 from games.game_uis.moonshot.texts import GAP_TEXTS, WARNING_TEXTS
 from games.humanize import and_list, format_count, percent
+from games.rules.moonshot import moves
 from games.rules.moonshot.actions import PRICES, missing_payload
 from games.rules.moonshot.components import Icon
 from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
 from games.rules.moonshot.launch_odds import DIE, faces_that_pass, flying_rocket, path_of
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView, Rocket
-from games.rules.moonshot.moves import ShiftStep, TilePlacement
 from games.rules.moonshot.steady_engineer import ShiftBuilder
 from games.rules.moonshot.views import known_state
 
-_BOUGHT: Mapping[str, tuple[str, str]] = {
-    "LoadPayload": ("payload", "payloads"),
-    "PlaceTest": ("test", "tests"),
-    "CleanSabotage": ("cleaning", "cleanings"),
+_BOUGHT: Mapping[type[moves.ShiftStep], str] = {
+    moves.LoadPayload: "payload",
+    moves.PlaceTest: "test",
+    moves.CleanSabotage: "cleaning",
+    **dict.fromkeys((moves.KeepTile, moves.ReuseTile, moves.InstallTile, moves.StealTile), "tile"),
 }
-"""What a shift buys for a launch besides tiles, by its action; a module arrives only after it."""
+"""What a shift buys for a launch, by its action; a module arrives only after it."""
 
 
 class RiskGap(Struct, frozen=True):
@@ -110,19 +111,13 @@ def reachable(view: MoonshotView, mission: str) -> str:
     """Return what the program's money can reach for that mission this round, as a steady engineer would spend it."""
     builder = ShiftBuilder(known_state(view), view.mine, mission)
     builder.build()
-    bought = and_list(_purchases(builder.steps))
+    counts = Counter(_BOUGHT[type(step)] for step in builder.steps if type(step) in _BOUGHT)
+    bought = and_list(format_count(n, noun) for noun, n in counts.items())
     case = "reach" if bought and builder.chance else "out of reach"
     if case == "reach" and view.table.programs[view.rival].declared == mission:
         case = "reach.raced"
     chance, money = percent(builder.chance), view.own_table.money
     return GAP_TEXTS[case].format(chance=chance, money=money, bought=bought, rival=program_name(view.rival))
-
-
-def _purchases(steps: list[ShiftStep]) -> Iterator[str]:
-    kinds = Counter("" if isinstance(each, TilePlacement) else type(each).__name__ for each in steps)
-    for kind, count in kinds.items():
-        if not kind or kind in _BOUGHT:
-            yield format_count(count, *_BOUGHT.get(kind, ("tile", "tiles")))
 
 
 LOST = BOARD.tracks.popularity_min - 1

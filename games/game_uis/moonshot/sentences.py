@@ -55,7 +55,11 @@ def _in_words(event: Event, rocket: Rocket, rolls: Sequence[Data], *, is_own: bo
         case = f"{event.kind}.rolled" if rolls else event.kind
     values = named({**(roll or {}), "program": event.data["program"], "mission": event.data["mission"]})
     values["chance"] = percent(prod(_passing(each, rocket) / DIE for each in rolls))
-    values["lacked"] = and_list(_lacked(roll, rocket)) if roll else ""
+    values["lacked"] = and_list(
+        f"{needed} {icon} instead of {getattr(rocket, icon)}"
+        for icon, needed in (roll["need"] if roll else {}).items()
+        if needed > getattr(rocket, icon)
+    )
     if is_own:
         values["whose"] = "Your"
     yield LAUNCH_TEXTS[case].format(**values)
@@ -69,12 +73,6 @@ def _in_words(event: Event, rocket: Rocket, rolls: Sequence[Data], *, is_own: bo
 def _passing(roll: Data, rocket: Rocket) -> int:
     """Return the number of faces of the die that would have passed that risk."""
     return faces_that_pass(roll["risk"], roll["sabotage"], roll["tests"], rocket)
-
-
-def _lacked(roll: Data, rocket: Rocket) -> Iterator[str]:
-    for icon, needed in roll["need"].items():
-        if needed > getattr(rocket, icon):
-            yield f"{needed} {icon} instead of {getattr(rocket, icon)}"
 
 
 WEIGHTS = {"match_over": 100, "delayed": 40, "mission_announced": 25}

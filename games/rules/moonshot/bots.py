@@ -11,7 +11,7 @@ from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, MODULES, PLACES, RIVAL
 from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import Move, ReadyMove
-from games.rules.moonshot.pending_decisions import free_places, may_escalate, may_hold
+from games.rules.moonshot.pending_decisions import EVERYBODY, free_places, may_escalate, may_hold
 from games.rules.moonshot.shifts import next_actions
 from games.rules.moonshot.steady_engineer import steady_shift
 from games.rules.moonshot.steady_politician import steady_fates, steady_politics, steady_prep
@@ -212,7 +212,6 @@ STEADY: StandingOrderPolicy[MoonshotView, Move] = StandingOrderPolicy(
 """Standing orders for a player who is away."""
 
 
-MOST_SEATS = 4
 WON = (
     "History will remember us. We have sent it a form.",
     "We planned for everything else. This came as a surprise.",
@@ -235,7 +234,7 @@ RIVAL_RESIGNED = (
 
 def _on_end(data: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
     won = RIVAL_RESIGNED if data["reason"] == "resigned" else WON
-    return last_words(data["winners"], MOST_SEATS, won, LOST) if data["winner"] else {}
+    return last_words(data["winners"], EVERYBODY, won, LOST) if data["winner"] else {}
 
 
 REMARKS: Mapping[str, RemarkRule] = {"match_over": _on_end}

@@ -1,6 +1,7 @@
 """Template tags of Moonshot."""
 
 from collections.abc import Mapping, Sequence
+from inspect import getmembers, isfunction
 from types import SimpleNamespace
 
 from django import template
@@ -58,30 +59,10 @@ register.filter("verdict", verdict)
 register.filter("amount", lambda change: abs(change))
 register.filter("scope_label", lambda module: names.SCOPES[module.scope])
 
-for _said in (
-    names.clause_label,
-    names.deck_name,
-    names.effects_label,
-    names.family_of,
-    names.item_name,
-    names.item_names,
-    names.level_pays,
-    names.lives_label,
-    names.mission_pays,
-    names.numbers_label,
-    names.open_pays,
-    names.payload_label,
-    names.place_name,
-    names.program_name,
-    names.ranges,
-    names.signs,
-    names.sockets_label,
-    names.spot_name,
-    names.tile_label,
-    loss_price,
-    percent,
-):
-    register.filter(_said.__name__, _said)
+register.filter("loss_price", loss_price)
+register.filter("percent", percent)
+for _name, _function in getmembers(names, isfunction):
+    register.filter(_name, _function)
 register.filter("drawn", drawn_of)
 register.filter("module_place", unplaced)
 register.simple_tag(sides_of, name="sides")

@@ -47,7 +47,6 @@ register.filter("discs", lambda tokens, kind: range(getattr(tokens, kind) + 1))
 
 for _text in (abort_warning, launch_warnings, reachable):
     register.simple_tag(_text, name=_text.__name__)
-register.filter("open_pays", names.open_pays)
 
 
 @register.filter
