@@ -55,9 +55,8 @@ def _module_arrives(resolution: MoonshotResolution, program: str, module: str, a
     replaced = blueprint.modules.get(place) if place else None
     if place:
         resolution.set_program(program, blueprint=with_module(blueprint, module, place))
-    for left in (replaced, None if place else module):
-        if left:
-            discard_cards(resolution, "modules", "", [left])
+    if left := replaced if place else module:
+        discard_cards(resolution, "modules", "", [left])
     resolution.tell("arrived", program=program, item=module, installed=place, replaced=replaced)
 
 

@@ -1,6 +1,7 @@
 """The preview of a draft, step by step, by what its program can know (§6, §7)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -104,11 +105,9 @@ def preview_draft(
 def _readable(steps: Any, form: Any) -> Sequence[Any]:
     """Return the steps of a draft before the first malformed one."""
     read = []
-    for step in steps if isinstance(steps, list) else ():
-        try:
+    with suppress(ValueError):
+        for step in steps if isinstance(steps, list) else ():
             read.append(codec.from_json(form, step))
-        except ValueError:
-            break
     return read
 
 

@@ -56,14 +56,10 @@ def _apply(resolution: MoonshotResolution, program: str, effect: Effect, n: int,
     elif effect in _KEPT:
         resolution.set_program(served, **{_KEPT[effect]: getattr(each, _KEPT[effect]) + n})
     elif effect.endswith("_tile"):
-        _give_tiles(resolution, program, effect.removesuffix("_tile"), n)
+        drawn = [tile for _ in range(n) if (tile := draw_tile(resolution, effect.removesuffix("_tile")))]
+        resolution.set_program(program, development=tuple(sorted((*each.development, *drawn))))
     elif effect == "repair":
         resolution.set_program(program, sabotage=max(0, each.sabotage - n))
     else:
         promised = replace(each.promised, **{effect: getattr(each.promised, effect) + n})
         resolution.set_program(program, promised=promised)
-
-
-def _give_tiles(resolution: MoonshotResolution, program: str, deck: str, n: int) -> None:
-    drawn = [tile for _ in range(n) if (tile := draw_tile(resolution, deck))]
-    resolution.set_program(program, development=tuple(sorted((*resolution.program(program).development, *drawn))))

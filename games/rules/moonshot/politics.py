@@ -198,12 +198,11 @@ def run_politics(resolution: MoonshotResolution) -> None:
         hand = resolution.hand(program, "politician")
         step: moves.PoliticsStep
         if hand.orders is not None:
-            step = hand.orders.steps[0]
+            step, *rest = hand.orders.steps
             if step_fault(resolution, program, step):
                 resolution.set_hand(program, "politician", orders=None)
                 continue
-            rest = hand.orders.steps[1:]
-            left = replace(hand.orders, steps=rest) if rest else None
+            left = replace(hand.orders, steps=tuple(rest)) if rest else None
             resolution.set_hand(program, "politician", orders=left)
         elif can_only_abort(resolution.table, hand, program):
             step = moves.AbortLaunch()
