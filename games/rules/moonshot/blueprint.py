@@ -23,8 +23,9 @@ ROW_PLACES, COLUMN_PLACES = BOARD.blueprint.row_places, BOARD.blueprint.column_p
 
 _BY_ROW = tuple(tuple(f"r{row + 1}c{column + 1}" for column in _COLUMNS) for row in _ROWS)
 SPACES = tuple(space for row in _BY_ROW for space in row)
-"""All spaces, row by row."""
+"""All spaces, row by row, in the order of their names."""
 MODULE_PLACES = (*ROW_PLACES, *COLUMN_PLACES)
+"""All places for modules; those of rows and those of columns in the order of their names."""
 
 _EAST = {row[column]: row[column + 1] for row in _BY_ROW for column in _COLUMNS[:-1]}
 _SOUTH = {_BY_ROW[row][column]: _BY_ROW[row + 1][column] for row in _ROWS[:-1] for column in _COLUMNS}

@@ -12,6 +12,7 @@ from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
 from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, RiskOnPath, TokenCount
 from games.rules.moonshot.pending_decisions import can_only_abort
 from games.rules.moonshot.piles import draw_card, draw_mission
+from games.rules.moonshot.prep import run_prep
 from games.rules.moonshot.resolution import MoonshotResolution
 
 _WAKES: Mapping[type[moves.PoliticsStep], moves.Wake] = {
@@ -192,7 +193,8 @@ def _raise(resolution: MoonshotResolution, program: str, popularity: int) -> Non
 
 
 def run_politics(resolution: MoonshotResolution) -> None:
-    """Play turns until a politician must decide or politics is over."""
+    """Play turns of prep, then of politics, until a politician must decide or politics is over."""
+    run_prep(resolution)
     while resolution.table.phase == "politics":
         program = resolution.table.turn or resolution.table.first
         hand = resolution.hand(program, "politician")

@@ -17,7 +17,6 @@ from games.rules.moonshot.moves import AbortLaunch, PoliticsMove, PrepMove, Shif
 from games.rules.moonshot.pending_decisions import EVERYBODY, can_do_nothing, decision_requests
 from games.rules.moonshot.piles import draw_card, draw_tile, new_pile, new_tiles
 from games.rules.moonshot.politics import lay_out, run_politics
-from games.rules.moonshot.prep import run_prep
 from games.rules.moonshot.resolution import MoonshotResolution
 from games.rules.moonshot.shifts import carry_out_shifts, missed_shift
 
@@ -59,13 +58,8 @@ def _open_work(resolution: MoonshotResolution) -> None:
         resolution.set_hand(program, "politician", tokens=tokens)
         resolution.set_program(program, promised=model.TokenCount())
     resolution.set(phase="prep", turn=resolution.table.first, passes=0)
-    _run_politics_lane(resolution)
-    _pass_the_idle(resolution)
-
-
-def _run_politics_lane(resolution: MoonshotResolution) -> None:
-    run_prep(resolution)
     run_politics(resolution)
+    _pass_the_idle(resolution)
 
 
 def _go_on(resolution: MoonshotResolution) -> None:
@@ -99,7 +93,7 @@ def _work(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
             shifts[program] = moves.get(ask.seat) or missed_shift(resolution, program, kind)
         else:
             _note_orders(resolution, program, moves.get(ask.seat) or MISSED[kind])
-    _run_politics_lane(resolution)
+    run_politics(resolution)
     _carry_out(resolution, kind, shifts)
     _pass_the_idle(resolution)
 
