@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -133,9 +134,8 @@ def _held(blueprint: Blueprint, scope: frozenset[str], seams: Sequence[Seam]) ->
     return held
 
 
-def sum_of(rocket: Rocket) -> float:
-    """Return the sum of parameters and jokers, by which the automatic rule compares rockets (§8)."""
-    return rocket.total
+sum_of: Worth = attrgetter("total")
+"""The sum of parameters and jokers, by which the automatic rule compares rockets (§8)."""
 
 
 @lru_cache(maxsize=MOST_KNOWN)

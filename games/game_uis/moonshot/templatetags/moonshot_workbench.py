@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import zip_longest
+from itertools import product, zip_longest
 from typing import Any
 
 from django import template
@@ -10,7 +10,7 @@ from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.moonshot import names
-from games.game_uis.moonshot.board import LOW_POPULARITY, BoardSpot, Shown, spots_of
+from games.game_uis.moonshot.board import LOW_POPULARITY, Shown, spots_of
 from games.game_uis.moonshot.decisions.engineering import PLACING
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.launch_gaps import (
@@ -134,12 +134,6 @@ def patch_of(mission: str) -> str:
     return "patch-moon" if card.deck == "moon" else f"patch-{[*card.payload][-1]}"
 
 
-@register.simple_tag
-def places_of(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
-    """Return the places of the viewer's side of the politics board, or of the rival's."""
-    return spots_of(view, view.rival if rival else view.mine)
-
-
 @register.filter
 def launches_of(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Shown]]:
     """Return the missions on the board, each with the program's launch, the most likely first."""
@@ -207,7 +201,14 @@ def bench_of(outlook: ShiftOutlook) -> Shown:
 
 
 def _leads(blueprint: Blueprint, tile: str, spaces: Iterable[str]) -> str:
-    return " ".join(_lead(blueprint, tile, space, turn) for space in spaces for turn in range(TURNS))
+    leads = []
+    for space, turn in product(spaces, range(TURNS)):
+        placed = with_tile(blueprint, tile, space, turn)
+        touching = [each for each in seams_of(placed) if space in each[:2]]
+        connected = "".join(f"+{other if one == space else one}:{icon}" for one, other, icon in touching)
+        figures = ",".join(str(getattr(rocket_of(placed), name)) for name in _PARAMETERS)
+        leads.append(f"{space}.{turn}={figures}{connected}")
+    return " ".join(leads)
 
 
 @register.simple_tag
@@ -219,15 +220,6 @@ def no_tile_reason(view: MoonshotView, outlook: ShiftOutlook) -> str:
         if tiles and money < price:
             return GAP_TEXTS[f"no tile.{do}"].format(price=price, money=money)
     return GAP_TEXTS["no tile"]
-
-
-def _lead(blueprint: Blueprint, tile: str, space: str, turn: int) -> str:
-    placed = with_tile(blueprint, tile, space, turn)
-    connected = "".join(
-        f"+{other if one == space else one}:{icon}" for one, other, icon in seams_of(placed) if space in (one, other)
-    )
-    rocket = rocket_of(placed)
-    return f"{space}.{turn}={','.join(str(getattr(rocket, name)) for name in _PARAMETERS)}{connected}"
 
 
 @register.simple_tag
