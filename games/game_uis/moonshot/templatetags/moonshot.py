@@ -62,7 +62,8 @@ register.filter("scope_label", lambda module: names.SCOPES[module.scope])
 register.filter("loss_price", loss_price)
 register.filter("percent", percent)
 for _name, _function in getmembers(names, isfunction):
-    register.filter(_name, _function)
+    if _function.__module__ == names.__name__:
+        register.filter(_name, _function)
 register.filter("drawn", drawn_of)
 register.filter("module_place", unplaced)
 register.simple_tag(sides_of, name="sides")
