@@ -273,8 +273,7 @@ RULINGS = Path(__file__).with_name("rulings.md")
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
     """Return the figures under complete `options`; `rulings` are by the anchor of their section."""
-    costs = {"aborted": -BOARD.launch.aborted, "delayed": -BOARD.launch.delayed}
-    words = {**asdict(BOARD), **costs}
+    words = {**asdict(BOARD), "aborted": -BOARD.launch.aborted, "delayed": -BOARD.launch.delayed}
     return SimpleNamespace(
         players=options["players"],
         rounds=options["rounds"],

@@ -39,6 +39,7 @@ register = template.Library()
 register.simple_tag(lambda: LOW_POPULARITY, name="low_popularity")
 register.simple_tag(lambda: BOARD, name="board_settings")
 register.filter("answered", lambda move, view: list(answer_words(view, move)))
+register.filter("planned", lambda steps, view: [step_words(view, step) for step in codec.to_json(steps)])
 register.filter("of_own", lambda card, view: card_name(card, view.mine))
 register.filter("announces", lambda view: may_announce(view.table))
 register.filter("role_of", lambda seat, view: view.table.seats[seat.number].roles[0])
@@ -110,12 +111,6 @@ def prep_standing(view: MoonshotView) -> list[str]:
 
 
 @register.filter
-def planned(steps: Any, view: MoonshotView) -> list[str]:
-    """Return the steps of a plan or of orders that are still to be carried out, in words."""
-    return [step_words(view, step) for step in codec.to_json(steps)]
-
-
-@register.filter
 def levels(card: str) -> list[list[tuple[str, str]]]:
     """Return the rewards of a maneuver at each of its levels, each with its drawing and its words."""
     return [
@@ -137,9 +132,8 @@ def patch_of(mission: str) -> str:
 @register.filter
 def launches_of(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Shown]]:
     """Return the missions on the board, each with the program's launch, the most likely first."""
-    launches = [(target, launch) for target in targets for launch in target["launches"]]
-    own = [each for each in launches if each[1]["program"] == program]
-    return sorted(own, key=lambda each: -each[1]["chance"])
+    launches = [(target, launch) for target in targets for launch in target["launches"] if launch["program"] == program]
+    return sorted(launches, key=lambda each: -each[1]["chance"])
 
 
 @register.simple_tag
