@@ -4,7 +4,7 @@ The rules don't use it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ View = TypeVar("View")
 Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
 Options: TypeAlias = Mapping[str, Any]
 Events: TypeAlias = Sequence[Event]
+EventLike: TypeAlias = Event
 Names: TypeAlias = Sequence[str]
 """What the seats are called, in order."""
 PastView: TypeAlias = Callable[[], Any] | None
@@ -33,15 +34,6 @@ class Words(Struct, frozen=True):
     seats: str
     turn: str
     turns: str
-
-
-class EventLike(Protocol):
-    """An event as pages read it."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def data(self) -> Mapping[str, Any]: ...
 
 
 class ActionForm(Struct, frozen=True):

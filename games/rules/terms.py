@@ -46,6 +46,11 @@ class Event(Struct, frozen=True):
         """Whether `viewer` (None: a spectator) may know of it."""
         return self.audience is None or viewer in self.audience
 
+    @property
+    def private(self) -> bool:
+        """Whether only some seats may know of it."""
+        return self.audience is not None
+
 
 class Transition(Struct, Generic[Table, Hand], frozen=True):
     """The state after an action or a closed window, and the events that describe the change, in order."""

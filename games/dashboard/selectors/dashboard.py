@@ -21,7 +21,7 @@ from games.matches.selectors.headlines import (
     loss_explanation,
     main_seat_results,
 )
-from games.matches.selectors.history import VisibleEvent, last_animation_end
+from games.matches.selectors.history import last_animation_end
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, load_openings, load_visible_events
 from games.matches.selectors.promises import PromiseLine, PromiseTally, judge_promises, tally_promises
@@ -52,11 +52,10 @@ def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvent
     return cached_per_board(position.match, f"recent/{seat}/{first}/{position.event_count}", made)
 
 
-def events_in(recent: Sequence[WindowEvents], windows: range, *, private: bool) -> list[VisibleEvent]:
+def events_in(recent: Sequence[WindowEvents], windows: range, *, private: bool) -> list[Event]:
     """Return the events of the windows with these numbers that only some seats know, or those that all know."""
     late = [event for window in recent if window.number in windows for event in window.events]
-    shown = [event for event in late if (event.audience is not None) is private]
-    return [VisibleEvent(event.kind, dict(event.data), private=private) for event in shown]
+    return [event for event in late if event.private is private]
 
 
 def latest_results(
@@ -114,11 +113,11 @@ class Dashboard(DecisionContext, frozen=True, kw_only=True):
     `missed` or `recent_results`. `talk` has the seat's private channel open while the window is for talk.
     """
 
-    news: list[VisibleEvent]
+    news: list[Event]
     missed: tuple[str, ...]
     recent_results: list[SeatTurnResult]
-    recent: list[VisibleEvent]
-    last: list[VisibleEvent]
+    recent: list[Event]
+    last: list[Event]
     seen: int
     animations_before: int
     away: AbsenceOptions | None

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from games.game_ui import EventLike
 from games.game_uis.space_race.year_events import Data
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.contract import Event, Seat
@@ -159,7 +158,7 @@ SCENE_OF_THE_VERDICT = (
 
 
 def animation_of(
-    events: Sequence[EventLike], before: SpaceRaceView | None = None, names: Sequence[str] = NATIONS
+    events: Sequence[Event], before: SpaceRaceView | None = None, names: Sequence[str] = NATIONS
 ) -> SimpleNamespace:
     """Return the scenes of a window's public events, in the order of §4; `before` is the view as it opened.
 
@@ -182,7 +181,7 @@ def animation_of(
     )
 
 
-def _of(events: Sequence[EventLike], kind: str) -> list[EventLike]:
+def _of(events: Sequence[Event], kind: str) -> list[Event]:
     return [event for event in events if event.kind == kind]
 
 
@@ -206,7 +205,7 @@ def _lot(at: int, data: Mapping[str, Any]) -> SimpleNamespace:
     return SimpleNamespace(at=at, data=data, rungs=rungs)
 
 
-def _sky(events: Sequence[EventLike]) -> SimpleNamespace | None:
+def _sky(events: Sequence[Event]) -> SimpleNamespace | None:
     """Return the ground with its pads up to `right`, SPACE above it, and the flights between them.
 
     Space beside them is for the name of the line. The picture is as wide as its pads need: with few it is narrow, and
@@ -263,7 +262,7 @@ def _arc(start: int, end: int) -> str:
     return f"M{start} {GROUND - 8}Q{middle} {rise} {end} {GROUND - 14}"
 
 
-def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None, names: Sequence[str]) -> SimpleNamespace | None:
+def _verdict(events: Sequence[Event], before: SpaceRaceView | None, names: Sequence[str]) -> SimpleNamespace | None:
     """Return how the race was decided, event by event; None before it is.
 
     It has the winners, the nations at the bottom from the beat `tied_at` on (`why` as a sentence, or ""), and the
@@ -291,7 +290,7 @@ def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None, names: S
     )
 
 
-def _winners(beats: Sequence[EventLike]) -> Sequence[int]:
+def _winners(beats: Sequence[Event]) -> Sequence[int]:
     """Return the winners, by the last event that names them."""
     told = [event.data["winners"] for event in beats if "winners" in event.data]
     return told[-1] if told else ()

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from games.game_ui import EventLike
 from games.humanize import and_list, format_count
-from games.rules.contract import Seat
+from games.rules.contract import Event, Seat
 from games.rules.space_race.editions import Rules, rules_for
 from games.rules.space_race.nations import nation_called
 
@@ -22,7 +21,7 @@ class YearEvents:
     """The events of one window with lookups; `names` are those of the seats in a sentence, and `me` is "you"."""
 
     rules: Rules
-    events: Sequence[EventLike]
+    events: Sequence[Event]
     names: Sequence[str]
     me: Seat | None = None
 
@@ -112,7 +111,7 @@ class YearEvents:
 
 
 def year_events(
-    options: Mapping[str, Any], events: Sequence[EventLike], names: Sequence[str], me: Seat | None = None
+    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str], me: Seat | None = None
 ) -> YearEvents:
     """Return the events of a window with those completed options; the seat `me` is called "you"."""
     called = ["you" if seat == me else nation_called(name) for seat, name in enumerate(names)]

@@ -9,7 +9,7 @@ from games.channels.selectors.channels import BlockedSenders, is_archive_open
 from games.humanize import and_list
 from games.live_board.selectors.match_page import past_page
 from games.matches.selectors.chart import get_chart
-from games.matches.selectors.history import VisibleEvent, WindowHistory, private_events
+from games.matches.selectors.history import WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
 from games.matches.selectors.promises import PromiseLine, promise_report, telegram_text
 from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, seat_snapshot
@@ -54,7 +54,7 @@ def replay_label(window: Window) -> str:
     return f"{window.year.label}: {window.title}" if window.title else window.year.label
 
 
-def _seat_perspectives(position: Position, perspective: Perspective) -> list[tuple[SeatSnapshot, list[VisibleEvent]]]:
+def _seat_perspectives(position: Position, perspective: Perspective) -> list[tuple[SeatSnapshot, list[Event]]]:
     """Return what the seats of that perspective saw, and the private events of the window for each."""
     if perspective is None:
         return []
@@ -132,8 +132,7 @@ class WhatIf:
     def summary(self, report: WindowHistory) -> str:
         """Return a turn report in a sentence or two to the seat."""
         match, names = self.position.match, [seat.name for seat in self.seats]
-        events = [Event(told.kind, told.data) for told in report.events]
-        return match.game_ui.personal_summary(match.options, events, names, self.ask.seat)
+        return match.game_ui.personal_summary(match.options, report.events, names, self.ask.seat)
 
     def preview(self, entered: Mapping[str, Any]) -> Preview[Any]:
         """Return the preview of the entered values."""
@@ -144,7 +143,7 @@ class WhatIf:
         match, window = self.position.match, self.position.window
         step = match.game.resolve(self.position.state, moves, get_chance(match))
         told = [
-            VisibleEvent(event.kind, codec.to_json(event.data), private=event.audience is not None)
+            Event(event.kind, codec.to_json(event.data), event.audience)
             for event in step.events
             if event.is_for(self.ask.seat)
         ]

@@ -147,9 +147,7 @@ def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[tuple[Seat
 @register.simple_tag
 def animation_scenes(story: WindowHistory, before: SpaceRaceView | None, seats: Sequence[SeatLine]) -> SimpleNamespace:
     """Return the scenes of a window's public events; `before` is the spectator's view as it opened."""
-    return animation_of(
-        [told for told in story.events if not told.private], before or None, [seat.name for seat in seats]
-    )
+    return animation_of(story.public_events(), before or None, [seat.name for seat in seats])
 
 
 HEIGHT = 260

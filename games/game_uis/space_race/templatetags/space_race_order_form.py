@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 from django import template
 
-from games.game_ui import EventLike
 from games.humanize import and_list, format_count
 from games.matches.selectors.seats import SeatLine
+from games.rules.contract import Event
 from games.rules.space_race import forecast
 from games.rules.space_race.forecast import LotForecast, RivalForecast, SabotageForecast
 from games.rules.space_race.model import YearOrders
@@ -24,7 +24,7 @@ BETTER: tuple[Fate, ...] = ("none", "missed", "received", "stole")
 
 
 @register.simple_tag
-def levels(view: SpaceRaceView, recent: Sequence[EventLike]) -> dict[str, Any]:
+def levels(view: SpaceRaceView, recent: Sequence[Event]) -> dict[str, Any]:
     """Return the espionage ladder: the years of `recent` events, the oldest first, and in `rungs` the best results.
 
     A rung has the best result on its level in each year.
