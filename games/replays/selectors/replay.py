@@ -1,13 +1,15 @@
 """The replay of a match: the position in a window and its events, as the public, a seat or all seats see them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace as replace_fields
 from typing import Any, Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.channels.selectors.channels import BlockedSenders, is_archive_open
 from games.humanize import and_list
-from games.live_board.selectors.match_page import past_page
+from games.live_board.selectors.match_page import match_page
 from games.matches.selectors.chart import get_chart
 from games.matches.selectors.history import WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
@@ -17,8 +19,6 @@ from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
 from games.rules import codec
 from games.rules.contract import DecisionRequest, Event, Preview
-from games.rules.contract import Window as Terms
-from games.rules.options import Field
 
 ALL_SEATS: Final = "all"
 MAX_TELEGRAMS = 100
@@ -31,8 +31,8 @@ def replay_context(
     match: Match, number: int, perspective: Perspective, unread: BlockedSenders, *, is_news: bool
 ) -> dict[str, Any]:
     """Return the template context of the window of that number, for `replay_frame`."""
-    position = replace(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
-    page = past_page(position)
+    position = replace_fields(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
+    page = match_page(position, replayed=True)
     return {
         **match.page_context,
         "label": replay_label(position.window),
@@ -88,46 +88,29 @@ def _promises_made(window: Window) -> list[PromiseLine]:
     return [line for line in words.lines if line.label == window.year.label] if words else []
 
 
-@dataclass(frozen=True)
-class WhatIf:
-    """A closed window for one of its seats; `move` is None if the seat did not move."""
+class WhatIf(Struct, frozen=True):
+    """A closed window for one of the seats that were `asked` in it; the `sheet` has what it saw and how it moved."""
 
     position: Position
-    terms: Terms
     seats: list[SeatLine]
+    asked: list[SeatLine]
     ask: DecisionRequest
-    move: Any
+    sheet: SeatSnapshot
 
-    @cached_property
-    def view(self) -> Any:
-        """Return the view of the seat."""
-        return self.position.match.game.view(self.position.state, self.ask.seat)
+    def report(self, entered: Mapping[str, Any] | None = None) -> WindowHistory:
+        """Return the turn report of the window, as the public and the seat knew it, or with `entered` instead.
 
-    @property
-    def asked(self) -> list[SeatLine]:
-        """Return the seats whose move can be changed."""
-        return [self.seats[seat] for seat in self.terms.owing]
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        """Return the fields of what the seat was asked."""
-        return self.position.match.game_ui.fields(self.view, self.ask)
-
-    @property
-    def entered(self) -> Mapping[str, Any]:
-        """Return the move of the seat, as values of the fields."""
-        return {} if self.move is None else self.position.match.game_ui.entered(self.move)
-
-    def original_report(self) -> WindowHistory:
-        """Return the turn report of the window, as the public and the seat knew it."""
-        return self._story(self.position.moves())
-
-    def report_with(self, data: Any) -> WindowHistory:
-        """Return the turn report with that move (JSON) instead. Raise MalformedMove or IllegalMove."""
-        game, state = self.position.match.game, self.position.state
-        move = game.parse(state, self.ask.seat, data)
-        game.check(state, self.ask.seat, move)
-        return self._story({**self.position.moves(), self.ask.seat: move})
+        Raise MalformedMove or IllegalMove.
+        """
+        position, match, seat = self.position, self.position.match, self.ask.seat
+        moves, window = position.moves(), position.window
+        if entered is not None:
+            move = match.game.parse(position.state, seat, match.game_ui.move(self.sheet.view, self.ask, entered))
+            match.game.check(position.state, seat, move)
+            moves[seat] = move
+        events = match.game.resolve(position.state, moves, get_chance(match)).events
+        told = [replace(event, data=codec.to_json(event.data)) for event in events if event.is_for(seat)]
+        return WindowHistory(window.number, window.kind, window.year.label, window.title, told)
 
     def summary(self, report: WindowHistory) -> str:
         """Return a turn report in a sentence or two to the seat."""
@@ -137,17 +120,7 @@ class WhatIf:
     def preview(self, entered: Mapping[str, Any]) -> Preview[Any]:
         """Return the preview of the entered values."""
         match, state = self.position.match, self.position.state
-        return match.game.preview(state, self.ask.seat, match.game_ui.move(self.view, self.ask, entered))
-
-    def _story(self, moves: Mapping[int, Any]) -> WindowHistory:
-        match, window = self.position.match, self.position.window
-        step = match.game.resolve(self.position.state, moves, get_chance(match))
-        told = [
-            Event(event.kind, codec.to_json(event.data), event.audience)
-            for event in step.events
-            if event.is_for(self.ask.seat)
-        ]
-        return WindowHistory(window.number, window.kind, window.year.label, window.title, told)
+        return match.game.preview(state, self.ask.seat, match.game_ui.move(self.sheet.view, self.ask, entered))
 
 
 def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:
@@ -161,4 +134,5 @@ def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:
     if ask is None:
         return None
     lines = seat_lines(match, position.seats, ended=False)
-    return WhatIf(position, terms, lines, ask, position.moves().get(ask.seat))
+    asked = [lines[each] for each in terms.owing]
+    return WhatIf(position, lines, asked, ask, seat_snapshot(position, lines, ask.seat))

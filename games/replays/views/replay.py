@@ -14,9 +14,8 @@ from msgspec.structs import replace
 from games.channels.selectors.channels import BlockedSenders, blocked_senders, is_archive_open
 from games.forms.fields import FieldsForm
 from games.live_board.renderers.fragments import history_fragment, turn_animation
-from games.live_board.selectors.match_page import past_page, public_seats
+from games.live_board.selectors.match_page import match_page, public_seats
 from games.matches.selectors.history import WindowHistory
-from games.matches.selectors.seats import seat_snapshot
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Seat, Window
 from games.permissions.selectors.access import can_see
@@ -132,32 +131,35 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
         raise Http404 from None
     if window is None:
         raise Http404
-    names = [each.name for each in window.seats]
     is_decided = DECIDED_PARAMETER in request.GET
-    data = request.GET if is_decided or "step" in request.GET else None
-    decision = f"{found.pk}/{number}/{window.ask.seat}"
-    form = WhatIfForm(data, fields=window.fields, names=names, entered=window.entered, decision=decision)
+    form = WhatIfForm(
+        request.GET if is_decided or "step" in request.GET else None,
+        fields=found.game_ui.fields(window.sheet.view, window.ask),
+        names=[each.name for each in window.seats],
+        entered=window.sheet.entered,
+        decision=f"{found.pk}/{number}/{window.ask.seat}",
+    )
     instead = _what_if_result(window, form.fields, found) if is_decided and form.fields.is_valid() else None
     return render(request, "matches/what_if.html", _what_if_context(found, window, form, instead))
 
 
 def _what_if_result(window: WhatIf, form: FieldsForm, match: Match) -> WindowHistory | None:
-    game_ui = match.game_ui
     try:
-        return window.report_with(game_ui.move(window.view, window.ask, form.values()))
+        return window.report(form.values())
     except (IllegalMove, MalformedMove) as refusal:
-        form.refuse_move(refusal, match.pk, game_ui.error_field(window.view, form.drafted(), refusal))
+        field = match.game_ui.error_field(window.sheet.view, form.drafted(), refusal)
+        form.refuse_move(refusal, match.pk, field)
         return None
 
 
 def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: WindowHistory | None) -> dict[str, Any]:
-    was = window.original_report()
+    was = window.report()
     return {
-        "view": window.view,
+        "view": window.sheet.view,
         # The order form of a game reads these of a dashboard.
         "dashboard": {"entered": form.entered, "preview": window.preview(form.entered), "recent": ()},
-        "sheet": seat_snapshot(window.position, window.seats, window.ask.seat),
-        "page": past_page(window.position),
+        "sheet": window.sheet,
+        "page": match_page(window.position, replayed=True),
         "was_summary": window.summary(was),
         "instead": instead and _without(instead, was),
         "instead_summary": window.summary(instead) if instead else "",
@@ -166,8 +168,8 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: Wi
         "label": replay_label(window.position.window),
         "seats": window.seats,
         "asked": window.asked,
-        "me": window.seats[window.ask.seat],
-        "answered": window.move is not None,
+        "me": window.sheet.seat,
+        "answered": window.sheet.move is not None,
         "form": form.fields,
         "steps": form.steps,
         "lists": form.lists,

@@ -9,7 +9,7 @@ from django.urls import reverse
 from games.clock.services import clock
 from games.dashboard.selectors.dashboard import Dashboard, get_dashboard, missed_window_label
 from games.live_board.renderers.fragments import answers_fragment
-from games.live_board.selectors.match_page import match_page, past_page
+from games.live_board.selectors.match_page import match_page
 from games.matches.selectors.position import load_visible_events
 from games.models import Match, Window
 from games.play.services.actions import take_action
@@ -81,7 +81,7 @@ def test_news_cover_open_and_previous_window():
     look()
     take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
     look()
-    assert past_page(position_of(match)).view.table.taunts == 0
+    assert match_page(position_of(match), replayed=True).view.table.taunts == 0
     for later in (timedelta(0), timedelta(days=9)):
         clock.close_due(match.pk, window_of(match).deadline + later)
         look()

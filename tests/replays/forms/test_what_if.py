@@ -39,11 +39,10 @@ def test_what_if_with_original_move_equals_history(slug):
             continue
         rows = Event.objects.filter(window__match=match, window__number=number)
         brought = [(row.kind, row.data) for row in rows if row.audience is None or window.ask.seat in row.audience]
-        was = [(told.kind, told.data) for told in window.original_report().events]
+        was = [(told.kind, told.data) for told in window.report().events]
         assert was == brought[len(brought) - len(was) :]
-        made = window.position.submissions[window.ask.seat].move
-        if made is not None:
-            assert window.report_with(made) == window.original_report()
+        if window.sheet.move is not None:
+            assert window.report(window.sheet.entered) == window.report()
         page = look(match, number)
         assert page.status_code == 200
         assert "What if?" in page.content.decode()
@@ -83,12 +82,12 @@ def test_what_if_of_space_race_has_its_order_form_and_shows_only_differences():
 def test_what_if_shows_the_situation_of_the_seat():
     match = make_finished_match("loss-in-space", people=0, bots=2)
     faced = (get_what_if(match, window.number, None) for window in match.windows.filter(kind="face"))
-    window = next(each for each in faced if each.view.threat.mode != "none")
+    window = next(each for each in faced if each.sheet.view.threat.mode != "none")
     page = unescape(look(match, window.position.window.number).content.decode())
     sheet = page.partition("The situation</h2>")[2].partition('id="what-if-title"')[0]
     assert "Your totals" in sheet
-    assert all(card_name(card) in sheet for card in window.view.cargo)
-    assert obstacle_name(window.view.table.turn.obstacle) in page.partition("Public board as it stood")[2]
+    assert all(card_name(card) in sheet for card in window.sheet.view.cargo)
+    assert obstacle_name(window.sheet.view.table.turn.obstacle) in page.partition("Public board as it stood")[2]
 
 
 def test_what_if_changes_lists_of_steps_by_their_buttons():
