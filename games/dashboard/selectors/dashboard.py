@@ -62,27 +62,24 @@ def latest_results(
     position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
 ) -> list[SeatTurnResult]:
     """Return the seat's results of the resolved windows not shown to it yet, or else of the last one."""
-    what = f"lately/{seat}/{position.window.number}/{seen}"
-    return cached_per_board(position.match, what, lambda: _latest_results(position, recent, names, seat, seen))
-
-
-def _latest_results(
-    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
-) -> list[SeatTurnResult]:
     match, current = position.match, position.window.number
     first = max(min(seen, current - 1), current - MAX_RECENT_WINDOWS)
-    told = [window for window in recent if first <= window.number < current]
-    states = load_openings(position, [window.number for window in told])
 
-    def line_of(window: WindowEvents) -> SeatTurnResult:
-        def view() -> Any:
-            return match.game.view(states[window.number](), seat)
+    def made() -> list[SeatTurnResult]:
+        told = [window for window in recent if first <= window.number < current]
+        states = load_openings(position, [window.number for window in told])
 
-        text = match.game_ui.personal_summary(match.options, window.events, names, seat, view)
-        fared = match.game_ui.turn_result(match.options, window.events, seat, view)
-        return SeatTurnResult(window.number, window.label, text, fared)
+        def line_of(window: WindowEvents) -> SeatTurnResult:
+            def view() -> Any:
+                return match.game.view(states[window.number](), seat)
 
-    return [line for line in map(line_of, told) if line.text]
+            text = match.game_ui.personal_summary(match.options, window.events, names, seat, view)
+            fared = match.game_ui.turn_result(match.options, window.events, seat, view)
+            return SeatTurnResult(window.number, window.label, text, fared)
+
+        return [line for line in map(line_of, told) if line.text]
+
+    return cached_per_board(match, f"lately/{seat}/{current}/{seen}", made)
 
 
 def missed_windows_summary(

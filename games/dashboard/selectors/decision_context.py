@@ -12,7 +12,7 @@ from games.game_ui import ActionForm
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import visible_promises
 from games.matches.selectors.seats import SeatLine, seat_lines
-from games.models import Draft, Match, Seat, User, Window
+from games.models import Draft, Match, User, Window
 from games.rules.contract import DecisionRequest, Preview, PromiseStatus
 from games.rules.deals import Promise
 from games.rules.options import Field, reset_hidden_fields
@@ -93,7 +93,8 @@ def get_decision_context(
         defaults = game_ui.live_defaults
         fields = tuple(replace(each, default=defaults.get(each.name, each.default)) for each in fields)
     if drafted is None and not (sent and all(field.kind != "steps" for field in fields)):
-        drafted = _draft_of(position, mine) if ask else {}
+        kept = Draft.objects.filter(window=position.window, seat=mine) if ask else Draft.objects.none()
+        drafted = kept.values_list("entered", flat=True).first() or {}
     draft = drafted if ask and drafted else {}
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft or ({} if move is None else game_ui.entered(move))
@@ -142,9 +143,3 @@ def _promise_forecast(
         end = match.game.foreseen(view, each.clause, each.label, move) if each.by == me else None
         if end is not None:
             yield PromiseForecast(match.game_ui.clause_line(each.clause, me, each.to, each.label, names, me), end)
-
-
-def _draft_of(position: Position, seat: Seat) -> Mapping[str, Any]:
-    """Return the stored draft for the position's window; empty without one."""
-    kept = Draft.objects.filter(window=position.window, seat=seat).first()
-    return kept.entered if kept else {}
