@@ -1,6 +1,6 @@
 """The replay of a match, its animations, history and preview cards, and the what-if of a window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from games.channels.selectors.channels import BlockedSenders, blocked_senders, is_archive_open
 from games.forms.fields import FieldsForm
+from games.forms.steps import steps_forms
 from games.live_board.renderers.fragments import history_fragment, turn_animation
 from games.live_board.selectors.match_page import match_page, public_seats
 from games.matches.selectors.history import WindowHistory
@@ -35,7 +36,7 @@ from games.permissions.views.decorators import (
 )
 from games.play.services.submissions import mark_seen
 from games.records.selectors.records import has_full_record
-from games.replays.forms.what_if import WhatIfForm
+from games.replays.forms.what_if import signed_lists, what_if_form
 from games.replays.selectors.preview_card import match_card_png, window_card_png
 from games.replays.selectors.replay import (
     ALL_SEATS,
@@ -131,16 +132,17 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
         raise Http404 from None
     if window is None:
         raise Http404
-    is_decided = DECIDED_PARAMETER in request.GET
-    form = WhatIfForm(
-        request.GET if is_decided or "step" in request.GET else None,
-        fields=found.game_ui.fields(window.sheet.view, window.ask),
-        names=[each.name for each in window.seats],
-        entered=window.sheet.entered,
-        decision=f"{found.pk}/{number}/{window.ask.seat}",
-    )
-    instead = _what_if_result(window, form.fields, found) if is_decided and form.fields.is_valid() else None
-    return render(request, "matches/what_if.html", _what_if_context(found, window, form, instead))
+    is_decided, names = DECIDED_PARAMETER in request.GET, [each.name for each in window.seats]
+    data = request.GET if is_decided or "step" in request.GET else None
+    fields, place = found.game_ui.fields(window.sheet.view, window.ask), f"{found.pk}/{number}/{window.ask.seat}"
+    form, entered, adder = what_if_form(data, fields, names, window.sheet.entered, place)
+    instead = _what_if_result(window, form, found) if is_decided and form.is_valid() else None
+    context = _what_if_context(found, window, entered, instead) | {
+        "form": form,
+        "steps": steps_forms(fields, entered, names, adder, form.errors),
+        "lists": signed_lists(fields, entered, place),
+    }
+    return render(request, "matches/what_if.html", context)
 
 
 def _what_if_result(window: WhatIf, form: FieldsForm, match: Match) -> WindowHistory | None:
@@ -152,12 +154,14 @@ def _what_if_result(window: WhatIf, form: FieldsForm, match: Match) -> WindowHis
         return None
 
 
-def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: WindowHistory | None) -> dict[str, Any]:
+def _what_if_context(
+    match: Match, window: WhatIf, entered: Mapping[str, Any], instead: WindowHistory | None
+) -> dict[str, Any]:
     was = window.report()
     return {
         "view": window.sheet.view,
         # The order form of a game reads these of a dashboard.
-        "dashboard": {"entered": form.entered, "preview": window.preview(form.entered), "recent": ()},
+        "dashboard": {"entered": entered, "preview": window.preview(entered), "recent": ()},
         "sheet": window.sheet,
         "page": match_page(window.position, replayed=True),
         "was_summary": window.summary(was),
@@ -170,9 +174,6 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: Wi
         "asked": window.asked,
         "me": window.sheet.seat,
         "answered": window.sheet.move is not None,
-        "form": form.fields,
-        "steps": form.steps,
-        "lists": form.lists,
         "is_what_if": True,
         "was": _without(was, instead) if instead else was,
     }
