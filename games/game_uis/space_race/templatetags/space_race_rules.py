@@ -6,12 +6,12 @@ from typing import Any
 
 from django import template
 
+from games.humanize import and_list
 from games.rules.contract import Preset, Seat
 from games.rules.space_race.editions import STRAIGHT_LENGTH
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import LaunchReport, PastLaunch
 from games.rules.space_race.reference import LaunchExample, reference
-from games.templatetags.seats import listed
 
 register = template.Library()
 
@@ -144,7 +144,7 @@ def odds(reference: SimpleNamespace) -> list[Drawn]:
 @register.filter
 def named(nations: Sequence[str], seats: Sequence[Seat]) -> str:
     """Return the names of the example's nations as a list in a sentence."""
-    return listed([nations[seat] for seat in seats])
+    return and_list(nations[seat] for seat in seats)
 
 
 @register.filter
