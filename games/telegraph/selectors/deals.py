@@ -265,16 +265,16 @@ class ChannelDeals:
         """
         view = self.game.view(self.position.state, self.me)
         groups = []
-        for group in self.game_ui.clauses(view, self.names):
-            blank = {type(clause) for clause, _ in group.clauses if blank_fields(clause)}
+        for label, clauses in self.game_ui.clauses(view, self.names).items():
+            blank = {type(clause) for clause, _ in clauses if blank_fields(clause)}
             choices = tuple(
                 ClauseOption(clause_value(clause), words)
-                for clause, words in group.clauses
+                for clause, words in clauses
                 if (bool(blank_fields(clause)) if asked and type(clause) in blank else not blank_fields(clause))
                 and any(self._may(by, to, clause) for by, to in pairs)
             )
             if choices:
-                groups.append((group.label, choices))
+                groups.append((label, choices))
         return tuple(groups)
 
     def _may(self, by: Seat, to: Seat, clause: Any) -> bool:
