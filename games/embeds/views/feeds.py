@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.sitemaps import Sitemap
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -30,8 +30,7 @@ from games.models import Match
 from games.permissions.selectors.visibility import newest_public_window
 from games.registry import GAMES
 
-MAX_ENTRIES = 20
-"""Maximum number of entries of a feed."""
+MAX_ENTRIES, MAX_SITEMAP_MATCHES = 20, 1000
 
 
 Entry = dict[str, Any]
@@ -134,9 +133,7 @@ def finished_feed(request: HttpRequest) -> HttpResponse:
 @publicly_cached(KEEP_SECONDS)
 def host_feed(request: HttpRequest, pk: int) -> HttpResponse:
     """Show the feed of a host's public matches, newest first, under the name that lists show; a 404 without any."""
-    listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=pk)
-    closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
-    shown = listed.exclude(ANONYMOUS_MATCHES).exclude(closed).select_related("host").order_by("-pk")
+    shown = public_matches().filter(host=pk).exclude(ANONYMOUS_MATCHES).select_related("host")
     matches = list(shown[:MAX_ENTRIES])
     if not matches:
         raise Http404
@@ -162,7 +159,7 @@ class MatchSitemap(Sitemap):
     """The newest public matches that have started."""
 
     def items(self) -> QuerySet[Match]:
-        return public_matches()
+        return public_matches().exclude(status=Match.Status.OPEN)[:MAX_SITEMAP_MATCHES]
 
     def location(self, match: Match) -> str:
         return reverse("match", args=[match.pk])
