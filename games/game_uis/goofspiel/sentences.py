@@ -29,7 +29,8 @@ CLOSE_CALL = 1
 def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
     """See `GameUI.personal_summary`: the end first, then the round."""
     ends = [sentence("over", event.data, names, seat) for event in events if event.kind == "over"]
-    return " ".join([*ends, *(_round(event.data, names, seat) for event in events if event.kind == "round")])
+    rounds = [event.data for event in events if event.kind == "round"]
+    return " ".join([*ends, *(describe_bid(dict(enumerate(each["bids"])), seat, each, names) for each in rounds)])
 
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
@@ -76,19 +77,6 @@ def _round_headlines(data: Data, names: Sequence[str]) -> Iterator[str]:
 def _is_close(bids: Sequence[int]) -> bool:
     *_, second, highest = sorted(bids)
     return highest - second <= CLOSE_CALL
-
-
-def _round(played: Data, names: Sequence[str], seat: Seat) -> str:
-    bids = played["bids"]
-    highest, taker = max(bids), played["taker"]
-    return describe_bid(
-        bids[seat],
-        played["prize"],
-        "you" if taker == seat else "" if taker is None else names[taker],
-        [names[other] for other, bid in enumerate(bids) if bid == highest and other != seat],
-        highest=highest,
-        missed=seat in played["missed"],
-    )
 
 
 Round = Mapping[str, Any]

@@ -138,15 +138,7 @@ def _tie(account: YearEvents, seat: Seat) -> Iterator[str]:
     for played in account.of("goofspiel-round"):
         bids = {bid["seat"]: bid["bid"] for bid in played["bids"]}
         if seat in bids:
-            highest, taker = max(bids.values()), played["taker"]
-            yield describe_bid(
-                bids[seat],
-                played["prize"],
-                "" if taker is None else account.names[taker],
-                [account.names[other] for other in bids if bids[other] == highest and other != seat],
-                highest=highest,
-                missed=seat in played["missed"],
-            )
+            yield describe_bid(bids, seat, played, account.names)
     for closed in account.of("goofspiel-closed"):
         if mine := [total for total in closed["points"] if total["seat"] == seat]:
             _, points, left = event_sentences(account, "goofspiel-closed", {**closed, "points": mine})
