@@ -39,9 +39,7 @@ def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
 
 
 def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, BotAction]]:
-    """Return the actions and messages of the bots on `seats` before their moves, in order, from the match's
-    seed.
-    """
+    """Return the actions and messages of the bots on `seats` before their moves, in order, from the match's seed."""
     match, game, window = position.match, position.match.game, position.window.number
     known = _talkers(match)
     talkers = {number: known[bot] for number in sorted(seats) if (bot := position.seats[number].playing_bot) in known}
@@ -162,9 +160,7 @@ _START = r"(?:(?<=[^.!?\s] )|(?<=[^.!?\s]\n)|(?=\w+[,:?!]))"
 
 
 def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]]:
-    """Return the game's names of the seats, by each other name that is used once, and whether that is a
-    player's.
-    """
+    """Return the game's names of the seats, by each other name used once, and whether that is a player's."""
     game_names = [*match.game_ui.seat_names]
     given = [(seat, name, False) for seat in seats if (name := seat.name)]
     players = player_names(seats)

@@ -77,9 +77,7 @@ class DecisionContext(Struct, frozen=True, kw_only=True):
 def get_decision_context(
     position: Position, user: User | None, drafted: Mapping[str, Any] | None = None, *, sent: bool = False
 ) -> DecisionContext | None:
-    """Return the decision context of the user's seat, or None; `drafted` and `sent` are a known draft and
-    form.
-    """
+    """Return the decision context of the user's seat, or None; `drafted` and `sent` are a known draft and form."""
     mine = position.seat_of(user)
     if mine is None:
         return None

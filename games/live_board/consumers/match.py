@@ -62,9 +62,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     _is_room = False
 
     async def connect(self) -> None:
-        """Accept the socket, join the hub, then send the current state, so that nothing is missed; or close
-        with a code.
-        """
+        """Accept the socket, join the hub, then send the current state; or close with a code."""
         await self.accept()
         self._asked: deque[float] = deque(maxlen=MAX_REQUESTS)
         self.user_id = self.scope["user"].pk

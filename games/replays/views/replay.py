@@ -6,9 +6,10 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 from msgspec.structs import replace
 
 from games.channels.selectors.channels import BlockedSenders, blocked_senders, is_archive_open
@@ -73,8 +74,9 @@ def replay_frame(
 
 @require_safe
 @started_match_view
+@vary_on_headers("HX-Request")
 def match_window(request: HtmxRequest, found: Match, number: int) -> HttpResponse:
-    """Show a window as it was; `?as=` is a seat number or "all", in matches with a full record."""
+    """Show a window as a page or its fragment; `?as=` is a seat number or "all", in matches with a full record."""
     viewer, perspective = get_viewer(request), _requested_perspective(request, found)
     newest = newest_visible_window(found, viewer)
     unread = blocked_senders(viewer, found) if is_archive_open(found) else NO_BLOCKS
@@ -85,22 +87,17 @@ def match_window(request: HtmxRequest, found: Match, number: int) -> HttpRespons
     except (Window.DoesNotExist, Seat.DoesNotExist):
         raise Http404 from None
     if request.htmx:
-        response = HttpResponse(html)
-    else:
-        last = newest_public_window(found) if newest is None else newest
-        context = {
-            **found.page_context,
-            "replay": {"label": label, "html": html},
-            "number": number,
-            "last": last,
-            "perspective": perspective,
-            "replay_query": "" if perspective is None else f"?as={perspective}",
-            "seats": public_seats(found) if has_full_record(found) else [],
-        }
-        response = render(request, "matches/replay.html", context)
-    # The page and its fragment share one URL.
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+        return HttpResponse(html)
+    context = {
+        **found.page_context,
+        "replay": {"label": label, "html": html},
+        "number": number,
+        "last": newest_public_window(found) if newest is None else newest,
+        "perspective": perspective,
+        "replay_query": "" if perspective is None else f"?as={perspective}",
+        "seats": public_seats(found) if has_full_record(found) else [],
+    }
+    return render(request, "matches/replay.html", context)
 
 
 def _requested_perspective(request: HttpRequest, match: Match) -> Perspective:
