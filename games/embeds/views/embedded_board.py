@@ -67,15 +67,11 @@ def publicly_cached(seconds: int) -> Callable[[View], View]:
 @publicly_cached(KEEP_SECONDS)
 def embedded_match(request: HttpRequest, pk: int) -> HttpResponse:
     """Show the board of a public match in a frame; `?theme=` is dark or light, `?compact` is smaller."""
-    match, theme = public_match(pk), _theme_of(request)
+    wanted, match = request.GET.get("theme", ""), public_match(pk)
+    theme: Theme = "dark" if wanted == "dark" else "light" if wanted == "light" else ""
     if match is None:
         return HttpResponse(render_to_string("embeds/missing.html", {"theme": theme}), status=404)
     return HttpResponse(embedded_board(match, theme, compact="compact" in request.GET))
-
-
-def _theme_of(request: HttpRequest) -> Theme:
-    wanted = request.GET.get("theme", "")
-    return "dark" if wanted == "dark" else "light" if wanted == "light" else ""
 
 
 @publicly_cached(KEEP_SECONDS)

@@ -105,7 +105,7 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Go
     turned = [each for each in rounds if _would_have_won(points, each, seat)]
     if not turned:
         return WHY_LOST_TEXTS["none"].format(behind=behind)
-    closest = min(turned, key=lambda each: (_lost_by(each, seat), -each["prize"]))
+    closest = min(turned, key=lambda each: (max(each["bids"]) - each["bids"][seat], -each["prize"]))
     bids, taker = closest["bids"], closest["taker"]
     case = "taken" if taker is not None else "tied" if bids[seat] == max(bids) else "others tied"
     return WHY_LOST_TEXTS[case].format(
@@ -126,8 +126,3 @@ def _would_have_won(points: Sequence[int], played: Round, seat: Seat) -> bool:
     after: list[int] = [have - played["prize"] * (other == played["taker"]) for other, have in enumerate(points)]
     mine: int = after.pop(seat) + played["prize"]
     return mine > max(after)
-
-
-def _lost_by(played: Round, seat: Seat) -> int:
-    bids: Sequence[int] = played["bids"]
-    return max(bids) - bids[seat]

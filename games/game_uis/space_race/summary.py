@@ -250,34 +250,27 @@ HEADLINE_TEXTS = {
 def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
     account = year_events(options, events, names)
-    told = (
-        *_missed(account),
+    ending, weight = account.ending, LAST_YEAR if account.awaits_goofspiel else FRONT
+    missed = [missed["seat"] for missed in account.of("deadline-missed")]
+    late = capitalise_first(EVENT_TEXTS["deadline-missed"].format(seat=account.listed(missed)))
+    return (
+        *([Headline(late, MISSED)] if missed else ()),
         *_plain(account, "line", LINE),
         *_thefts(account),
         *_plain(account, "black-holes", HOLE),
         *_flights(account),
-        *_endings(account),
+        *([Headline(ending_sentence(account, ending), weight, tuple(ending["winners"]))] if ending else ()),
         *_settled(account),
     )
-    return tuple(Headline(capitalise_first(text), weight, tuple(gains)) for text, weight, gains in told)
 
 
-Told = Iterator[tuple[str, int, Sequence[Seat]]]
-"""Headlines with their weights and the seats that they are good news for."""
-
-
-def _plain(account: YearEvents, kind: str, weight: int) -> Told:
+def _plain(account: YearEvents, kind: str, weight: int) -> Iterator[Headline]:
     """Yield the first sentence of each event of a kind."""
     for data in account.of(kind):
-        yield event_sentences(account, kind, data)[0], weight, ()
+        yield Headline(event_sentences(account, kind, data)[0], weight)
 
 
-def _missed(account: YearEvents) -> Told:
-    if away := [missed["seat"] for missed in account.of("deadline-missed")]:
-        yield EVENT_TEXTS["deadline-missed"].format(seat=account.listed(away)), MISSED, ()
-
-
-def _thefts(account: YearEvents) -> Told:
+def _thefts(account: YearEvents) -> Iterator[Headline]:
     for lot in account.of("espionage"):
         levels = {each["seat"]: each["level"] for each in lot["pursuers"]}
         weight = SHARED if len(lot["receivers"]) > 1 else 0
@@ -287,10 +280,10 @@ def _thefts(account: YearEvents) -> Told:
             robbed = sum(level < levels[lot["receivers"][0]] for level in levels.values())
             weight = min(THEFT + EACH_ROBBED * (robbed + len(lot["receivers"]) - 1), MOST_FOR_THEFT)
         if weight:
-            yield event_sentences(account, "espionage", lot)[0], weight, lot["receivers"]
+            yield Headline(event_sentences(account, "espionage", lot)[0], weight, tuple(lot["receivers"]))
 
 
-def _flights(account: YearEvents) -> Told:
+def _flights(account: YearEvents) -> Iterator[Headline]:
     winners = account.ending["winners"] if account.ending else []
     exploded: set[int] = set()
     for seat, launch in account.launches.items():
@@ -300,11 +293,12 @@ def _flights(account: YearEvents) -> Told:
                 exploded.add(distance)
                 lost = sorted([seat, *account.exploded_with(seat)])
                 words = {"count": capitalise_first(number_word(len(lost))), "nations": account.listed(lost)}
-                yield HEADLINE_TEXTS["explosion"].format(distance=distance, **words), NEAR_MISS, ()
+                yield Headline(HEADLINE_TEXTS["explosion"].format(distance=distance, **words), NEAR_MISS)
         elif launch["reached"] and seat not in winners:
-            yield HEADLINE_TEXTS["too low"].format(nation=account.names[seat], distance=distance), SETTLED, ()
+            text = HEADLINE_TEXTS["too low"].format(nation=account.names[seat], distance=distance)
+            yield Headline(capitalise_first(text), SETTLED)
         elif not launch["reached"]:
-            yield sentence(account, *flight(account, launch)), _weight_of_miss(account, launch), ()
+            yield Headline(sentence(account, *flight(account, launch)), _weight_of_miss(account, launch))
 
 
 def _weight_of_miss(account: YearEvents, launch: Data) -> int:
@@ -314,20 +308,15 @@ def _weight_of_miss(account: YearEvents, launch: Data) -> int:
     return NEAR_MISS if short <= NEAR else LAUNCH + max(0, 9 - short // NEAR)
 
 
-def _endings(account: YearEvents) -> Told:
-    if account.ending is not None:
-        weight = LAST_YEAR if account.awaits_goofspiel else FRONT
-        yield ending_sentence(account, account.ending), weight, account.ending["winners"]
-
-
-def _settled(account: YearEvents) -> Told:
+def _settled(account: YearEvents) -> Iterator[Headline]:
     for played in account.of("goofspiel-round"):
-        yield sentence(account, f"goofspiel-round.{'level' if played['taker'] is None else 'taken'}", played), ROUND, ()
+        case = "goofspiel-round.level" if played["taker"] is None else "goofspiel-round.taken"
+        yield Headline(sentence(account, case, played), ROUND)
     yield from _plain(account, "agreement", SETTLED)
     for failed in account.of("deadlock"):
         failure, *_, drawn = event_sentences(account, "deadlock", failed)
-        yield f"{failure} {drawn}", DEADLOCK, ()
+        yield Headline(f"{failure} {drawn}", DEADLOCK)
     if not account.of("agreement") and not account.of("deadlock"):
         for eliminated in account.of("elimination"):
             if eliminated["candidate"] is not None:
-                yield sentence(account, "elimination", eliminated), SETTLED, ()
+                yield Headline(sentence(account, "elimination", eliminated), SETTLED)

@@ -59,18 +59,14 @@ class YearEvents:
 
     def shooters_at(self, seat: Seat) -> list[Seat]:
         """Return the nations that fired at a nation's launch, each once; none if its Heat Shield stopped all."""
-        launch = self.launches[seat]
-        if launch["sabotage"] <= self._pull_on(seat):
+        holes = sum(hole["count"] for hole in self.of("black-holes") if hole["seat"] != seat)
+        if self.launches[seat]["sabotage"] <= holes * self.rules.black_hole_strength:
             return []
         return list(dict.fromkeys(shot["seat"] for shot in self.of("missile") if shot["target"] == seat))
 
     def pullers_of(self, seat: Seat) -> list[Seat]:
         """Return the nations whose Black Holes acted on a nation's launch."""
         return [hole["seat"] for hole in self.of("black-holes") if hole["seat"] != seat]
-
-    def _pull_on(self, seat: Seat) -> int:
-        holes: int = sum(hole["count"] for hole in self.of("black-holes") if hole["seat"] != seat)
-        return holes * self.rules.black_hole_strength
 
     def was_brought_down(self, seat: Seat) -> bool:
         """Whether a nation's rocket would have reached SPACE without sabotage."""

@@ -20,17 +20,13 @@ from games.result_picture import ResultPicture, SeatHeight
 @once_per_version("card")
 def match_card_png(match: Match) -> bytes:
     """Return the card as a PNG, drawn once per version."""
-    return _draw(match, _match_card_text(match))
+    return draw_card(replace(_match_card_text(match), figure=match.game_ui.figure))
 
 
 @once_per_version("card/{number}/{is_news:d}")
 def window_card_png(match: Match, number: int, *, is_news: bool) -> bytes:
     """Return the card of a window as a PNG, cached per version. Raise Window.DoesNotExist. Four queries."""
-    return _draw(match, _window_card_text(match, number, is_news=is_news))
-
-
-def _draw(match: Match, words: CardText) -> bytes:
-    return draw_card(replace(words, figure=match.game_ui.figure))
+    return draw_card(replace(_window_card_text(match, number, is_news=is_news), figure=match.game_ui.figure))
 
 
 def _window_card_text(match: Match, number: int, *, is_news: bool) -> CardText:
@@ -67,8 +63,7 @@ def started_match_card_text(position: Position) -> CardText:
 def _match_card_text(match: Match) -> CardText:
     if match.status == Match.Status.OPEN:
         return CardText(_game_line(match), match.name, _free_seats_line(match), "Open")
-    said = started_match_card_text(spectator_position(match))
-    return CardText(said.overline, said.headline, said.deck, said.foot, said.picture, match_seat_names(match))
+    return replace(started_match_card_text(spectator_position(match)), names=match_seat_names(match))
 
 
 def _game_line(match: Match) -> str:
