@@ -1,6 +1,6 @@
 """What the order form needs, and nothing else: the response to a draft is made of it alone."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -101,6 +101,17 @@ def get_decision_context(
     previewed = game_ui.move(view, ask, reset_hidden_fields(fields, entered)) if ask and looks else None
     preview = game.preview(position.state, number, previewed) if previewed is not None else None
     promises = SimpleLazyObject(lambda: visible_promises(match, mine)) if position.has_deals else ()
+
+    def forecasts() -> list[PromiseForecast]:
+        names, made = [seat.name for seat in lines], preview.move if preview else None
+        own = [each for each in promises if each.by == number] if ask else []
+        ends = [(each, game.foreseen(view, each.clause, each.label, made)) for each in own]
+        return [
+            PromiseForecast(game_ui.clause_line(each.clause, number, each.to, each.label, names, number), end)
+            for each, end in ends
+            if end is not None
+        ]
+
     return DecisionContext(
         match=match,
         seat=lines[number],
@@ -122,22 +133,5 @@ def get_decision_context(
         actions=game_ui.actions(view, move) if position.terms else (),
         acted=position.action_count(number),
         promises=promises,
-        promise_forecasts=SimpleLazyObject(
-            lambda: [*_promise_forecast(match, view, number, promises, lines, preview)] if ask else []
-        ),
+        promise_forecasts=SimpleLazyObject(forecasts),
     )
-
-
-def _promise_forecast(
-    match: Match,
-    view: Any,
-    me: int,
-    promises: Iterable[Promise],
-    seats: Sequence[SeatLine],
-    preview: Preview[Any] | None,
-) -> Iterator[PromiseForecast]:
-    names, move = [seat.name for seat in seats], preview.move if preview else None
-    for each in promises:
-        end = match.game.foreseen(view, each.clause, each.label, move) if each.by == me else None
-        if end is not None:
-            yield PromiseForecast(match.game_ui.clause_line(each.clause, me, each.to, each.label, names, me), end)
