@@ -84,7 +84,7 @@ class Hub:
         """Show every later version of the match to `watcher`."""
         self._watchers.setdefault(match_id, set()).add(watcher)
         WATCHERS.inc()
-        await self._subscribe_to_match(match_id)
+        await self._subscribe(match_group(match_id), lambda: match_id in self._watchers)
 
     async def leave(self, match_id: int, watcher: Watcher) -> None:
         """Stop showing the match to `watcher`."""
@@ -94,7 +94,10 @@ class Hub:
             WATCHERS.dec()
         if not watchers:
             self._watchers.pop(match_id, None)
-            await self._subscribe_to_match(match_id)
+            await self._subscribe(match_group(match_id), lambda: match_id in self._watchers)
+        if match_id not in self._watchers:
+            self._shown.pop(match_id, None)
+            self._refreshing.pop(match_id, None)
 
     def following(self, match_id: int) -> object | None:
         """Return a marker of the current subscription to the match, or None."""
@@ -113,12 +116,6 @@ class Hub:
         """Stop notifying `listener`."""
         self._api_listeners.discard(listener)
         await self._subscribe(API_GROUP, lambda: bool(self._api_listeners))
-
-    async def _subscribe_to_match(self, match_id: int) -> None:
-        await self._subscribe(match_group(match_id), lambda: match_id in self._watchers)
-        if match_id not in self._watchers:
-            self._shown.pop(match_id, None)
-            self._refreshing.pop(match_id, None)
 
     async def _subscribe(self, group: str, is_wanted: Callable[[], bool]) -> None:
         """Subscribe to the group exactly while somebody listens, one change at a time."""
