@@ -107,7 +107,8 @@ class Dashboard(DecisionContext, frozen=True, kw_only=True):
     `next_match` the follow-up. `motions` are the open votes, loaded when a page shows them. `receipt` is for
     the player's move in the previous window, while nothing is saved in this one. `promise_outcomes` are the
     promises by and to the seat with their outcome; `new_promise_outcomes` are those decided in the windows of
-    `missed` or `recent_results`. `talk` has the seat's private channel open while the window is for talk.
+    `missed` or `recent_results`, and `promises_to_me` says how many each other player kept and broke. `talk`
+    has the seat's private channel open while the window is for talk.
     """
 
     news: list[Event]
@@ -117,6 +118,7 @@ class Dashboard(DecisionContext, frozen=True, kw_only=True):
     last: list[Event]
     seen: int
     animations_before: int
+    has_unseen_animations: bool
     away: AbsenceOptions | None
     story: list[SeatTurnResult]
     why_lost: str
@@ -125,30 +127,16 @@ class Dashboard(DecisionContext, frozen=True, kw_only=True):
     chart: MatchChart | None
     next_match: NextMatch | None
     motions: "Sequence[MotionLine] | SimpleLazyObject[list[MotionLine]]"
+    can_propose_resume: bool
     receipt: Receipt | None
     promise_outcomes: list[PromiseLine]
     new_promise_outcomes: list[PromiseLine]
+    promises_to_me: list[PromiseTally]
     talk: Telegraph | None
-
-    @property
-    def promises_to_me(self) -> list[PromiseTally]:
-        """Return how many promises to the seat each other player kept and broke."""
-        to_me = [line for line in self.promise_outcomes if line.to == self.seat.number]
-        return tally_promises(to_me, self.names)
-
-    @property
-    def has_unseen_animations(self) -> bool:
-        """Whether windows not shown to the seat have animations."""
-        return self.seen < self.animations_before
 
     def known_events(self, kinds: Sequence[str] = ()) -> list[Event]:
         """Return the events so far that the seat may know, all or of those `kinds`; one query."""
         return load_visible_events(self.match, self.seat.number, kinds)
-
-    @property
-    def can_propose_resume(self) -> bool:
-        """Whether the player can propose to end the pause."""
-        return self.match.held_until is not None and not any(each.kind == "resume" for each in self.motions)
 
 
 def get_dashboard(position: Position, user: User | None) -> Dashboard | None:
@@ -164,7 +152,8 @@ def build_dashboard(decision: DecisionContext, position: Position, user: User) -
     recent = recent_windows(position, number, seen)
     missed = missed_windows_summary(position, recent, decision.names, decision.view, seen)
     outcomes = _promise_outcomes(decision)
-    current = position.window.number
+    motions = SimpleLazyObject(lambda: open_motions(match, position.seats, user)) if position.has_votes else ()
+    current, animated = position.window.number, last_animation_end(match, position.window)
     first = min(seen, current - 1)
     labels = {window.label for window in recent if first <= window.number < current}
     return Dashboard(
@@ -175,7 +164,8 @@ def build_dashboard(decision: DecisionContext, position: Position, user: User) -
         recent=events_in(recent, range(current - MAX_RECENT_WINDOWS, current), private=False),
         last=events_in(recent, range(current - 1, current), private=False),
         seen=seen,
-        animations_before=last_animation_end(match, position.window),
+        animations_before=animated,
+        has_unseen_animations=seen < animated,
         away=get_absence_options(position, mine),
         story=main_seat_results(match, number) if over else [],
         why_lost=loss_explanation(match, number, decision.view) if over and not is_cancelled(match) else "",
@@ -183,10 +173,12 @@ def build_dashboard(decision: DecisionContext, position: Position, user: User) -
         downfall=biggest_loss(match, number) if over else None,
         chart=get_chart(match),
         next_match=next_match(match, user) if over else None,
-        motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)) if position.has_votes else (),
+        motions=motions,
+        can_propose_resume=match.held_until is not None and not any(each.kind == "resume" for each in motions),
         receipt=None if decision.receipt_code else _latest_receipt(position, user),
         promise_outcomes=outcomes,
         new_promise_outcomes=[line for line in outcomes if line.label in labels and line.is_decided],
+        promises_to_me=tally_promises([line for line in outcomes if line.to == number], decision.names),
         talk=get_talk(position, user, decision.ask.kind) if decision.ask else None,
     )
 

@@ -33,12 +33,14 @@ class DecisionContext(Struct, frozen=True, kw_only=True):
     `receipt_code`. `preview` is the effect of these values. `shown` are the moves of others that this seat
     sees. `actions` are its possible actions, and `acted` is how many it has taken in this window. `promises`
     are those by and to the seat; `promise_forecasts` are its own for the open window. Both are loaded when a
-    page shows them. In an `is_live` match everybody is online.
+    page shows them. In an `is_live` match everybody is online. Once anything has been entered or saved
+    (`is_begun`), its errors can be shown.
     """
 
     match: Match
     seat: SeatLine
     seats: list[SeatLine]
+    names: list[str]
     window: Window
     view: Any
     ask: DecisionRequest | None
@@ -46,6 +48,7 @@ class DecisionContext(Struct, frozen=True, kw_only=True):
     entered: Mapping[str, Any]
     preview: Preview[Any] | None
     is_draft: bool
+    is_begun: bool
     move: dict[str, Any] | None
     ready: bool
     saved_at: datetime | None
@@ -57,16 +60,6 @@ class DecisionContext(Struct, frozen=True, kw_only=True):
     acted: int
     promises: "Sequence[Promise] | SimpleLazyObject[list[Promise]]"
     promise_forecasts: "Sequence[PromiseForecast] | SimpleLazyObject[list[PromiseForecast]]"
-
-    @property
-    def names(self) -> list[str]:
-        """Return the names of all seats, in order."""
-        return [seat.name for seat in self.seats]
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether anything has been entered or saved, so that its errors can be shown."""
-        return self.is_draft or self.move is not None
 
     @property
     def drafted_move(self) -> Mapping[str, Any]:
@@ -97,13 +90,14 @@ def get_decision_context(
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft or ({} if move is None else game_ui.entered(move))
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
+    names = [seat.name for seat in lines]
     looks = ask and (entered or game_ui.previews_empty_draft)
     previewed = game_ui.move(view, ask, reset_hidden_fields(fields, entered)) if ask and looks else None
     preview = game.preview(position.state, number, previewed) if previewed is not None else None
     promises = SimpleLazyObject(lambda: visible_promises(match, mine)) if position.has_deals else ()
 
     def forecasts() -> list[PromiseForecast]:
-        names, made = [seat.name for seat in lines], preview.move if preview else None
+        made = preview.move if preview else None
         own = [each for each in promises if each.by == number] if ask else []
         ends = [(each, game.foreseen(view, each.clause, each.label, made)) for each in own]
         return [
@@ -116,6 +110,7 @@ def get_decision_context(
         match=match,
         seat=lines[number],
         seats=lines,
+        names=names,
         window=position.window,
         view=view,
         ask=ask,
@@ -123,6 +118,7 @@ def get_decision_context(
         entered=entered,
         preview=preview,
         is_draft=bool(draft),
+        is_begun=bool(draft) or move is not None,
         move=saved.move if saved else None,
         ready=saved is not None and saved.ready,
         saved_at=saved.saved_at if saved else None,
