@@ -13,7 +13,7 @@ from games.live_board.selectors.match_page import match_page
 from games.matches.selectors.chart import get_chart
 from games.matches.selectors.history import WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
-from games.matches.selectors.promises import PromiseLine, promise_report, telegram_text
+from games.matches.selectors.promises import promise_report, telegram_text
 from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, seat_snapshot
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
@@ -32,18 +32,20 @@ def replay_context(
 ) -> dict[str, Any]:
     """Return the template context of the window of that number, for `replay_frame`."""
     position = replace_fields(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
-    page = match_page(position, replayed=True)
+    page, window = match_page(position, replayed=True), position.window
+    is_open = is_archive_open(match)
+    promises = promise_report(match) if is_open else None
     return {
         **match.page_context,
-        "label": replay_label(position.window),
+        "label": replay_label(window),
         "page": page,
         "seats": page.seats,
         "chart": get_chart(match),
         "opened": _seat_perspectives(position, perspective),
-        "telegrams": _replay_telegrams(position.window, page.seats, unread) if is_archive_open(match) else [],
-        "pledges": _promises_made(position.window) if is_archive_open(match) else [],
+        "telegrams": _replay_telegrams(window, page.seats, unread) if is_open else [],
+        "pledges": [line for line in promises.lines if line.label == window.year.label] if promises else [],
         "most_telegrams": MAX_TELEGRAMS,
-        "can_ask_what_if": has_full_record(match) and position.window.kind != "over",
+        "can_ask_what_if": has_full_record(match) and window.kind != "over",
     }
 
 
@@ -80,12 +82,6 @@ def _replay_telegrams(window: Window, seats: Sequence[SeatLine], unread: Blocked
         }
         for row in rows[: MAX_TELEGRAMS + 1]
     ]
-
-
-def _promises_made(window: Window) -> list[PromiseLine]:
-    """Return the promises for the year or turn of the window, with their outcome."""
-    words = promise_report(window.match)
-    return [line for line in words.lines if line.label == window.year.label] if words else []
 
 
 class WhatIf(Struct, frozen=True):
