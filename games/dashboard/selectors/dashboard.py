@@ -139,14 +139,14 @@ class Dashboard(DecisionContext, frozen=True, kw_only=True):
         return load_visible_events(self.match, self.seat.number, kinds)
 
 
-def get_dashboard(position: Position, user: User | None) -> Dashboard | None:
-    """Return the dashboard of the user's seat in a match that has started; None without a seat."""
-    decision = get_decision_context(position, user)
-    return build_dashboard(decision, position, user) if decision and user else None
+def get_dashboard(position: Position, user: User | None, decision: DecisionContext | None = None) -> Dashboard | None:
+    """Return the dashboard of the user's seat in a match that has started; None without a seat.
 
-
-def build_dashboard(decision: DecisionContext, position: Position, user: User) -> Dashboard:
-    """Return the dashboard of the user's seat around that decision context."""
+    A known `decision` context is not looked up again.
+    """
+    decision = decision or get_decision_context(position, user)
+    if decision is None or user is None:
+        return None
     match, number, mine = position.match, decision.seat.number, position.seats[decision.seat.number]
     seen, over = position.windows_seen(mine), match.status == Match.Status.OVER
     recent = recent_windows(position, number, seen)

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from games.absences.forms.vacation import VacationForm
 from games.absences.services.rejoin import rejoin
 from games.absences.services.vacations import announce_vacation, cancel_vacation, set_standing_orders
-from games.dashboard.views.decision import REFUSED, TOO_LATE, reload_position, render_dashboard_at
+from games.dashboard.views.decision import REFUSED, TOO_LATE, reload_position, render_dashboard
 from games.dashboard.views.match import render_play
 from games.error_display import error_as_message, error_in_form, form_status
 from games.exceptions import ServiceError
@@ -47,7 +47,7 @@ def match_vacation(request: PlayerRequest, match: Match) -> HttpResponse:
         with error_in_form(form):
             announce_vacation(match_id=match.pk, user=request.user, **form.cleaned_data)
             return _changed(request, match)
-    return render_dashboard_at(request, reload_position(match), REFUSED, vacation_form=form)
+    return render_dashboard(request, reload_position(match), REFUSED, vacation_form=form)
 
 
 @players_form(started_match_view)
@@ -102,9 +102,9 @@ def _change(request: PlayerRequest, match: Match, service: Any, **arguments: Any
     try:
         service(match_id=match.pk, user=request.user, **arguments)
     except ServiceError as refusal:
-        return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=refusal.message)
+        return render_dashboard(request, reload_position(match), TOO_LATE, notice=refusal.message)
     return _changed(request, match)
 
 
 def _changed(request: PlayerRequest, match: Match) -> HttpResponse:
-    return render_dashboard_at(request, reload_position(match), 200) if request.htmx else redirect("match", match.pk)
+    return render_dashboard(request, reload_position(match), 200) if request.htmx else redirect("match", match.pk)

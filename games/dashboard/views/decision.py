@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.absences.forms.vacation import VacationForm
 from games.channels.selectors.channels import newly_open_channel
-from games.dashboard.selectors.dashboard import Dashboard, build_dashboard
+from games.dashboard.selectors.dashboard import Dashboard, get_dashboard
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
 from games.forms.fields import FieldsForm
 from games.forms.steps import apply_step_button, steps_forms, unfinished_step
@@ -86,13 +86,13 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
     try:
         require_pending_decision(position, window_id, request.user, timezone.now())
         if form is None or decision.ask is None or not form.is_valid():
-            return render_dashboard_at(request, position, REFUSED, form=form)
+            return render_dashboard(request, position, REFUSED, form=form)
         if request.POST.get("step"):
             form.saved, adder = apply_step_button(request.POST, decision.fields, form.drafted(), decision.names)
         else:
             adder = unfinished_step(request.POST, decision.fields, decision.names)
         if adder:
-            return render_dashboard_at(request, position, REFUSED, form=form, adder=adder)
+            return render_dashboard(request, position, REFUSED, form=form, adder=adder)
         after = submit_move(
             match_id=match.pk,
             user=request.user,
@@ -105,13 +105,13 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
         if form:
             field = match.game_ui.error_field(decision.view, form.drafted(), refusal)
             form.refuse_move(refusal, match.pk, field)
-        return render_dashboard_at(request, position, REFUSED, form=form)
+        return render_dashboard(request, position, REFUSED, form=form)
     except RulesError as refusal:
-        return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=str(refusal))
+        return render_dashboard(request, reload_position(match), TOO_LATE, notice=str(refusal))
     if not request.htmx:
         return redirect("match", match.pk)
     submitted = get_decision_context(after, request.user, drafted={}) or decision
-    return render_dashboard(request, after, submitted)
+    return render_dashboard(request, after, 200, submitted)
 
 
 @players_form(started_match_view)
@@ -144,31 +144,26 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
     except MalformedMove as refusal:
         if form:
             form.refuse_move(refusal, match.pk)
-        return render_dashboard_at(request, position, REFUSED, form=form)
+        return render_dashboard(request, position, REFUSED, form=form)
     except RulesError as refusal:
-        return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=str(refusal))
+        return render_dashboard(request, reload_position(match), TOO_LATE, notice=str(refusal))
     if not request.htmx and adder is None:
         return redirect(f"{reverse('match', args=[match.pk])}#decision")
     drafted = get_decision_context(position, request.user, drafted=entered) or decision
     if request.htmx and not step:
         return render(request, "matches/_draft.html", order_form_context(drafted) | {"draft_answer": True})
-    return render_dashboard(request, position, drafted, REFUSED if adder else 200, adder=adder)
+    return render_dashboard(request, position, REFUSED if adder else 200, drafted, adder=adder)
 
 
 def render_dashboard(
-    request: PlayerRequest, position: Position, decision: DecisionContext | None, status: int = 200, **more: Any
+    request: PlayerRequest, position: Position, status: int, decision: DecisionContext | None = None, **more: Any
 ) -> HttpResponse:
     """Render the dashboard with what `dashboard_context` takes: a fragment for htmx, else a whole page."""
-    if decision is None:
+    dashboard = get_dashboard(position, request.user, decision)
+    if dashboard is None:
         return HttpResponse(status=403)
-    context = dashboard_context(build_dashboard(decision, position, request.user), **more)
     template = "matches/_private_update.html" if request.htmx else "matches/dashboard.html"
-    return render(request, template, context, status=status)
-
-
-def render_dashboard_at(request: PlayerRequest, position: Position, status: int, **more: Any) -> HttpResponse:
-    """Render the player's dashboard in that position, with what `dashboard_context` takes."""
-    return render_dashboard(request, position, get_decision_context(position, request.user), status, **more)
+    return render(request, template, dashboard_context(dashboard, **more), status=status)
 
 
 def reload_position(match: Match) -> Position:
@@ -186,18 +181,18 @@ def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
         return HttpResponse(status=403)
     form = action_form(decision, kind, request.POST)
     if not form.is_valid():
-        return render_dashboard(request, position, decision, REFUSED, actions={kind: form})
+        return render_dashboard(request, position, REFUSED, decision, actions={kind: form})
     action = match.game_ui.action(decision.view, kind, form.values())
     try:
         done_before = parse_row_number(request.POST.get("after", ""))
         after = take_action(match_id=match.pk, user=request.user, action=action, after=done_before, known=position)
     except (IllegalMove, MalformedMove) as refusal:
         form.refuse_move(refusal, match.pk)
-        return render_dashboard(request, position, decision, REFUSED, actions={kind: form})
+        return render_dashboard(request, position, REFUSED, decision, actions={kind: form})
     except RulesError as refusal:
-        return render_dashboard(request, position, decision, TOO_LATE, notice=str(refusal))
+        return render_dashboard(request, position, TOO_LATE, decision, notice=str(refusal))
     opened = newly_open_channel(position, after, decision.seat.number)
     if not request.htmx:
         return redirect("match_channel", match.pk, opened) if opened else redirect("match", match.pk)
     done = get_decision_context(after, request.user) or decision
-    return render_dashboard(request, after, done, opened_channel=opened)
+    return render_dashboard(request, after, 200, done, opened_channel=opened)

@@ -106,12 +106,12 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     if host and host.power != "none":
         context |= {"host_controls": host, "host_forms": command_forms(host)}
     if dashboard is not None and viewer is not None:
-        told = {"is_quiet": is_muted(found, viewer)}
-        notes = {
-            "briefing": briefing_notes(dashboard, viewer, again=again),
-            "has_notes": found.game_ui.onboarding_notes(dashboard.view),
-        }
-        return context | dashboard_context(dashboard) | told | notes
+        return context | dashboard_context(
+            dashboard,
+            is_quiet=is_muted(found, viewer),
+            briefing=briefing_notes(dashboard, viewer, again=again),
+            has_notes=found.game_ui.onboarding_notes(dashboard.view),
+        )
     if found.status == Match.Status.OVER:
         context["next_match"] = next_match(found, viewer)
     wanted = [seat for seat in seat_lines(found, position.seats) if seat.wanted]
