@@ -8,7 +8,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
-from games.live_board.selectors.match_page import match_page
+from games.live_board.selectors.match_page import MatchPage
 from games.lobby.selectors.lists import MatchSummary
 from games.matches.selectors.display_text import pace_text, result_text
 from games.matches.selectors.position import Position
@@ -138,7 +138,7 @@ def open_match_info(match: Match) -> MatchInfo:
 
 def match_info(position: Position) -> MatchInfo:
     """Return the public side of a match, for a viewer who may know the position."""
-    match, page = position.match, match_page(position)
+    match, page = position.match, MatchPage(position)
     terms = position.terms
     over = match.status == Match.Status.OVER
     return _info(

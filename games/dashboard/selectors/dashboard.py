@@ -1,18 +1,17 @@
 """The private part of a match page: the only access to what the player of a seat alone may see."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
 from django.utils.functional import SimpleLazyObject
-from msgspec.structs import asdict
 
-from games.absences.selectors.absence_options import AbsenceOptions, get_absence_options
+from games.absences.selectors.absence_options import get_absence_options
 from games.channels.selectors.channels import readable_channels
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
 from games.game_ui import OnboardingNote, SeatAnalysis
-from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
-from games.matches.selectors.chart import MatchChart, TurningPoint, biggest_loss, get_chart
+from games.lobby.selectors.next_match import is_new_to, next_match
+from games.matches.selectors.chart import biggest_loss, get_chart
 from games.matches.selectors.display_text import is_cancelled
 from games.matches.selectors.headlines import (
     SeatTurnResult,
@@ -24,7 +23,7 @@ from games.matches.selectors.headlines import (
 from games.matches.selectors.history import last_animation_end
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, load_openings, load_visible_events
-from games.matches.selectors.promises import PromiseLine, PromiseTally, judge_promises, tally_promises
+from games.matches.selectors.promises import judge_promises, tally_promises
 from games.matches.selectors.version_cache import cached_per_board, cached_per_version
 from games.models import Chart, Match, Receipt, SavedHindsight, Seat, Submission, User
 from games.records.selectors.records import latest_receipt
@@ -93,7 +92,7 @@ def missed_windows_summary(
     return match.game_ui.catch_up_summary(match.options, missed, names, view)
 
 
-class Dashboard(DecisionContext, frozen=True, kw_only=True):
+class Dashboard(DecisionContext):
     """What only the player of `seat` may see: the decision context, and the rest of the dashboard.
 
     `news` are the private events that the seat saw lately, `recent` the public events of the last windows and
@@ -111,28 +110,40 @@ class Dashboard(DecisionContext, frozen=True, kw_only=True):
     has the seat's private channel open while the window is for talk.
     """
 
-    news: list[Event]
-    missed: tuple[str, ...]
-    recent_results: list[SeatTurnResult]
-    recent: list[Event]
-    last: list[Event]
-    seen: int
-    animations_before: int
-    has_unseen_animations: bool
-    away: AbsenceOptions | None
-    story: list[SeatTurnResult]
-    why_lost: str
-    hindsight: Mapping[str, SeatAnalysis | None] | None
-    downfall: TurningPoint | None
-    chart: MatchChart | None
-    next_match: NextMatch | None
-    motions: "Sequence[MotionLine] | SimpleLazyObject[list[MotionLine]]"
-    can_propose_resume: bool
-    receipt: Receipt | None
-    promise_outcomes: list[PromiseLine]
-    new_promise_outcomes: list[PromiseLine]
-    promises_to_me: list[PromiseTally]
-    talk: Telegraph | None
+    def __init__(self, decision: DecisionContext, position: Position, user: User) -> None:
+        vars(self).update(vars(decision))
+        match, number, mine = self.match, self.seat.number, position.seats[self.seat.number]
+        current, is_over = position.window.number, match.status == Match.Status.OVER
+        self.seen = seen = position.windows_seen(mine)
+        self.animations_before = last_animation_end(match, position.window)
+        self.has_unseen_animations = seen < self.animations_before
+        recent = recent_windows(position, number, seen)
+        self.news = events_in(recent, range(current - 1, current + 1), private=True)
+        self.recent = events_in(recent, range(current - MAX_RECENT_WINDOWS, current), private=False)
+        self.last = events_in(recent, range(current - 1, current), private=False)
+        self.missed = missed_windows_summary(position, recent, self.names, self.view, seen)
+        self.recent_results = [] if self.missed else latest_results(position, recent, self.names, number, seen)
+        self.away = get_absence_options(position, mine)
+        self.story = main_seat_results(match, number) if is_over else []
+        self.why_lost = loss_explanation(match, number, self.view) if is_over and not is_cancelled(match) else ""
+        self.hindsight = hindsight(match, mine)
+        self.downfall = biggest_loss(match, number) if is_over else None
+        self.chart = get_chart(match)
+        self.next_match = next_match(match, user) if is_over else None
+        self.motions: Sequence[MotionLine] | SimpleLazyObject[list[MotionLine]] = ()
+        if position.has_votes:
+            self.motions = SimpleLazyObject(lambda: open_motions(match, position.seats, user))
+        is_held = match.held_until is not None
+        self.can_propose_resume = is_held and not any(each.kind == "resume" for each in self.motions)
+        self.receipt = None if self.receipt_code else _latest_receipt(position, user)
+        events = load_visible_events(match, number) if self.promises else []
+        self.promise_outcomes = judge_promises(match, self.promises, events, self.names, number)
+        labels = {window.label for window in recent if min(seen, current - 1) <= window.number < current}
+        decided = [line for line in self.promise_outcomes if line.is_decided]
+        self.new_promise_outcomes = [line for line in decided if line.label in labels]
+        to_me = [line for line in self.promise_outcomes if line.to == number]
+        self.promises_to_me = tally_promises(to_me, self.names)
+        self.talk = get_talk(position, user, self.ask.kind) if self.ask else None
 
     def known_events(self, kinds: Sequence[str] = ()) -> list[Event]:
         """Return the events so far that the seat may know, all or of those `kinds`; one query."""
@@ -145,49 +156,7 @@ def get_dashboard(position: Position, user: User | None, decision: DecisionConte
     A known `decision` context is not looked up again.
     """
     decision = decision or get_decision_context(position, user)
-    if decision is None or user is None:
-        return None
-    match, number, mine = position.match, decision.seat.number, position.seats[decision.seat.number]
-    seen, over = position.windows_seen(mine), match.status == Match.Status.OVER
-    recent = recent_windows(position, number, seen)
-    missed = missed_windows_summary(position, recent, decision.names, decision.view, seen)
-    outcomes = _promise_outcomes(decision)
-    motions = SimpleLazyObject(lambda: open_motions(match, position.seats, user)) if position.has_votes else ()
-    current, animated = position.window.number, last_animation_end(match, position.window)
-    first = min(seen, current - 1)
-    labels = {window.label for window in recent if first <= window.number < current}
-    return Dashboard(
-        **asdict(decision),
-        news=events_in(recent, range(current - 1, current + 1), private=True),
-        missed=missed,
-        recent_results=[] if missed else latest_results(position, recent, decision.names, number, seen),
-        recent=events_in(recent, range(current - MAX_RECENT_WINDOWS, current), private=False),
-        last=events_in(recent, range(current - 1, current), private=False),
-        seen=seen,
-        animations_before=animated,
-        has_unseen_animations=seen < animated,
-        away=get_absence_options(position, mine),
-        story=main_seat_results(match, number) if over else [],
-        why_lost=loss_explanation(match, number, decision.view) if over and not is_cancelled(match) else "",
-        hindsight=hindsight(match, mine),
-        downfall=biggest_loss(match, number) if over else None,
-        chart=get_chart(match),
-        next_match=next_match(match, user) if over else None,
-        motions=motions,
-        can_propose_resume=match.held_until is not None and not any(each.kind == "resume" for each in motions),
-        receipt=None if decision.receipt_code else _latest_receipt(position, user),
-        promise_outcomes=outcomes,
-        new_promise_outcomes=[line for line in outcomes if line.label in labels and line.is_decided],
-        promises_to_me=tally_promises([line for line in outcomes if line.to == number], decision.names),
-        talk=get_talk(position, user, decision.ask.kind) if decision.ask else None,
-    )
-
-
-def _promise_outcomes(decision: DecisionContext) -> list[PromiseLine]:
-    """Return the outcome of the promises in a decision context; one query if there are any."""
-    number, promises = decision.seat.number, decision.promises
-    events = load_visible_events(decision.match, number) if promises else []
-    return judge_promises(decision.match, promises, events, decision.names, number)
+    return Dashboard(decision, position, user) if decision and user else None
 
 
 def _latest_receipt(position: Position, user: User) -> Receipt | None:

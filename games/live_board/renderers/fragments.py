@@ -7,7 +7,7 @@ from functools import cache, partial
 from django.template.loader import render_to_string
 from msgspec import Struct
 
-from games.live_board.selectors.match_page import match_page, public_seats
+from games.live_board.selectors.match_page import MatchPage, public_seats
 from games.matches.selectors.chart import get_chart
 from games.matches.selectors.display_text import pending_seats_text
 from games.matches.selectors.history import history_page, window_history
@@ -111,4 +111,4 @@ def turn_animation(match: Match, window: Window) -> str:
 
 
 def _board(position: Position) -> str:
-    return render_to_string("matches/_public.html", {"page": match_page(position)})
+    return render_to_string("matches/_public.html", {"page": MatchPage(position)})

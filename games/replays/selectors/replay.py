@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.channels.selectors.channels import BlockedSenders, is_archive_open
 from games.humanize import and_list
-from games.live_board.selectors.match_page import match_page
+from games.live_board.selectors.match_page import MatchPage
 from games.matches.selectors.chart import get_chart
 from games.matches.selectors.history import WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
@@ -32,7 +32,7 @@ def replay_context(
 ) -> dict[str, Any]:
     """Return the template context of the window of that number, for `replay_frame`."""
     position = replace_fields(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
-    page, window = match_page(position, replayed=True), position.window
+    page, window = MatchPage(position, replayed=True), position.window
     is_open = is_archive_open(match)
     promises = promise_report(match) if is_open else None
     return {

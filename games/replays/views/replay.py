@@ -16,7 +16,7 @@ from games.channels.selectors.channels import BlockedSenders, blocked_senders, i
 from games.forms.fields import FieldsForm
 from games.forms.steps import steps_forms
 from games.live_board.renderers.fragments import history_fragment, turn_animation
-from games.live_board.selectors.match_page import match_page, public_seats
+from games.live_board.selectors.match_page import MatchPage, public_seats
 from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Seat, Window
@@ -160,7 +160,7 @@ def _what_if_context(
         # The order form of a game reads these of a dashboard.
         "dashboard": {"entered": entered, "preview": window.preview(entered), "recent": ()},
         "sheet": window.sheet,
-        "page": match_page(window.position, replayed=True),
+        "page": MatchPage(window.position, replayed=True),
         "was_summary": window.summary(was),
         "instead": instead and _without(instead, was),
         "instead_summary": window.summary(instead) if instead else "",

@@ -48,9 +48,9 @@ def ladder(example: SimpleNamespace, nations: Sequence[str]) -> Drawn:
         y = 44 + RUNG_HEIGHT * place
         rungs.append({"level": level, "y": y, "climbers": climbers, "in_run": level in example.run})
     ys = [rung["y"] for rung in rungs if rung["in_run"]]
-    there = ((rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in rungs)
+    stood = ((rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in rungs)
     return {
-        "words": " ".join(f"Level {level}: {', '.join(names) or 'nobody'}." for level, names in there),
+        "words": " ".join(f"Level {level}: {', '.join(names) or 'nobody'}." for level, names in stood),
         "height": 30 + RUNG_HEIGHT * len(rungs),
         "rungs": rungs,
         "run_top": min(ys),
