@@ -47,7 +47,7 @@ def _match_entry(match: Match) -> Entry:
     }
 
 
-@once_per_version("feed")
+@once_per_version("feed-entries")
 def _window_entries(match: Match) -> list[Entry]:
     """Return entries for the newest windows of a public match, newest first; once per version."""
     stories = history_page(match, None, newest_public_window(match)).stories
