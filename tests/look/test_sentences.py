@@ -20,7 +20,7 @@ from games.game_uis.loss_in_space.sentences import CALCULATED, CARDS, SEATS
 from games.game_uis.moonshot import texts as moonshot_texts
 from games.game_uis.moonshot.names import named
 from games.game_uis.space_race.event_texts import event_sentences
-from games.game_uis.space_race.year_events import year_events
+from games.game_uis.space_race.year_events import YearEvents
 from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.models import Match
@@ -110,7 +110,7 @@ def said_of(record: Record) -> Iterator[str]:
         if GAME_UIS[record.game].sentences:
             yield from (sentence(record, event) for event in events)
         else:
-            account = year_events(options, events, names, None)
+            account = YearEvents(options, events, names, None)
             yield from (said for event in events for said in event_sentences(account, event.kind, event.data))
         yield from (headline.text for headline in game_ui.headlines(options, known, names))
         for seat in range(len(names)):

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.space_race.event_texts import EVENT_TEXTS, ending_sentence, event_sentences, flight, sentence
-from games.game_uis.space_race.year_events import NEAR, Data, YearEvents, garnets, year_events
+from games.game_uis.space_race.year_events import NEAR, Data, YearEvents, garnets
 from games.humanize import and_list, capitalise_first, describe_bid, format_count, number_word, percent
 from games.rules.contract import Seat
 from games.rules.space_race.forecast import forecast_lot
@@ -28,7 +28,7 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
 
     A part that forces a launch comes before the flight.
     """
-    account = year_events(options, events, names, seat)
+    account = YearEvents(options, events, names, seat)
     launch, ending = account.launches.get(seat), account.ending
     flown = (*_flight(account, launch, view), *_sabotage(account, seat))
     pursued = tuple(_pursuit(account, seat))
@@ -49,7 +49,7 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
     """See `GameUI.turn_result`: the end counts first, then a missed deadline, the flight, the pursuit."""
-    account = year_events(options, events, ())
+    account = YearEvents(options, events, ())
     if account.ending is not None:
         return "well" if seat in account.ending["winners"] else "badly"
     if any(missed["seat"] == seat for missed in account.of("deadline-missed")):
@@ -175,7 +175,7 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Sp
     seat, verdict = view.viewer, view.board.verdict
     if seat is None or verdict is None or seat in verdict.winners:
         return ""
-    accounts = [year_events(options, events, names, seat) for events in windows]
+    accounts = [YearEvents(options, events, names, seat) for events in windows]
     last = next((each for each in accounts if each.first("space-reached")), None)
     if last is None:
         return " ".join(_on_ground(accounts, view, seat, verdict.winners))
@@ -249,7 +249,7 @@ HEADLINE_TEXTS = {
 
 def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
-    account = year_events(options, events, names)
+    account = YearEvents(options, events, names)
     ending, weight = account.ending, LAST_YEAR if account.awaits_goofspiel else FRONT
     missed = [missed["seat"] for missed in account.of("deadline-missed")]
     late = capitalise_first(EVENT_TEXTS["deadline-missed"].format(seat=account.listed(missed)))

@@ -1,13 +1,12 @@
 """The events of a window, grouped for the modules that put them into words."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from games.humanize import and_list, format_count
 from games.rules.contract import Event, Seat
-from games.rules.space_race.editions import Rules, rules_for
+from games.rules.space_race.editions import rules_for
 from games.rules.space_race.nations import nation_called
 
 Data = Mapping[str, Any]
@@ -16,14 +15,14 @@ NEAR = 3
 """So few thousand feet from SPACE is a near miss."""
 
 
-@dataclass(frozen=True)
 class YearEvents:
-    """The events of one window with lookups; `names` are those of the seats in a sentence, and `me` is "you"."""
+    """The events of one window of a match with lookups; the seat `me` is called "you"."""
 
-    rules: Rules
-    events: Sequence[Event]
-    names: Sequence[str]
-    me: Seat | None = None
+    def __init__(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str], me: Seat | None = None
+    ) -> None:
+        self.rules, self.events, self.me = rules_for(options["edition"], options), events, me
+        self.names = ["you" if seat == me else nation_called(name) for seat, name in enumerate(names)]
 
     def of(self, kind: str) -> list[Data]:
         """Return the data of all events of a kind, in order."""
@@ -104,14 +103,6 @@ class YearEvents:
         if closed and len(closed["left"]) == 1:
             return {"winners": closed["left"], "goofspiel": True}
         return None
-
-
-def year_events(
-    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str], me: Seat | None = None
-) -> YearEvents:
-    """Return the events of a window with those completed options; the seat `me` is called "you"."""
-    called = ["you" if seat == me else nation_called(name) for seat, name in enumerate(names)]
-    return YearEvents(rules_for(options["edition"], options), events, called, me)
 
 
 def garnets(count: int) -> str:

@@ -11,7 +11,7 @@ from django.utils.text import slugify
 from games.game_uis.space_race.animation import GRIEVANCES, animation_of, scene_of, wrongs_to
 from games.game_uis.space_race.event_texts import event_sentences
 from games.game_uis.space_race.game_ui import GAME_UI
-from games.game_uis.space_race.year_events import year_events
+from games.game_uis.space_race.year_events import YearEvents
 from games.humanize import and_list, format_count, percent
 from games.matches.selectors.seats import SeatLine
 from games.rules.contract import Event
@@ -91,7 +91,7 @@ def event_text(context: Mapping[str, Any], kind: str, data: Mapping[str, Any]) -
     """Return an event of the page's window, in sentences."""
     story, names = context.get("story"), [seat.name for seat in context["seats"]]
     events = story.events if story else [Event(kind, data)]
-    return " ".join(event_sentences(year_events(context["match"].options, events, names), kind, data))
+    return " ".join(event_sentences(YearEvents(context["match"].options, events, names), kind, data))
 
 
 @register.filter
