@@ -191,17 +191,15 @@ def hindsight(match: Match, seat: Seat) -> dict[str, SeatAnalysis | None] | None
         return None
     if not match.game_ui.analysed_kind:
         return None
-    return cached_per_version(match, f"hindsight/{seat.number}/{seat.user_id}", lambda: _hindsight_report(seat))
 
+    def report() -> dict[str, SeatAnalysis | None] | None:
+        told = SavedHindsight.objects.filter(seat=seat, user=seat.user_id).values_list("told", flat=True).first()
+        if told is not None:
+            return {"analysis": codec.from_json(SeatAnalysis, told)}
+        done = Chart.objects.filter(match=match).exclude(drawn=None, failed=False)
+        return None if not settings.DRAWS_CHARTS or done.exists() else {"analysis": None}
 
-def _hindsight_report(seat: Seat) -> dict[str, SeatAnalysis | None] | None:
-    told = SavedHindsight.objects.filter(seat=seat, user=seat.user_id).values_list("told", flat=True).first()
-    if told is not None:
-        return {"analysis": codec.from_json(SeatAnalysis, told)}
-    if not settings.DRAWS_CHARTS:
-        return None
-    done = Chart.objects.filter(match=seat.match_id).exclude(drawn=None, failed=False)
-    return None if done.exists() else {"analysis": None}
+    return cached_per_version(match, f"hindsight/{seat.number}/{seat.user_id}", report)
 
 
 def get_talk(position: Position, user: User, kind: str) -> Telegraph | None:

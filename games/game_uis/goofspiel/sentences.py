@@ -79,8 +79,6 @@ def _is_close(bids: Sequence[int]) -> bool:
     return highest - second <= CLOSE_CALL
 
 
-Round = Mapping[str, Any]
-
 WHY_LOST_TEXTS = {
     "none": "You were {behind} behind: no single prize would have turned it.",
     "taken": "You were {behind} behind, and it turned on round {round}:"
@@ -119,7 +117,7 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Go
     )
 
 
-def _would_have_won(points: Sequence[int], played: Round, seat: Seat) -> bool:
+def _would_have_won(points: Sequence[int], played: Data, seat: Seat) -> bool:
     """Whether a seat would have won alone with that prize, which it did not get."""
     if played["taker"] == seat:
         return False

@@ -65,13 +65,8 @@ def turn_result(options: Options, events: Events, seat: Seat, view: PastView = N
 def _concerning(account: YearEvents, kind: str, seat: Seat) -> Iterator[str]:
     """Yield the sentences of events of that kind that name the seat, alone or in a list."""
     for data in account.of(kind):
-        named = [
-            data.get("seat"),
-            data.get("to"),
-            data.get("candidate"),
-            *data.get("winners", ()),
-            *data.get("tied", ()),
-        ]
+        named = [data.get(key) for key in ("seat", "to", "candidate")]
+        named += [*data.get("winners", ()), *data.get("tied", ())]
         named += [each["seat"] for key in ("pursuers", "named", "lost") for each in data.get(key, ())]
         if seat in named:
             yield from event_sentences(account, kind, data)
