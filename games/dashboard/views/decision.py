@@ -14,6 +14,7 @@ from games.dashboard.selectors.dashboard import Dashboard, get_dashboard
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
 from games.forms.fields import FieldsForm
 from games.forms.steps import apply_step_button, steps_forms, unfinished_step
+from games.game_ui import ActionForm
 from games.matches.selectors.position import Position, load_position
 from games.models import Match
 from games.permissions.views.decorators import parse_row_number, players_form, started_match_view
@@ -60,7 +61,7 @@ def dashboard_context(
     """Return the template context of the dashboard; `adder` and `actions` are rejected forms, `more` overrides it."""
     away = dashboard.away
     own = {
-        "actions": [(each, actions.get(each.kind) or action_form(dashboard, each.kind)) for each in dashboard.actions],
+        "actions": [(each, actions.get(each.kind) or action_form(dashboard, each)) for each in dashboard.actions],
         "next_match": dashboard.next_match,
         "away": away,
         "vacation_form": VacationForm(earliest=away.earliest) if away else None,
@@ -68,10 +69,9 @@ def dashboard_context(
     return order_form_context(dashboard, form, adder) | own | more
 
 
-def action_form(decision: DecisionContext, kind: str, data: Any = None) -> FieldsForm:
-    """Return the form of the action of that kind. Raise StopIteration if it is not available."""
-    action = next(action for action in decision.actions if action.kind == kind)
-    return FieldsForm(data, fields=action.fields, seat_names=decision.names, prefix=f"act-{kind}")
+def action_form(decision: DecisionContext, action: ActionForm, data: Any = None) -> FieldsForm:
+    """Return the form of an action with its inputs."""
+    return FieldsForm(data, fields=action.fields, seat_names=decision.names, prefix=f"act-{action.kind}")
 
 
 @players_form(started_match_view)
@@ -176,10 +176,11 @@ def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
     """Carry out an action of the player. If it is rejected, its form keeps its values."""
     position = load_position(match)
     decision = get_decision_context(position, request.user)
+    offered = {each.kind: each for each in decision.actions} if decision else {}
     kind = request.POST.get("kind", "")
-    if decision is None or kind not in [action.kind for action in decision.actions]:
+    if decision is None or kind not in offered:
         return HttpResponse(status=403)
-    form = action_form(decision, kind, request.POST)
+    form = action_form(decision, offered[kind], request.POST)
     if not form.is_valid():
         return render_dashboard(request, position, REFUSED, decision, actions={kind: form})
     action = match.game_ui.action(decision.view, kind, form.values())

@@ -133,20 +133,16 @@ def _by_player(request: PlayerRequest, match: Match) -> HttpResponse:
 def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
     """Show the consequences of a resignation and its form; POST resigns."""
     if request.method == "POST":
-        return _resign(request, match)
+        with error_as_message(request):
+            resign(match_id=match.pk, user=request.user)
+            messages.success(request, f"You have resigned from {match.name}. A bot plays on for you.")
+            if not can_see(Match.objects.get(pk=match.pk), request.user, request_invitation(request)):
+                return redirect("my_matches")
+        return redirect("match", match.pk)
     resignation = get_resignation(load_position(match), request.user)
     if resignation is None:
         return redirect("match", match.pk)
     return render(request, "matches/resign.html", {"match": match, "resignation": resignation})
-
-
-def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
-    with error_as_message(request):
-        resign(match_id=match.pk, user=request.user)
-        messages.success(request, f"You have resigned from {match.name}. A bot plays on for you.")
-        if not can_see(Match.objects.get(pk=match.pk), request.user, request_invitation(request)):
-            return redirect("my_matches")
-    return redirect("match", match.pk)
 
 
 @never_cache
