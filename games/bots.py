@@ -42,12 +42,10 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
     """Return the actions and messages of the bots on `seats` before their moves, in order, from the match's seed."""
     match, game, window = position.match, position.match.game, position.window.number
     known = _talkers(match)
+    talkers = {number: known[bot] for number in sorted(seats) if (bot := position.seats[number].playing_bot) in known}
     speakers = {
-        number: TalkingBot(
-            known[bot], partial(load_visible_events, match, number), partial(_messages, position, number)
-        )
-        for number in sorted(seats)
-        if (bot := position.seats[number].playing_bot) in known
+        number: TalkingBot(talker, partial(load_visible_events, match, number), partial(_messages, position, number))
+        for number, talker in talkers.items()
     }
 
     def dice(seat: int, known: int) -> Random:
