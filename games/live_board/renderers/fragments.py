@@ -73,8 +73,7 @@ def answers_fragment(match: Match) -> Fragment:
         "lamps": get_move_statuses(asked),
         "awaited": pending_seats_text(lines),
     }
-    text, audience = json.dumps(told), get_audience(match)
-    return Fragment(match.version, match.board_version, text, whole=False, audience=audience)
+    return Fragment(match.version, match.board_version, json.dumps(told), whole=False, audience=get_audience(match))
 
 
 def history_fragment(
@@ -91,8 +90,8 @@ def history_fragment(
             "chart": get_chart(match),
             "seats": public_seats(match) if seats is None else seat_lines(match, seats),
         }
-        name = "_history" if told is None else "_history_news"
-        return render_to_string(f"matches/{name}.html", match.page_context | shown)
+        template = "matches/_history.html" if told is None else "matches/_history_news.html"
+        return render_to_string(template, match.page_context | shown)
 
     return cached_per_version(match, f"history/{before}/{told}/{seat}", history)
 
