@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace as replace_fields
 from typing import Any, Final, Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.channels.selectors.channels import BlockedSenders, is_archive_open
@@ -18,7 +17,7 @@ from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, se
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
 from games.rules import codec
-from games.rules.contract import DecisionRequest, Event, Preview
+from games.rules.contract import Event, Preview
 
 ALL_SEATS: Final = "all"
 MAX_TELEGRAMS = 100
@@ -84,14 +83,21 @@ def _replay_telegrams(window: Window, seats: Sequence[SeatLine], unread: Blocked
     ]
 
 
-class WhatIf(Struct, frozen=True):
+class WhatIf:
     """A closed window for one of the seats that were `asked` in it; the `sheet` has what it saw and how it moved."""
 
-    position: Position
-    seats: list[SeatLine]
-    asked: list[SeatLine]
-    ask: DecisionRequest
-    sheet: SeatSnapshot
+    def __init__(self, match: Match, number: int, seat: int | None) -> None:
+        """Look the window up for that seat, or the first asked. Raise Window.DoesNotExist if it was not asked."""
+        self.position = load_opening_position(match, number, deeds=True)
+        # An action may have ended the match; then no move counted.
+        terms = match.game.window(self.position.state)
+        ask = terms.ask_of(terms.owing[0] if seat is None else seat) if terms and terms.asks else None
+        if terms is None or ask is None:
+            raise Window.DoesNotExist
+        self.ask = ask
+        self.seats = seat_lines(match, self.position.seats, ended=False)
+        self.asked = [self.seats[each] for each in terms.owing]
+        self.sheet = seat_snapshot(self.position, self.seats, ask.seat)
 
     def report(self, entered: Mapping[str, Any] | None = None) -> WindowHistory:
         """Return the turn report of the window, as the public and the seat knew it, or with `entered` instead.
@@ -117,18 +123,3 @@ class WhatIf(Struct, frozen=True):
         """Return the preview of the entered values."""
         match, state = self.position.match, self.position.state
         return match.game.preview(state, self.ask.seat, match.game_ui.move(self.sheet.view, self.ask, entered))
-
-
-def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:
-    """Return the window of a match with a full record for that seat, or the first asked; None if no seat was asked."""
-    position = load_opening_position(match, number, deeds=True)
-    # An action may have ended the match; then no move counted.
-    terms = match.game.window(position.state)
-    if terms is None or not terms.asks:
-        return None
-    ask = terms.ask_of(terms.owing[0] if seat is None else seat)
-    if ask is None:
-        return None
-    lines = seat_lines(match, position.seats, ended=False)
-    asked = [lines[each] for each in terms.owing]
-    return WhatIf(position, lines, asked, ask, seat_snapshot(position, lines, ask.seat))

@@ -39,15 +39,7 @@ from games.play.services.submissions import mark_seen
 from games.records.selectors.records import has_full_record
 from games.replays.forms.what_if import signed_lists, what_if_form
 from games.replays.selectors.preview_card import match_card_png, window_card_png
-from games.replays.selectors.replay import (
-    ALL_SEATS,
-    NO_BLOCKS,
-    Perspective,
-    WhatIf,
-    get_what_if,
-    replay_context,
-    replay_label,
-)
+from games.replays.selectors.replay import ALL_SEATS, NO_BLOCKS, Perspective, WhatIf, replay_context, replay_label
 from games.requests import HtmxRequest, PlayerRequest
 from games.rules.errors import IllegalMove, MalformedMove
 
@@ -124,11 +116,9 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
     if not has_full_record(found) or (wanted and seat is None):
         raise Http404
     try:
-        window = get_what_if(found, number, seat)
+        window = WhatIf(found, number, seat)
     except Window.DoesNotExist:
         raise Http404 from None
-    if window is None:
-        raise Http404
     is_decided, names = DECIDED_PARAMETER in request.GET, [each.name for each in window.seats]
     data = request.GET if is_decided or "step" in request.GET else None
     fields, place = found.game_ui.fields(window.sheet.view, window.ask), f"{found.pk}/{number}/{window.ask.seat}"

@@ -12,9 +12,9 @@ from django.utils import timezone
 from games.game_uis.loss_in_space.card_text import card_name, obstacle_name
 from games.matches.selectors.display_text import CANCELLED
 from games.matches.selectors.history import WindowHistory
-from games.models import Event, Match, Submission
+from games.models import Event, Match, Submission, Window
 from games.registry import GAMES
-from games.replays.selectors.replay import get_what_if
+from games.replays.selectors.replay import WhatIf
 from games.replays.views.replay import _without
 from games.rules.contract import Event as RulesEvent
 from tests.builders import browser_of, make_finished_match, make_match, play_to_the_end, play_window, users_of
@@ -34,8 +34,9 @@ def test_what_if_with_original_move_equals_history(slug):
     match = make_finished_match(slug, people=0, bots=most, **preset)
     last = match.windows.latest("number").number
     for number in {0, last // 2, last - 1}:
-        window = get_what_if(match, number, None)
-        if window is None:
+        try:
+            window = WhatIf(match, number, None)
+        except Window.DoesNotExist:
             continue
         rows = Event.objects.filter(window__match=match, window__number=number)
         brought = [(row.kind, row.data) for row in rows if row.audience is None or window.ask.seat in row.audience]
@@ -81,7 +82,7 @@ def test_what_if_of_space_race_has_its_order_form_and_shows_only_differences():
 
 def test_what_if_shows_the_situation_of_the_seat():
     match = make_finished_match("loss-in-space", people=0, bots=2)
-    faced = (get_what_if(match, window.number, None) for window in match.windows.filter(kind="face"))
+    faced = (WhatIf(match, window.number, None) for window in match.windows.filter(kind="face"))
     window = next(each for each in faced if each.sheet.view.threat.mode != "none")
     page = unescape(look(match, window.position.window.number).content.decode())
     sheet = page.partition("The situation</h2>")[2].partition('id="what-if-title"')[0]
