@@ -81,17 +81,6 @@ def latest_results(
     return cached_per_board(match, f"lately/{seat}/{current}/{seen}", made)
 
 
-def missed_windows_summary(
-    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], view: Any, seen: int
-) -> tuple[str, ...]:
-    """Return a summary of the windows not shown to the viewer's seat, if it missed several."""
-    match, current = position.match, position.window.number
-    if match.status != Match.Status.RUNNING or current - seen < MIN_MISSED_WINDOWS:
-        return ()
-    missed = [window.events for window in recent if seen <= window.number < current]
-    return match.game_ui.catch_up_summary(match.options, missed, names, view)
-
-
 class Dashboard(DecisionContext):
     """What only the player of `seat` may see: the decision context, and the rest of the dashboard.
 
@@ -121,7 +110,10 @@ class Dashboard(DecisionContext):
         self.news = events_in(recent, range(current - 1, current + 1), private=True)
         self.recent = events_in(recent, range(current - MAX_RECENT_WINDOWS, current), private=False)
         self.last = events_in(recent, range(current - 1, current), private=False)
-        self.missed = missed_windows_summary(position, recent, self.names, self.view, seen)
+        self.missed: tuple[str, ...] = ()
+        if match.status == Match.Status.RUNNING and current - seen >= MIN_MISSED_WINDOWS:
+            missed = [window.events for window in recent if seen <= window.number < current]
+            self.missed = match.game_ui.catch_up_summary(match.options, missed, self.names, self.view)
         self.recent_results = [] if self.missed else latest_results(position, recent, self.names, number, seen)
         self.away = get_absence_options(position, mine)
         self.story = main_seat_results(match, number) if is_over else []
@@ -172,8 +164,7 @@ def briefing_notes(dashboard: Dashboard, user: User, *, again: bool = False) -> 
     slug = dashboard.match.game_slug
     if not again and (slug in user.briefed or not is_new_to(user, slug)):
         return ()
-    notes: tuple[OnboardingNote, ...] = dashboard.match.game_ui.onboarding_notes(dashboard.view)
-    return notes
+    return dashboard.match.game_ui.onboarding_notes(dashboard.view)
 
 
 def missed_window_label(match: Match, seat: int, window_id: int) -> str:
