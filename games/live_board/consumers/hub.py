@@ -136,24 +136,21 @@ class Hub:
             self._start_task(self._dispatch(await self._layer.receive(channel)))
 
     async def _dispatch(self, message: dict[str, Any]) -> None:
-        if message["type"] == "match.changed":
-            await self._refresh(message["match"], message["version"])
-            return
-        if message["type"] == "program.news":
-            await self._refresh_api_listeners(message["match"])
-            return
-        if message["type"] == "program.hung_up":
-            await self._close_api_listeners(message["user"], message["token"])
-            return
-        kind, users = message["type"], message["users"]
-        watchers = tuple(self._watchers.get(message["match"], ()))
-        recipients = [watcher for watcher in watchers if users is None or watcher.user_id in users]
-        if page := message.get("but"):
-            recipients = [watcher for watcher in recipients if watcher.page != page]
-        if kind == "sight.changed":
-            await self._send_to_each(recipients, lambda watcher: watcher.refresh())
-        else:
-            await self._send_to_each(recipients, lambda watcher: watcher.nudge(HINTS[kind]))
+        match message["type"]:
+            case "match.changed":
+                await self._refresh(message["match"], message["version"])
+            case "program.news":
+                await self._refresh_api_listeners(message["match"])
+            case "program.hung_up":
+                await self._close_api_listeners(message["user"], message["token"])
+            case kind:
+                users, page = message["users"], message.get("but")
+                watchers = [each for each in self._watchers.get(message["match"], ()) if not page or each.page != page]
+                recipients = [each for each in watchers if users is None or each.user_id in users]
+                if kind == "sight.changed":
+                    await self._send_to_each(recipients, lambda watcher: watcher.refresh())
+                else:
+                    await self._send_to_each(recipients, lambda watcher: watcher.nudge(HINTS[kind]))
 
     async def _refresh_api_listeners(self, match_id: int) -> None:
         waiting = [listener for listener in self._api_listeners if listener.awaits]
