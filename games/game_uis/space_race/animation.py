@@ -60,8 +60,7 @@ def scene_of(view: SpaceRaceView, names: Sequence[str]) -> SimpleNamespace | Non
     if verdict is None:
         return None
     flew, last = _figures(view, on_ground=not verdict.reached), verdict.elimination
-    candidate = None if last.candidate is None else (last.candidate,)
-    bottom = last.tied or candidate or ()
+    bottom = last.tied or (() if last.candidate is None else (last.candidate,))
     return SimpleNamespace(
         space=view.rules.base_space + view.board.radiation[-1],
         won=() if verdict.awaits_winner else tuple(NationFlight(seat, flew[seat]) for seat in verdict.winners),
@@ -172,15 +171,10 @@ def _lot(at: int, data: Mapping[str, Any]) -> SimpleNamespace:
         by_level.setdefault(pursuer["level"], []).append(pursuer["seat"])
     lowest = min(by_level)
     run = {level for level in by_level if all(rung in by_level for rung in range(lowest, level))}
+    got = data["receivers"]
     rungs = [
-        (
-            level,
-            [
-                SimpleNamespace(seat=seat, in_run=level in run, got=seat in data["receivers"])
-                for seat in by_level[level]
-            ],
-        )
-        for level in sorted(by_level, reverse=True)
+        (level, [SimpleNamespace(seat=seat, in_run=level in run, got=seat in got) for seat in seats])
+        for level, seats in sorted(by_level.items(), reverse=True)
     ]
     return SimpleNamespace(at=at, data=data, rungs=rungs)
 
