@@ -113,7 +113,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
         If the browser has not read the previous message yet, it is sent the current state afterwards. Users
         who watch late are sent the late version. The socket of a user who may no longer watch is closed.
         """
-        self._look(fragment.audience.sight_of(self.user_id))
+        sight = fragment.audience.sight_of(self.user_id)
+        if sight is not self._visibility:
+            # The versions that the user saw so far are not those of this sight.
+            self._visibility, self._sent, self._board = sight, 0, 0
         if self._visibility is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
             return
@@ -163,11 +166,6 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.match_gone()
         else:
             await self.show(fragment)
-
-    def _look(self, sight: Visibility) -> None:
-        """Change how the user sees the match; its versions are not those that others see."""
-        if sight is not self._visibility:
-            self._visibility, self._sent, self._board = sight, 0, 0
 
     async def _say(self, text: str) -> None:
         self._sending = True
