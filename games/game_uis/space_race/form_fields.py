@@ -85,17 +85,13 @@ def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, .
     if others and free >= 1:
         amount = Field("garnets", "Garnets to send", "number", default=1, low=1, high=free)
         forms.append(ActionForm("transfer", "Send garnets", (_to(others, "To"), amount), f"{held} {said['secret']}"))
-    return (*forms, *_alliance(view))
-
-
-def _alliance(view: SpaceRaceView) -> tuple[ActionForm, ...]:
-    mode = view.rules.messages
-    if mode != "open" and not (mode == "limited" and count_of(view.my_hand, view.rules.numbers.comms)):
-        return ()
-    name = Field("name", "Name of the alliance", "text", low=1, high=LONGEST_NAME)
-    members = Field("members", "With", "choices", choices=_choices(view.others), low=1, high=len(view.others))
-    help_text = "A channel of its own; only its members know of it. It costs nothing."
-    return (ActionForm("alliance", "Found an alliance", (name, members), help_text),)
+    is_wired = view.rules.messages == "limited" and count_of(view.my_hand, view.rules.numbers.comms)
+    if view.rules.messages == "open" or is_wired:
+        name = Field("name", "Name of the alliance", "text", low=1, high=LONGEST_NAME)
+        members = Field("members", "With", "choices", choices=_choices(view.others), low=1, high=len(view.others))
+        help_text = "A channel of its own; only its members know of it. It costs nothing."
+        forms.append(ActionForm("alliance", "Found an alliance", (name, members), help_text))
+    return tuple(forms)
 
 
 def _to(seats: Iterable[Seat], label: str) -> Field:
