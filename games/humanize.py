@@ -63,7 +63,7 @@ def capitalise_first(sentence: str) -> str:
 
 
 def describe_bid(bids: Mapping[int, int], seat: int, played: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return the result of a seat's bid, told to it: `bids` by seat in a `played` round of Goofspiel."""
+    """Return the result of a seat's bid, told to it: `bids` by seat, in the round `played` for a prize."""
     bid, prize, taker, highest = bids[seat], played["prize"], played["taker"], max(bids.values())
     is_missed = seat in played["missed"]
     made = f"You made no bid, so your lowest, {bid}, was played" if is_missed else f"You bid {bid}"

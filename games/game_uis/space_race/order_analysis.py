@@ -93,12 +93,12 @@ BRINGS_TEXTS = {
 WHY_TEXTS = {
     "launch": "A launch reaches SPACE in {reaches}% of years. If you wait, others may get there first.",
     "wait": "A launch reaches SPACE in only {other_reaches}% of years: on the ground your parts are worth more.",
-    "reaches": "With {part} you reach SPACE in {reaches}% of years, with {other_part} in {other_reaches}%.",
-    "receives": "{part} comes to you in {receives}% of years, {other_part} in {other_receives}%.",
-    "receives better": "{part} comes to you in {receives}% of years, {other_part} in {other_receives}%. "
+    "reaches": "With {part} you reach SPACE in {reaches}% of years, with {other} in {other_reaches}%.",
+    "receives": "{part} comes to you in {receives}% of years, {other} in {other_receives}%.",
+    "receives better": "{part} comes to you in {receives}% of years, {other} in {other_receives}%. "
     "And it makes more of your hand.",
     "farthest": "Several may reach SPACE, and the farthest wins: with {part} that is you more often.",
-    "hand": "Whether you get it or not, {part} makes more of your hand than {other_part} in the years to come.",
+    "hand": "Whether you get it or not, {part} makes more of your hand than {other} in the years to come.",
 }
 
 
@@ -152,5 +152,6 @@ def _why(view: SpaceRaceView, best: order_analysis.RatedOrders, second: order_an
         case = "receives better" if best.wins * second.receives > second.wins * best.receives else "receives"
     else:
         case = "farthest" if best.launches else "hand"
-    other = {f"other_{name}": word for name, word in _words(view, second).items()}
-    return WHY_TEXTS[case].format_map(_words(view, best) | other)
+    words, other = _words(view, best), _words(view, second)
+    words |= {"other": other["part"], "other_reaches": other["reaches"], "other_receives": other["receives"]}
+    return WHY_TEXTS[case].format_map(words)
