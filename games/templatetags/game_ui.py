@@ -41,6 +41,6 @@ def headlines(
     game_ui: AnyGameUI, options: Mapping[str, Any], story: WindowHistory, seats: Sequence[SeatLine]
 ) -> list[Headline]:
     """Return the most important public headlines of a window, in order of events."""
-    told = game_ui.headlines(options, story.public_events(), [seat.name for seat in seats])
+    told = game_ui.headlines(options, story.known_to(None), [seat.name for seat in seats])
     least = sorted((line.weight for line in told), reverse=True)[:MOST_HEADLINES]
     return [line for line in told if line.weight >= least[-1]][:MOST_HEADLINES] if told else []

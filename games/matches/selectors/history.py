@@ -14,17 +14,17 @@ FINISHED_PAGE_LENGTH = 2
 
 
 class WindowHistory(Struct, frozen=True):
-    """The events of one window, in order."""
+    """The events of one window, in order: all, or those that a viewer may know."""
 
     number: int
-    kind: str
     label: str
-    title: str
-    events: list[Event] = []
+    events: list[Event]
+    kind: str = ""
+    title: str = ""
 
-    def public_events(self) -> list[Event]:
-        """The public events."""
-        return [event for event in self.events if not event.private]
+    def known_to(self, seat: int | None) -> list[Event]:
+        """Return the events that a seat, or a spectator (None), may know."""
+        return [event for event in self.events if event.is_for(seat)]
 
 
 class HistoryPage(Struct, frozen=True):
@@ -72,7 +72,7 @@ def private_events(window: Window, seat: int) -> list[Event]:
 
 def _window_history(window: Window, events: list[Event]) -> WindowHistory:
     title = window.title or window.match.game_ui.window_titles.get(window.kind, "")
-    return WindowHistory(window.number, window.kind, window.year.label, title, events)
+    return WindowHistory(window.number, window.year.label, events, window.kind, title)
 
 
 def _visible_events(rows: Iterable[EventRow], seat: int | None) -> dict[int, list[Event]]:

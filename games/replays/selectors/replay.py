@@ -1,10 +1,8 @@
 """The replay of a match: the position in a window and its events, as the public, a seat or all seats see them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace as replace_fields
+from dataclasses import replace
 from typing import Any, Final, Literal
-
-from msgspec.structs import replace
 
 from games.channels.selectors.channels import BlockedSenders, is_archive_open
 from games.humanize import and_list
@@ -30,7 +28,7 @@ def replay_context(
     match: Match, number: int, perspective: Perspective, unread: BlockedSenders, *, is_news: bool
 ) -> dict[str, Any]:
     """Return the template context of the window of that number, for `replay_frame`."""
-    position = replace_fields(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
+    position = replace(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
     page, window = MatchPage(position, replayed=True), position.window
     is_open = is_archive_open(match)
     promises = promise_report(match) if is_open else None
@@ -111,8 +109,12 @@ class WhatIf:
             match.game.check(position.state, seat, move)
             moves[seat] = move
         events = match.game.resolve(position.state, moves, get_chance(match)).events
-        told = [replace(event, data=codec.to_json(event.data)) for event in events if event.is_for(seat)]
-        return WindowHistory(window.number, window.kind, window.year.label, window.title, told)
+        told = [
+            Event(event.kind, codec.to_json(event.data), (seat,) if event.private else None)
+            for event in events
+            if event.is_for(seat)
+        ]
+        return WindowHistory(window.number, window.year.label, told, window.kind, window.title)
 
     def summary(self, report: WindowHistory) -> str:
         """Return a turn report in a sentence or two to the seat."""

@@ -115,7 +115,7 @@ def test_what_if_changes_lists_of_steps_by_their_buttons():
 
 def test_event_that_happens_once_less_is_a_difference():
     told = RulesEvent("action", {"paid": 2})
-    once, twice = (WindowHistory(0, "shift", "Round 1", "", [told] * count) for count in (1, 2))
+    once, twice = (WindowHistory(0, "Round 1", [told] * count) for count in (1, 2))
     assert [len(_without(*pair).events) for pair in ((twice, once), (once, twice))] == [1, 0]
 
 

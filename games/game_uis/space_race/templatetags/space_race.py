@@ -29,7 +29,7 @@ register.filter("parts_in_play", lambda options: rules_for(options["edition"], o
 register.filter("part_of", lambda view, ability: view.rules.name_of(ability))
 register.simple_tag(lambda view, seats: scene_of(view, [seat.name for seat in seats]), name="verdict")
 register.simple_tag(
-    lambda story, before, seats: animation_of(story.public_events(), before or None, [seat.name for seat in seats]),
+    lambda story, before, seats: animation_of(story.known_to(None), before or None, [seat.name for seat in seats]),
     name="animation_scenes",
 )
 register.filter("flyers_names", lambda seats, flyers: and_list(nation_called(seats[each.seat].name) for each in flyers))
