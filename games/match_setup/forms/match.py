@@ -12,7 +12,7 @@ from games.forms.field_types import NameField, typed_field
 from games.forms.fields import MANY, FieldsForm
 from games.match_setup.forms.absences import AbsencesForm, absences_initial
 from games.match_setup.forms.access import AccessForm, StartForm, club_choice
-from games.match_setup.forms.fieldsets import FIELD_CONDITIONS, form_fieldsets, hidden_groups
+from games.match_setup.forms.fieldsets import FIELD_CONDITIONS, LONE_CONDITIONS, form_fieldsets
 from games.match_setup.forms.schedule import (
     ScheduleForm,
     is_plain_period,
@@ -89,7 +89,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         self._describe_presets()
         if plan:
             self._fill_in(plan)
-        mark_conditional_fields(self, FIELD_CONDITIONS, beside=hidden_groups())
+        mark_conditional_fields(self, LONE_CONDITIONS)
 
     def _fill_in(self, plan: MatchPlan) -> None:
         values = {name: getattr(plan, name) for name in MatchPlan.__struct_fields__ if name not in RESUBMITTED}
