@@ -23,7 +23,6 @@ from games.matches.selectors.display_text import window_pace_text
 from games.models import Block, Match, Season, SeasonMatch, SeasonMessage, SeasonPlayer, User
 from games.registry import GAME_UIS
 from games.schedule.deadlines import next_deadline
-from games.schedule.timetable_json import timetable_to_json
 
 MESSAGES_SHOWN = 50
 SEASONS_LISTED = 50
@@ -124,8 +123,7 @@ class EliminationPage:
     def pace(self) -> str:
         """How long a turn of its matches takes."""
         plan = season_match_plan(self.season)
-        timetable = timetable_to_json(plan.timetable) if plan.timetable else None
-        return "" if plan.quick else window_pace_text(plan.game_slug, timetable, plan.seconds_per_window)
+        return "" if plan.quick else window_pace_text(plan.game_slug, plan.timetable, plan.seconds_per_window)
 
     @property
     def is_evening(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from msgspec import Struct
+from msgspec.structs import replace
 
 from games.display_names import find_users
 from games.exceptions import ServiceError
@@ -43,16 +43,11 @@ MAX_LIVE_SECONDS = 900
 MAX_START_AHEAD = timedelta(days=90)
 
 
-class CheckedPlan(Struct, frozen=True):
-    """A checked plan: complete options, the matching preset, and who has which seat."""
+def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> MatchPlan:
+    """Return the plan with all its options, the matching preset, and a place for every seat.
 
-    options: dict[str, Any]
-    preset: str
-    places: list[Occupant]
-
-
-def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> CheckedPlan:
-    """Return the checked plan. Raise `BadOptions`, `InvalidTimetable`, or a ServiceError with its field."""
+    Raise `BadOptions`, `InvalidTimetable`, or a ServiceError with its field.
+    """
     game = get_game(plan.game_slug)
     if plan.preset and plan.preset not in game.meta.presets:
         raise ServiceError(f"{game.meta.name} has no edition {plan.preset}.", "preset")
@@ -70,7 +65,7 @@ def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> Chec
     _check_access(plan, host, sits=sits)
     _check_start(plan)
     _check_ratings(plan, game, options)
-    return CheckedPlan(options, plan.preset or matching_preset(game, options), places)
+    return replace(plan, options=options, preset=plan.preset or matching_preset(game, options), places=tuple(places))
 
 
 def reserved_seats(plan: MatchPlan, host: User | None) -> dict[int, User]:

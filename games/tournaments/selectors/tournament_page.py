@@ -165,7 +165,8 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
     by_number = {entrant.number: entrant.pk for entrant in numbered}
     brought = {(seat.entrant_id, seat.table.round): seat.points for seat in seats}
     rounds, plan = _tournament_rounds(tournament, seats, people), tournament.plan
-    timetable, standings = plan.get("timetable"), []
+    timetable = parse_timetable(plan["timetable"]) if plan.get("timetable") else None
+    standings = []
     for place, each in enumerate(draw.standings if numbered else (), start=1):
         key = by_number[each.number]
         by_round = [brought.get((key, told.number)) for told in rounds[::-1]]
@@ -174,7 +175,7 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
         tournament=tournament,
         game=game_title(tournament.game_slug, plan.get("preset", "")),
         pace=window_pace_text(tournament.game_slug, timetable, plan["seconds_per_window"]),
-        holidays=holidays_text(parse_timetable(timetable), timezone.now()) if timetable else "",
+        holidays=holidays_text(timetable, timezone.now()) if timetable else "",
         entered=[people[each.pk] for each in entrants if each.standing == _IN],
         invited=[people[each.pk] for each in entrants if each.standing == TournamentEntrant.Standing.INVITED],
         removed=[people[each.pk] for each in entrants if each.removed_why],
