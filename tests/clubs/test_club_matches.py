@@ -108,7 +108,7 @@ def test_rematch_is_on_club_page_for_members_only(club, founder, member):
     assert again.reserved_until is not None
     for viewer, belongs in ((member, True), (make_account("outsider"), False)):
         waiting = club_matches(club, viewer, belongs=belongs).get("open", [])
-        assert [each.id for each in waiting] == [again.pk] * belongs
+        assert [each.row.pk for each in waiting] == [again.pk] * belongs
 
 
 def test_equal_wins_rank_by_fewer_matches(club, founder, member):

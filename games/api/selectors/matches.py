@@ -125,9 +125,9 @@ class HistoryInfo(Struct, frozen=True, kw_only=True, rename={"stories": "windows
 
 def match_line(match: MatchSummary) -> MatchLine:
     """Return a match of a list."""
-    return build_struct(
-        MatchLine, match, my_seat=match.me.number if match.me else None, asks_ready=match.ready_until is not None
-    )
+    my_seat, asks_ready = match.me.number if match.me else None, match.ready_until is not None
+    edition = match.row.preset_title
+    return build_struct(MatchLine, match, match.row, edition=edition, my_seat=my_seat, asks_ready=asks_ready)
 
 
 def open_match_info(match: Match) -> MatchInfo:

@@ -97,7 +97,7 @@ class ClubDetail(ApiController):
         page = club_page(club, self.viewer)
         matches = club_matches(club, self.viewer, belongs=page.belongs)
         since, named = club.founded_at.date(), page.members
-        numbers = [each.id for of_status in matches.values() for each in of_status]
+        numbers = [each.row.pk for of_status in matches.values() for each in of_status]
         return build_struct(ClubInfo, page, club, since=since, members=page.total, named=named, matches=numbers)
 
 

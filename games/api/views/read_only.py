@@ -102,7 +102,7 @@ class LobbyPlace(ApiController):
         """Search matches by `game`, `pace` ("live", "daily", "calendar"), free `seats` and `language`."""
         asked = {name: getattr(parsed_query, name) for name in LobbyQuery.__struct_fields__}
         filters, viewer = LobbyFilterForm(asked).filters(), self.viewer
-        wanting = {match.id: match for match, _ in lists.wanted_seats(viewer, filters)}
+        wanting = {match.row.pk: match for match, _ in lists.wanted_seats(viewer, filters)}
         return Lobby(
             open=[match_line(match) for match in lists.open_matches(viewer, filters)],
             running=[match_line(match) for match in lists.running_matches(viewer, filters)],

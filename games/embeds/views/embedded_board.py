@@ -87,7 +87,7 @@ def live_screen(request: HtmxRequest) -> HttpResponse:
     shown, turn = live_screen_matches(), parse_row_number(request.GET.get("turn", "")) or 0
     context: dict[str, object] = {"seconds": SECONDS_PER_MATCH, "next": f"{reverse('live_screen')}?turn={turn + 1}"}
     summary = shown[turn % len(shown)] if shown else None
-    match = Match.objects.filter(pk=summary.id).first() if summary else None
+    match = Match.objects.filter(pk=summary.row.pk).first() if summary else None
     if match:
         told = match_headlines(match)
         context |= {

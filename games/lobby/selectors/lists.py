@@ -7,13 +7,11 @@ from typing import Any
 
 from django.db import connection
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
-from django.urls import reverse
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.absences.selectors.reliability import highest_minimum_passed
 from games.channels.selectors.reports import count_host_reports
-from games.game_ui import Words
 from games.languages import language_name
 from games.lobby.selectors.filters import (
     NO_FILTERS,
@@ -42,7 +40,7 @@ Statement = tuple[str, tuple[Any, ...]]
 
 
 class MatchSummary(Struct, frozen=True):
-    """A match in a list.
+    """A match in a list: its `row`, and what the viewer may know.
 
     `behind` is the delay in words for a delayed spectator. Of a `closed` match the viewer sees only game and
     year, and its `wanted` seats. It is `is_live` if all who may see it see it without delay. `ready_until` is
@@ -53,46 +51,35 @@ class MatchSummary(Struct, frozen=True):
     progress, and `reports`, the number of reports to the viewer as its host.
     """
 
-    id: int
-    url: str
-    name: str
-    game_name: str
-    edition: str
-    words: Words
-    status: str
+    row: Match
     label: str
     deadline: datetime | None
     seats: list[SeatLine]
+    seats_taken: int
+    seats_total: int
     pace: str
     host_name: str
+    i_host: bool
     i_owe: bool
-    unlisted: bool
-    exhibition: bool
+    me: SeatLine | None
+    held_until: datetime | None
+    unread: int
     result: str
-    seats_taken: int = 0
-    seats_total: int = 0
-    game_slug: str = ""
-    i_host: bool = False
-    held_until: datetime | None = None
-    unread: int = 0
-    reports: int = 0
-    me: SeatLine | None = None
-    winners: str = ""
-    reason: str = ""
-    behind: str = ""
-    closed: bool = False
-    is_live: bool = True
-    ready_until: datetime | None = None
-    auto_starts: bool = False
-    stand_in: bool = False
-    language: str = ""
-    imported_from: str = ""
-    wanted: list[SeatLine] = []
+    winners: str
+    reason: str
+    behind: str
+    closed: bool
+    is_live: bool
+    ready_until: datetime | None
+    auto_starts: bool
+    stand_in: bool
+    language: str
+    ratings: str
+    near: bool
+    host_followed: bool
+    wanted: list[SeatLine]
     flight: MatchProgress | None = None
-    ended_at: datetime | None = None
-    ratings: str = ""
-    near: bool = False
-    host_followed: bool = False
+    reports: int = 0
 
     @property
     def i_sit(self) -> bool:
@@ -107,7 +94,7 @@ class MatchSummary(Struct, frozen=True):
     @property
     def can_start(self) -> bool:
         """Whether the viewer hosts the match and can start it now."""
-        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.auto_starts
+        return self.i_host and self.row.status == Match.Status.OPEN and self.is_full and not self.auto_starts
 
     @property
     def waits_for_me(self) -> bool:
@@ -117,7 +104,7 @@ class MatchSummary(Struct, frozen=True):
     @property
     def urgency(self) -> tuple[bool, bool, float]:
         """Return the sort key: matches with a stand-in bot first, then the viewer's turns by deadline."""
-        until = self.deadline if self.status == Match.Status.RUNNING else self.ready_until
+        until = self.deadline if self.row.status == Match.Status.RUNNING else self.ready_until
         return not self.stand_in, not self.waits_for_me, until.timestamp() if until else float("inf")
 
 
@@ -168,19 +155,12 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
     waits = match.status == Match.Status.OPEN
     stand_in = own is not None and bool(own.stand_in) and match.status == Match.Status.RUNNING
     return MatchSummary(
-        id=match.pk,
-        url=reverse("match", args=[match.pk]),
-        name=match.name,
-        game_name=match.meta.name,
-        edition=match.preset_title,
-        words=match.game_ui.words,
-        status=match.status,
+        row=match,
         label=late[match.pk] if behind else window.year.label if window else "",
         deadline=window.deadline if window and not hidden else None,
         seats=[] if closed else lines,
         seats_taken=sum(not seat.is_open for seat in seats),
         seats_total=len(seats),
-        game_slug=match.game_slug,
         pace=pace_text(match),
         host_name=host_name(match, seats),
         i_host=viewer is not None and match.host_id == viewer.pk,
@@ -188,10 +168,6 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         me=mine[0] if mine else None,
         held_until=None if hidden else match.held_until,
         unread=unread,
-        unlisted=match.unlisted,
-        exhibition=match.exhibition,
-        imported_from=match.imported_from,
-        ended_at=match.ended_at,
         result=result_text(match, seats),
         winners=winners_text(match, seats),
         reason=reason_text(match),
@@ -313,10 +289,10 @@ def user_matches(user: User) -> list[MatchSummary]:
 def user_matches_with_progress(user: User) -> list[MatchSummary]:
     """Return the same matches in the same order, with the user's progress."""
     found = user_matches(user)
-    seats = {match.id: match.me.number for match in found if match.me}
-    flights = match_progress(seats, {match.id: [seat.name for seat in match.seats] for match in found})
+    seats = {match.row.pk: match.me.number for match in found if match.me}
+    flights = match_progress(seats, {match.row.pk: [seat.name for seat in match.seats] for match in found})
     reports = count_host_reports([user.pk])
-    return [replace(match, flight=flights.get(match.id), reports=reports[match.id, user.pk]) for match in found]
+    return [replace(match, flight=flights.get(match.row.pk), reports=reports[match.row.pk, user.pk]) for match in found]
 
 
 def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
@@ -327,7 +303,9 @@ def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
         *owed.order_by(_open_deadline(), "pk").values_list("pk", flat=True),
         *pending_work.matches_to_start(user).order_by("pk").values_list("pk", flat=True),
     ]
-    found = {match.id: match for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)}
+    found = {
+        match.row.pk: match for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)
+    }
     return [found[pk] for pk in urgent[:MAX_YOUR_TURN] if pk in found], len(urgent)
 
 
@@ -362,5 +340,5 @@ def club_matches(club: Club, viewer: User | None, *, belongs: bool) -> dict[str,
     for status in (Match.Status.OPEN, Match.Status.RUNNING):
         shown |= Q(pk__in=known.filter(status=status).order_by("-pk").values("pk")[:MAX_CLUB_GOING])
     found = match_summaries(Match.objects.filter(shown).order_by("-ended_at", "-pk"), viewer)
-    by_status = {status: [match for match in found if match.status == status] for status in Match.Status}
+    by_status = {status: [match for match in found if match.row.status == status] for status in Match.Status}
     return {status: matches for status, matches in by_status.items() if matches}

@@ -1,7 +1,8 @@
 """A tournament's rows as values of the pure pairing library."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from games.models import Tournament, TournamentEntrant, TournamentSeat
 from games.rules.chance import SeedChance
@@ -12,7 +13,7 @@ from games.tournaments.pairing import TournamentFormat
 from games.tournaments.standings import PlayedTable
 
 
-def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:
+def fewest_seats(game: AnyGame, options: Mapping[str, Any], most: int) -> int:
     """Return the smallest number of seats, from `most` down, that the game allows with these options."""
     low, _ = game.seat_range(options)
     seats = most
@@ -21,7 +22,7 @@ def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:
     return seats
 
 
-def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
+def _is_playable(game: AnyGame, options: Mapping[str, Any], seats: int) -> bool:
     try:
         game.start(options, seats, SeedChance(b"tournament"))
     except BadOptions:

@@ -146,7 +146,7 @@ def test_imported_match_counts_for_nobody(monkeypatch):
         monkeypatch.setattr(hooks, name, [lambda *_: pytest.fail("it was told")])
     record = duel()
     match = imported(replace(record, seats=(RecordPlayer("Ada"), RecordPlayer("Grace"))))
-    assert [match.pk] == [listed.id for listed in finished_matches(user)]
+    assert [match.pk] == [listed.row.pk for listed in finished_matches(user)]
     assert user_matches(user) == []
     assert match_totals(user).flown == 0
     assert not any(rows.objects.exists() for rows in (Notification, Tenure, LogEntry))
@@ -159,7 +159,7 @@ def test_imported_matches_are_not_on_home_page():
     for seed in range(5):
         import_record(record=duel(seed), source="club")
     latest = Match.objects.order_by("-pk").values_list("pk", flat=True)
-    assert [listed.id for listed in finished_matches()] == [*latest[:MAX_IMPORTED], *reversed(played)]
+    assert [listed.row.pk for listed in finished_matches()] == [*latest[:MAX_IMPORTED], *reversed(played)]
 
 
 def test_imported_names_are_not_published():
