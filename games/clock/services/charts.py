@@ -108,9 +108,7 @@ def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, obje
     everything = list(labels)
     windows = [everything[place] for place in chart_points(len(everything))]
     states = load_openings(position, windows)
-    drawing = ChartComputation(
-        match.game, [states[number]() for number in windows], match.game_ui.chart_bot, get_chance(match).seed
-    )
+    drawing = ChartComputation(match.game, [*map(states, windows)], match.game_ui.chart_bot, get_chance(match).seed)
     until = time.monotonic() + MAX_DRAWING_SECONDS
     for seconds in _rounds(drawing):
         if time.monotonic() > until:

@@ -77,7 +77,7 @@ def _latest_results(
 
     def line_of(window: WindowEvents) -> SeatTurnResult:
         def view() -> Any:
-            return match.game.view(states[window.number](), seat)
+            return match.game.view(states(window.number), seat)
 
         text = match.game_ui.personal_summary(match.options, window.events, names, seat, view)
         fared = match.game_ui.turn_result(match.options, window.events, seat, view)

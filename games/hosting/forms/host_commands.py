@@ -216,7 +216,6 @@ class HostCommandForm(PlainForm):
         return self.cleaned_data[name]
 
     def _new_host(self) -> User:
-        """Return the chosen player, or the account with the entered username."""
         to, name = self.cleaned_data["to"], self.cleaned_data["name"]
         users = User.objects.filter(is_active=True)
         if to == BY_NAME:

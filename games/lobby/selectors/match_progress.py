@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
+from django.db.models import Prefetch
 from msgspec import Struct
 
 from games.humanize import ordinal
@@ -81,7 +82,6 @@ def _progress(match: Match, seat: int, marks: Sequence[list[int]], line: str) ->
 
 
 def _mark_words(words: str, mark: int) -> str:
-    """Return a score in the words of its game."""
     said = words.format(mark)
     return said.replace("points", "point") if mark == 1 else said
 
@@ -101,7 +101,6 @@ def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:
 
 
 def _losing_seat(match: Match) -> int | None:
-    """Return the number of the seat that lost the match, or None."""
     return (match.outcome or {}).get("loser")
 
 
@@ -154,7 +153,7 @@ def loss_explanations(
     lost = lost[:MAX_LOSSES]
     pks = [each.pk for each in lost]
     # Loaded on demand.
-    states = cache(partial(_final_states, lost, [last[pk] for pk in pks]))
+    states = cache(partial(_final_states, [last[pk] for pk in pks]))
     happened = cache(partial(_events_by_window, match__in=pks))
 
     def why(match: Match) -> str:
@@ -175,14 +174,13 @@ def _is_lost(match: Match, seat: int) -> bool:
     return over and seat not in (match.outcome or {}).get("winners", ())
 
 
-def _final_states(matches: Sequence[Match], windows: Sequence[int]) -> dict[int, State[Any, Any]]:
-    """Return the final states by match."""
-    tables = dict(Window.objects.filter(pk__in=windows).values_list("match", "table"))
-    hands: dict[int, list[Any]] = defaultdict(list)
-    held = Hand.objects.filter(window__in=windows).order_by("window", "seat__number")
-    for pk, holdings in held.values_list("window__match", "holdings"):
-        hands[pk].append(holdings)
-    return {match.pk: state_from_json(match.game, tables[match.pk], hands[match.pk]) for match in matches}
+def _final_states(windows: Sequence[int]) -> dict[int, State[Any, Any]]:
+    rows = Window.objects.filter(pk__in=windows).select_related("match")
+    hands = Prefetch("hands", Hand.objects.order_by("seat__number"))
+    return {
+        row.match_id: state_from_json(row.match.game, row.table, [hand.holdings for hand in row.hands.all()])
+        for row in rows.prefetch_related(hands)
+    }
 
 
 def _events_by_window(**within: Any) -> dict[int, dict[int, list[Told]]]:

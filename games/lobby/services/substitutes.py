@@ -74,7 +74,6 @@ def take_over(
 
 
 def _close_telegrams(match: Match, seat: Seat) -> None:
-    """Close the predecessor's telegrams to the substitute."""
     newest = Telegram.objects.filter(channel__match=match).aggregate(last=Max("pk"))["last"] or 0
     seat.telegrams_from = newest
     numbers = Telegram.objects.filter(channel=OuterRef("channel")).order_by("-number").values("number")[:1]

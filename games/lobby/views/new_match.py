@@ -147,7 +147,6 @@ def _requested_guest(request: PlayerRequest) -> User | None:
 
 
 def _requested_club(request: PlayerRequest) -> Club | None:
-    """Return the visitor's club that the match is for."""
     club = find_club(request.GET.get("club", ""))
     return club if club and is_club_member(club.pk, request.user) else None
 

@@ -102,7 +102,6 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
             del self.initial[name]
 
     def _describe_presets(self) -> None:
-        """Describe each preset in the choices."""
         presets = self.game.offered
         if [*presets] == [""]:
             del self.fields["preset"]
