@@ -219,13 +219,12 @@ class HostCommandForm(PlainForm):
         to, name = self.cleaned_data["to"], self.cleaned_data["name"]
         users = User.objects.filter(is_active=True)
         if to == BY_NAME:
-            found, refusal = users.filter(username__iexact=name, is_guest=False), (NO_SUCH_ACCOUNT, "name")
+            users, refusal = users.filter(username__iexact=name, is_guest=False), (NO_SUCH_ACCOUNT, "name")
         else:
-            found, refusal = (users.filter(seats__match=self.controls.match, seats__number=to), (NOBODY_THERE, "to"))
-        user = found.first()
-        if user is None:
-            raise ServiceError(*refusal)
-        return user
+            users, refusal = users.filter(seats__match=self.controls.match, seats__number=to), (NOBODY_THERE, "to")
+        if user := users.first():
+            return user
+        raise ServiceError(*refusal)
 
 
 def get_command_form(data: Mapping[str, Any], controls: HostControls) -> HostCommandForm | None:
@@ -236,11 +235,10 @@ def get_command_form(data: Mapping[str, Any], controls: HostControls) -> HostCom
 
 def command_forms(controls: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
     """Return the forms of all commands that are possible now, with the `refused` form as it was filled in."""
-    refused_spec = refused.spec if refused else None
-    offered = [spec for spec in COMMAND_SPECS if spec == refused_spec or spec.is_offered(controls)]
     return [
-        refused if refused and spec == refused_spec else HostCommandForm(spec=spec, controls=controls)
-        for spec in offered
+        refused if refused and refused.spec is spec else HostCommandForm(spec=spec, controls=controls)
+        for spec in COMMAND_SPECS
+        if (refused and refused.spec is spec) or spec.is_offered(controls)
     ]
 
 

@@ -21,10 +21,11 @@ from games.match_setup.forms.schedule import (
     schedule_initial,
 )
 from games.match_setup.forms.seats import SeatsForm, seats_initial
+from games.match_setup.services.plan_checks import MAX_TEMPLATE_NAME_LENGTH
 from games.match_setup.services.plans import MatchPlan
 from games.match_setup.services.ready_matches import hosted_match_name
 from games.matches.selectors.chart import has_live_chart
-from games.models import MatchTemplate, User
+from games.models import User
 from games.models.match_names import MAX_NAME_LENGTH, match_name
 from games.models.settings import settings_of_section
 from games.registry import GAME_UIS
@@ -33,7 +34,6 @@ from games.rules.options import Choice, Field
 from games.schedule.timetable import DAY
 from games.schedule.timetable_json import timetable_problems
 
-MAX_TEMPLATE_NAME = MatchTemplate._meta.get_field("name").max_length or 0
 UNCHANGED = "*"
 """Value of an untouched choice, which leaves it to the preset."""
 RESUBMITTED = ("name", "starts_at")
@@ -49,9 +49,9 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
     name = NameField(MAX_NAME_LENGTH, max_length=MAX_NAME_LENGTH, label="Match name")
     preset = forms.ChoiceField(label="Edition", widget=forms.RadioSelect)
     save_as = NameField(
-        MAX_TEMPLATE_NAME,
+        MAX_TEMPLATE_NAME_LENGTH,
         required=False,
-        max_length=MAX_TEMPLATE_NAME,
+        max_length=MAX_TEMPLATE_NAME_LENGTH,
         label="Template name",
         help_text="Saves everything except players and dates. A template with the same name is replaced.",
     )
@@ -126,14 +126,11 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         for option in self.described:
             if option.kind == "by_seat":
                 self._clean_by_seat(option)
-        if {"tempo", "zone"} <= self.cleaned_data.keys() and not self._timetable_errors():
+        schedule = {*ScheduleForm.base_fields, "grace", "vacation_days"}
+        if {"tempo", "zone"} <= self.cleaned_data.keys() and not schedule & self.errors.keys():
             for field, problem in timetable_problems(self.timetable()).items():
                 self.refuse(field, problem)
         return self.cleaned_data
-
-    def _timetable_errors(self) -> bool:
-        inputs = {*ScheduleForm.base_fields, "grace", "vacation_days"}
-        return bool(inputs & self.errors.keys())
 
     def _clean_by_seat(self, option: Field) -> None:
         """Require a number for every seat or for none."""
@@ -143,12 +140,8 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
             return
         for place, (each, has) in enumerate(zip(inputs, filled, strict=True)):
             if has is not (place < seats) and each.name not in self.errors:
-                message = (
-                    "There is no such seat."
-                    if has
-                    else "Fill in every field of this group, or leave all of them empty."
-                )
-                self.add_error(each.name, message)
+                missing = "Fill in every field of this group, or leave all of them empty."
+                self.add_error(each.name, "There is no such seat." if has else missing)
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
         """Add the error to the field it is about."""

@@ -24,7 +24,7 @@ from games.exceptions import ServiceError
 from games.game_ui import SOLO_SEAT
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import MatchPlan
-from games.match_setup.services.ready_matches import default_bots, solo_match_name
+from games.match_setup.services.ready_matches import chosen_bots, default_bot_choice, solo_match_name
 from games.matches.selectors.display_text import ABANDONED, OVERDUE_TEXT
 from games.matches.selectors.position import load_position
 from games.matches.services.locking import lock_match, lock_match_unless_busy, lock_user
@@ -120,7 +120,7 @@ def _start_try(user: User, game_slug: str, day: date | None, now: datetime) -> M
         name_facts=solo_match_name(player=user, game_slug=game_slug, day=day),
         seats=alone.seats,
         preset=alone.preset,
-        bots=default_bots(game_slug, alone.seats - 1),
+        bots=chosen_bots(game_slug, default_bot_choice(game_slug), alone.seats - 1),
         seconds_per_window=WINDOW_SECONDS,
         seconds_per_short_window=WINDOW_SECONDS,
         unlisted=True,

@@ -12,7 +12,6 @@ from games.forms.conditional_fields import Condition, clean_conditional_fields, 
 from games.forms.field_types import LocalDateTimeField, NameField, PlainForm, checkbox_field, typed_field
 from games.match_setup.forms.schedule import holidays_field, plan_timetable
 from games.match_setup.services.plans import MatchPlan, plan_from_json
-from games.match_setup.services.ready_matches import offered_editions
 from games.models import MatchTemplate, Tournament, User
 from games.models.tournament import MAX_TOURNAMENT_NAME_LENGTH, MAX_TOURNAMENT_REASON_LENGTH
 from games.permissions.selectors.access import member_clubs
@@ -112,7 +111,7 @@ class TournamentForm(PlainForm):
         games: list[Any] = [
             (
                 game.meta.name,
-                [(f"{slug}:{each}", preset.title or game.meta.name) for each, preset in offered_editions(slug).items()],
+                [(f"{slug}:{each}", preset.title or game.meta.name) for each, preset in game.offered.items()],
             )
             for slug, game in GAMES.items()
         ]
