@@ -62,11 +62,7 @@ class CommandSpec(Struct, frozen=True):
             return False
         if self.with_chart is not None and self.with_chart != controls.shows_chance:
             return False
-        return self.in_pause in (None, controls.is_held) and (not self.seats or bool(self.seats_of(controls)))
-
-    def seats_of(self, controls: HostControls) -> list[SeatLine]:
-        """Return the seats to which the command applies."""
-        return list(getattr(controls, self.seats))
+        return self.in_pause in (None, controls.is_held) and (not self.seats or bool(getattr(controls, self.seats)))
 
 
 COMMAND_HELP: Mapping[str, str] = {
@@ -190,7 +186,7 @@ class HostCommandForm(PlainForm):
                 label = "First day" if name == "first" else "Last day"
                 return {name: forms.DateField(label=label, widget=DAY_INPUT, error_messages={"invalid": NOT_A_DAY})}
             case "seat":
-                seats = [CHOOSE, *_choices(self.spec.seats_of(self.controls))]
+                seats = [CHOOSE, *_choices(getattr(self.controls, self.spec.seats))]
                 return {name: forms.TypedChoiceField(label=self.spec.seat_label, coerce=int, choices=seats)}
             case "wanted":
                 return {name: checkbox_field("Look for a substitute", initial=True)}

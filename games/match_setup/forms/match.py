@@ -119,7 +119,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
     def clean(self) -> dict[str, Any]:
         """Check fields that depend on each other: timetable, seats and values per seat."""
         clean_conditional_fields(self, FIELD_CONDITIONS)
-        self.drop_hidden_values()
+        super().clean()
         self.clean_places()
         self.clean_times()
         self.clean_access()
