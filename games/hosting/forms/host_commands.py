@@ -21,6 +21,7 @@ from games.models.hosting import MAX_LOG_REASON_LENGTH
 from games.schedule.timetable import span_words
 
 SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)
+MAX_PAUSE_HOURS = 7 * 24
 BY_NAME = "name"
 COMMAND_FIELD_CONDITIONS = {"name": Condition("to", (BY_NAME,), "for another player, by username")}
 PLAYING_HOST_TEXT = {
@@ -178,7 +179,7 @@ class HostCommandForm(PlainForm):
         """Return the form fields of a field of the command; none for hidden ones."""
         match name:
             case "hours":
-                return {name: forms.IntegerField(min_value=1, max_value=commands.MAX_PAUSE_HOURS, initial=24)}
+                return {name: forms.IntegerField(min_value=1, max_value=MAX_PAUSE_HOURS, initial=24)}
             case "seconds":
                 spans = [(span, span_words(span)) for span in SPANS]
                 return {name: forms.TypedChoiceField(label="Extra time", coerce=int, choices=spans, initial=86_400)}

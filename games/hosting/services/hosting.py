@@ -118,13 +118,13 @@ def _open_motion(position: Position, command: HostCommand, user: User, reason: s
     return "moved"
 
 
-def resign(*, match_id: int, user: User, now: datetime | None = None) -> None:
+def resign(*, match_id: int, user: User) -> None:
     """Give the user's seat to a bot for good, as if the host had replaced them, with a log entry.
 
     A substitute can take over the seat if the match looks for them. Raises ServiceError if the user has no
     seat, plays alone, or the match is not in progress.
     """
-    now = now or timezone.now()
+    now = timezone.now()
     with transaction.atomic():
         position, seat = locking.lock_running_seat(match_id, user)
         if refusal := resign_denial(position, user):

@@ -170,14 +170,13 @@ def save_template(*, user: User, name: str, plan: MatchPlan) -> MatchTemplate:
     return template
 
 
-def rename_template(*, user: User, token: str, name: str) -> MatchTemplate:
+def rename_template(*, user: User, token: str, name: str) -> None:
     """Rename the user's template. Raise ServiceError for an invalid or taken name."""
     name, template = validate_name(name, MAX_TEMPLATE_NAME_LENGTH), _template_of(user, token)
     if MatchTemplate.objects.filter(user=user, name=name).exclude(pk=template.pk).exists():
         raise ServiceError(f"You already have a template with the name {name}.", "name")
     template.name = name
     template.save(update_fields=["name"])
-    return template
 
 
 def delete_template(*, user: User, token: str) -> None:
