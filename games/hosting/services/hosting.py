@@ -187,10 +187,11 @@ def _cast(position: Position, motion: Motion, user: User, *, approves: bool, now
     repeated = Vote.objects.filter(motion=motion, seat=seat, approves=approves).exists()
     Vote.objects.update_or_create(motion=motion, seat=seat, defaults={"approves": approves})
     count = count_votes(motion, position.seats)
-    if count.is_carried:
+    if 2 * count.yes > count.seats:
         _carry(position, motion, count, now)
         return
-    if count.is_lost:
+    if 2 * count.no >= count.seats:
+        # It can no longer pass.
         _end_motion(match, motion, Motion.Outcome.FAILED, count, now)
     elif repeated:
         return

@@ -43,11 +43,6 @@ class LobbyFilters(Struct, frozen=True):
     open_to_me: bool = False
     near_me: bool = False
 
-    @property
-    def by_rating(self) -> bool:
-        """Whether a filter depends on the viewer's rating."""
-        return self.open_to_me or self.near_me
-
 
 NO_FILTERS = LobbyFilters()
 

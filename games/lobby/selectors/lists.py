@@ -144,14 +144,14 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
     window = _open_window(match)
     seats = list(match.seats.all())
     numbers = {seat.pk: seat.number for seat in seats}
-    sits = viewer is not None and any(seat.user_id == viewer.pk for seat in seats)
-    behind = not sits and match.pk in late
-    closed = is_players_only(match) and not (sits or (viewer is not None and match.host_id == viewer.pk))
+    own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
+    hosts = viewer is not None and match.host_id == viewer.pk
+    behind = own is None and match.pk in late
+    closed = is_players_only(match) and own is None and not hosts
     hidden = behind or closed
     asked = {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
     lines = seat_lines(match, seats, viewer=viewer, submissions=asked)
-    mine = [line for line in lines if line.is_me]
-    own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
+    me = next((line for line in lines if line.is_me), None)
     waits = match.status == Match.Status.OPEN
     stand_in = own is not None and bool(own.stand_in) and match.status == Match.Status.RUNNING
     return MatchSummary(
@@ -163,9 +163,9 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         seats_total=len(seats),
         pace=pace_text(match),
         host_name=host_name(match, seats),
-        i_host=viewer is not None and match.host_id == viewer.pk,
-        i_owe=not stand_in and any(line.is_asked and not line.has_moved for line in mine),
-        me=mine[0] if mine else None,
+        i_host=hosts,
+        i_owe=me is not None and not stand_in and me.is_asked and not me.has_moved,
+        me=me,
         held_until=None if hidden else match.held_until,
         unread=unread,
         result=result_text(match, seats),
@@ -179,7 +179,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         stand_in=stand_in,
         language=language_name(match.language),
         ratings=range_text(match.settings) if waits else "",
-        near=not sits and viewer is not None and not viewer.is_guest and getattr(match, "near", False),
+        near=own is None and viewer is not None and not viewer.is_guest and getattr(match, "near", False),
         host_followed=getattr(match, "of_followed", False) and not is_anonymous_now(match),
         wanted=vacant_seats(match, seats) if closed else [line for line in lines if line.wanted],
     )
@@ -252,9 +252,10 @@ def _listed_matches(status: Match.Status, filters: LobbyFilters, viewer: User | 
         matches = matches.exclude(watching=Match.Watching.PLAYERS)
     if status != Match.Status.OPEN:
         return matches[:LIST_LENGTH]
-    if viewer or filters.by_rating:
+    by_rating = filters.open_to_me or filters.near_me
+    if viewer or by_rating:
         matches = annotate_ratings(matches, viewer)
-    if filters.seats or filters.by_rating:
+    if filters.seats or by_rating:
         reliability = highest_minimum_passed(viewer) if filters.open_to_me else 0
         is_bot = viewer is not None and viewer.is_bot
         matches = annotate_free_seats(matches).filter(filter_for_player(filters, reliability, is_bot=is_bot))

@@ -26,24 +26,15 @@ WIDE, HIGH, MOST_POINTS = 120, 32, 40
 class MatchProgress(Struct, frozen=True):
     """A player's progress or result in a match: the score as `mark`, and the last news or reason as `line`.
 
-    `place` is a rank from 1 to `places`, or 0 if unknown. `curve` holds the player's scores as points of an SVG line in
-    a box of `WIDE` by `HIGH`, `leader` those of the best opponent; both are "" if there is nothing to draw.
+    `curve` holds the player's scores as points of an SVG line in a box of `WIDE` by `HIGH`, `leader` those of the best
+    opponent; both are "" if there is nothing to draw.
     """
 
     mark: str = ""
-    place: int = 0
-    places: int = 0
+    place_text: str = ""
     line: str = ""
     curve: str = ""
     leader: str = ""
-    is_eliminated: bool = False
-
-    @property
-    def place_text(self) -> str:
-        """Return "3rd of 9", "eliminated" for the loser, or "" if the rank is unknown."""
-        if self.is_eliminated:
-            return "eliminated"
-        return f"{ordinal(self.place)} of {self.places}" if self.place else ""
 
 
 def match_progress(seats: Mapping[int, int], names: Mapping[int, Sequence[str]]) -> dict[int, MatchProgress]:
@@ -72,18 +63,24 @@ def _progress(match: Match, seat: int, marks: Sequence[list[int]], line: str) ->
     top = max(max(each) for each in thinned)
     return MatchProgress(
         mark=_mark_words(match.game_ui.progress_label, known[-1][seat]),
-        place=_rank(match, seat, known[-1]),
-        places=len(known[-1]),
+        place_text=_place_text(match, seat, known[-1]),
         line=line,
         curve=_curve_points([each[seat] for each in thinned], top),
         leader=_curve_points(rest, top) if len(known[-1]) > 1 else "",
-        is_eliminated=_losing_seat(match) == seat,
     )
 
 
 def _mark_words(words: str, mark: int) -> str:
     said = words.format(mark)
     return said.replace("points", "point") if mark == 1 else said
+
+
+def _place_text(match: Match, seat: int, marks: Sequence[int]) -> str:
+    """Return "3rd of 9", "eliminated" for the loser, or "" if the rank is unknown."""
+    if _losing_seat(match) == seat:
+        return "eliminated"
+    rank = _rank(match, seat, marks)
+    return f"{ordinal(rank)} of {len(marks)}" if rank else ""
 
 
 def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:

@@ -35,16 +35,6 @@ class VoteCount(Struct, frozen=True):
     no: int
     seats: int
 
-    @property
-    def is_carried(self) -> bool:
-        """Whether more than half of the seats are for it."""
-        return 2 * self.yes > self.seats
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether enough seats are against it that it can no longer pass."""
-        return 2 * self.no >= self.seats
-
 
 class MotionLine(Struct, frozen=True):
     """An open vote; `mine` is the vote of the viewer's seat (None: not yet)."""
