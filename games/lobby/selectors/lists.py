@@ -42,13 +42,12 @@ Statement = tuple[str, tuple[Any, ...]]
 class MatchSummary(Struct, frozen=True):
     """A match in a list: its `row`, and what the viewer may know.
 
-    `behind` is the delay in words for a delayed spectator. Of a `closed` match the viewer sees only game and
+    `behind` is the delay in words for a delayed spectator. Of a match for players only, others see only game and
     year, and its `wanted` seats. It is `is_live` if all who may see it see it without delay. `ready_until` is
-    the end of a ready check that the viewer has not answered. A match that `auto_starts` does not need the
-    host to start it. A paused match is `held_until` that time. `stand_in` says that a bot plays for the
-    viewer. `ratings` is the rating range of an open match; only lists of open matches set `near` (the range
-    is near the viewer's rating) and `host_followed`. Only the viewer's own list sets `flight`, the viewer's
-    progress, and `reports`, the number of reports to the viewer as its host.
+    the end of a ready check that the viewer has not answered. A paused match is `held_until` that time. `stand_in`
+    says that a bot plays for the viewer. `ratings` is the rating range of an open match; only lists of open matches
+    set `near` (the range is near the viewer's rating) and `host_followed`. Only the viewer's own list sets `flight`,
+    the viewer's progress, and `reports`, the number of reports to the viewer as its host.
     """
 
     row: Match
@@ -68,10 +67,9 @@ class MatchSummary(Struct, frozen=True):
     winners: str
     reason: str
     behind: str
-    closed: bool
     is_live: bool
     ready_until: datetime | None
-    auto_starts: bool
+    can_start: bool
     stand_in: bool
     language: str
     ratings: str
@@ -82,19 +80,9 @@ class MatchSummary(Struct, frozen=True):
     reports: int = 0
 
     @property
-    def i_sit(self) -> bool:
-        """Whether the viewer plays in the match."""
-        return self.me is not None
-
-    @property
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return self.seats_taken == self.seats_total
-
-    @property
-    def can_start(self) -> bool:
-        """Whether the viewer hosts the match and can start it now."""
-        return self.i_host and self.row.status == Match.Status.OPEN and self.is_full and not self.auto_starts
 
     @property
     def waits_for_me(self) -> bool:
@@ -172,10 +160,9 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         winners=winners_text(match, seats),
         reason=reason_text(match),
         behind=delay_text(match) if behind else "",
-        closed=closed,
         is_live=is_live_for_all(match),
         ready_until=pending_work.ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
-        auto_starts=match.starts == Match.Starts.AT or _is_checking(match, seats),
+        can_start=waits and hosts and _can_start(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
         ratings=range_text(match.settings) if waits else "",
@@ -185,9 +172,13 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
     )
 
 
-def _is_checking(match: Match, seats: Iterable[Seat]) -> bool:
-    silent = any(seat.user_id is not None and seat.confirmed_at is None for seat in seats)
-    return match.ready_check_at is not None and silent
+def _can_start(match: Match, seats: Iterable[Seat]) -> bool:
+    """Whether the host can start the open match by hand: it is full and nobody still has to answer a ready check."""
+    waits = any(
+        seat.is_open or (match.ready_check_at is not None and seat.user_id is not None and seat.confirmed_at is None)
+        for seat in seats
+    )
+    return match.starts != Match.Starts.AT and not waits
 
 
 def running_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[MatchSummary]:
@@ -202,7 +193,7 @@ def open_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS)
 
 def wanted_seats(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[tuple[MatchSummary, SeatLine]]:
     """Return the seats that need substitutes, with their public matches, except matches of the viewer."""
-    found = [match for match in match_summaries(_matches_with_wanted_seats(filters), viewer) if not match.i_sit]
+    found = [match for match in match_summaries(_matches_with_wanted_seats(filters), viewer) if match.me is None]
     return [(match, seat) for match in found for seat in match.wanted]
 
 
@@ -315,7 +306,7 @@ def matches_with_held_seat(user: User) -> list[MatchSummary]:
     held = Seat.objects.filter(reserved_for=user, user=None, bot="").order_by().values("match")
     waiting = Match.objects.filter(pk__in=held, status=Match.Status.OPEN)
     found = match_summaries(waiting.order_by("-pk")[:MAX_YOUR_TURN], user)
-    return [match for match in found if not match.i_sit]
+    return [match for match in found if match.me is None]
 
 
 def _open_deadline() -> Subquery:

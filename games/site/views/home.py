@@ -88,7 +88,7 @@ def my_matches(request: PlayerRequest) -> HttpResponse:
         "waiting": [match for match in going if match.waits_for_me and not match.stand_in],
         "rooms": [match for match in idle if match.row.status == Match.Status.OPEN],
         "others": [match for match in idle if match.row.status == Match.Status.RUNNING],
-        "all_in": any(match.i_sit and match.row.status == Match.Status.RUNNING for match in going),
+        "all_in": any(match.me and match.row.status == Match.Status.RUNNING for match in going),
         "finished": [match for match in mine if match.row.status == Match.Status.OVER],
         "held": lists.matches_with_held_seat(request.user),
         "is_broken": has_broken_address(request.user),
