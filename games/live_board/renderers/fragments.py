@@ -21,7 +21,7 @@ from games.permissions.selectors.visibility import (
     get_audience,
     has_watch_delay,
     public_version,
-    spectator_position,
+    visible_position,
 )
 
 
@@ -58,7 +58,7 @@ def waiting_room_fragment(match_id: int) -> str:
 def late_fragment(match: Match) -> Fragment:
     """Return the public part of a match for late spectators."""
     version = public_version(match)
-    html = cached_per_version(match, "late-board", lambda: _board(spectator_position(match)))
+    html = cached_per_version(match, "late-board", lambda: _board(visible_position(match, None)))
     return Fragment(version, version, html)
 
 

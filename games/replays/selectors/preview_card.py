@@ -11,7 +11,7 @@ from games.matches.selectors.position import Position, load_opening_position
 from games.matches.selectors.seats import seat_names
 from games.matches.selectors.version_cache import once_per_version
 from games.models import Match
-from games.permissions.selectors.visibility import spectator_position
+from games.permissions.selectors.visibility import visible_position
 from games.replays.link_preview.drawing import CardText, draw_card
 from games.replays.selectors.replay import replay_label
 from games.result_picture import ResultPicture, SeatHeight
@@ -67,7 +67,7 @@ def started_match_card_text(position: Position) -> CardText:
 def _match_card_text(match: Match) -> CardText:
     if match.status == Match.Status.OPEN:
         return CardText(_game_line(match), match.name, _free_seats_line(match), "Open")
-    said = started_match_card_text(spectator_position(match))
+    said = started_match_card_text(visible_position(match, None))
     return CardText(said.overline, said.headline, said.deck, said.foot, said.picture, match_seat_names(match))
 
 
