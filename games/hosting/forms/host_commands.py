@@ -41,8 +41,7 @@ class CommandSpec(Struct, frozen=True):
     """The form of a host command: the `section` of its fold, the `title` and the `button`.
 
     `button_for` is the button once a player is chosen, with {who}. A command on a seat offers the list `seats` of the
-    host controls, labelled `seat_label`. `in_pause` and `with_chart` restrict it to paused matches and to matches that
-    show win probabilities; None is for both.
+    host controls, labelled `seat_label`. `in_pause` restricts it to matches that are paused or not; None is for both.
     """
 
     command: type[commands.HostCommand]
@@ -51,7 +50,6 @@ class CommandSpec(Struct, frozen=True):
     button: str
     danger: bool = False
     in_pause: bool | None = None
-    with_chart: bool | None = None
     seat_label: str = "Player"
     seats: str = ""
     button_for: str = ""
@@ -61,8 +59,8 @@ class CommandSpec(Struct, frozen=True):
         """Whether the current or the former host can use the command now."""
         if (self.command is commands.UndoTransfer) is not controls.is_former:
             return False
-        if self.with_chart is not None and self.with_chart != controls.shows_chance:
-            return False
+        if issubclass(self.command, commands.ShowProbabilities):
+            return controls.shows_chance is (not self.command.shows)
         return self.in_pause in (None, controls.is_held) and (not self.seats or bool(getattr(controls, self.seats)))
 
 
@@ -91,12 +89,8 @@ COMMAND_SPECS = (
     CommandSpec(commands.AddHoliday, "Time", "Add a holiday", "Add holiday"),
     CommandSpec(commands.CloseWindow, "Time", "Close now", "Close now", danger=True, in_pause=False),
     CommandSpec(commands.Announce, "Board", "Make an announcement", "Announce", reason="Text of the announcement"),
-    CommandSpec(
-        commands.ShowProbabilities, "Board", "Show win probabilities", "Show win probabilities", with_chart=False
-    ),
-    CommandSpec(
-        commands.HideProbabilities, "Board", "Hide win probabilities", "Hide win probabilities", with_chart=True
-    ),
+    CommandSpec(commands.ShowProbabilities, "Board", "Show win probabilities", "Show win probabilities"),
+    CommandSpec(commands.HideProbabilities, "Board", "Hide win probabilities", "Hide win probabilities"),
     CommandSpec(
         commands.ReplacePlayer,
         "Seats",

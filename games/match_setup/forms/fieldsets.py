@@ -1,7 +1,5 @@
 """Fieldsets of the new-match form: groups, folded parts and conditions."""
 
-from typing import NamedTuple
-
 from django import forms
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,17 +11,11 @@ from games.match_setup.forms.access import AT_SET_TIME
 from games.models.settings import settings_of_section
 
 
-class FieldGroup(NamedTuple):
-    """Fields shown together; `when` are the HTML attributes of their condition."""
-
-    inputs: list[forms.BoundField]
-    when: str
-
-
 class Fieldset(Struct, frozen=True):
     """A part of the form; one with a summary `line` is folded unless it has errors.
 
-    `names` are the field names by group, and `groups` those that the form has.
+    `names` are the field names by group, and `groups` the inputs that the form has for them. Conditions, of a group
+    and of the whole part (`when`), are HTML attributes.
     """
 
     title: str
@@ -32,7 +24,7 @@ class Fieldset(Struct, frozen=True):
     line: str = ""
     symbol: str = ""
     with_seats: bool = False
-    groups: list[FieldGroup] = []
+    groups: list[tuple[list[forms.BoundField], str]] = []
     is_open: bool = False
     when: str = ""
 
@@ -113,8 +105,8 @@ def _fieldset(form: forms.Form, section: Fieldset) -> Fieldset:
     for names in section.names:
         if inputs := [form[name] for name in names if name in form.fields]:
             when = GROUP_CONDITIONS.get(names)
-            groups.append(FieldGroup(inputs, shown_while(when.control, when.values) if when else ""))
-    fields = [field for group in groups for field in group.inputs]
+            groups.append((inputs, shown_while(when.control, when.values) if when else ""))
+    fields = [field for inputs, _ in groups for field in inputs]
     if section.with_seats:
         fields = [form[name] for name in form.fields if name.startswith(("place_", "reserved_"))]
     has_errors = form.is_bound and any(field.name in form.errors for field in fields)
@@ -122,4 +114,4 @@ def _fieldset(form: forms.Form, section: Fieldset) -> Fieldset:
     is_relevant = len(groups) == 1 and when is not None and form[when.control].value() in when.values
     is_chosen = section.with_seats and any(field.value() for field in fields)
     is_open = bool(section.line) and (has_errors or is_relevant or is_chosen)
-    return replace(section, groups=groups, is_open=is_open, when=groups[0].when if len(groups) == 1 else "")
+    return replace(section, groups=groups, is_open=is_open, when=groups[0][1] if len(groups) == 1 else "")
