@@ -42,6 +42,11 @@ class Event(Struct, frozen=True):
     data: Mapping[str, Any]
     audience: tuple[Seat, ...] | None = None
 
+    @property
+    def private(self) -> bool:
+        """Whether only some seats may know of it."""
+        return self.audience is not None
+
     def is_for(self, viewer: Seat | None) -> bool:
         """Whether `viewer` (None: a spectator) may know of it."""
         return self.audience is None or viewer in self.audience

@@ -21,7 +21,7 @@ from games.game_uis.moonshot import texts as moonshot_texts
 from games.game_uis.moonshot.names import named
 from games.game_uis.space_race.event_texts import event_sentences
 from games.game_uis.space_race.year_events import year_events
-from games.matches.selectors.history import VisibleEvent, WindowHistory
+from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.models import Match
 from games.registry import GAME_UIS, GAMES
@@ -137,7 +137,7 @@ def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
     game = GAMES[record.game]
     options = game.options(record.options)
     seats = [SeatLine(number, f"Seat {number}", "", "human") for number in range(len(record.seats))]
-    event = VisibleEvent(kind, dict(data), private=False)
+    event = Event(kind, dict(data))
     context = {
         "match": Match(pk=1, game_slug=record.game, options=options),
         "meta": game.meta,

@@ -7,7 +7,8 @@ from django.db import transaction
 from django.db.models import F
 
 from games.game_ui import PastWindow, SeatAnalysis, WindowAnalysis
-from games.matches.selectors.headlines import WindowEvents, events_by_window
+from games.matches.selectors.headlines import events_by_window
+from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.position import Position, load_past_positions, load_position
 from games.matches.selectors.seats import seat_names
 from games.matches.services.locking import lock_match
@@ -49,7 +50,7 @@ def _save(match: Match, analyses: Mapping[Seat, SeatAnalysis]) -> None:
 def _analyse_seat(
     match: Match,
     past: Sequence[Position],
-    happened: Sequence[WindowEvents],
+    happened: Sequence[WindowHistory],
     names: Sequence[str],
     seat: int,
     rest: Callable[[float], object],

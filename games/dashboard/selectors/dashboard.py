@@ -14,14 +14,8 @@ from games.game_ui import OnboardingNote, SeatAnalysis
 from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
 from games.matches.selectors.chart import MatchChart, TurningPoint, biggest_loss, get_chart
 from games.matches.selectors.display_text import is_cancelled
-from games.matches.selectors.headlines import (
-    SeatTurnResult,
-    WindowEvents,
-    events_by_window,
-    loss_explanation,
-    main_seat_results,
-)
-from games.matches.selectors.history import VisibleEvent, last_animation_end
+from games.matches.selectors.headlines import SeatTurnResult, events_by_window, loss_explanation, main_seat_results
+from games.matches.selectors.history import WindowHistory, last_animation_end
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, load_openings, load_visible_events
 from games.matches.selectors.promises import PromiseLine, PromiseTally, judge_promises, tally_promises
@@ -38,29 +32,28 @@ MIN_MISSED_WINDOWS, MAX_MISSED_WINDOWS = 2, 60
 """Number of missed windows from which they are summarised, and how many windows back the summary goes."""
 
 
-def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvents]:
+def recent_windows(position: Position, seat: int, seen: int) -> list[WindowHistory]:
     """Return what the seat knows of the windows not shown to it, or of the last `MAX_RECENT_WINDOWS`."""
     current = position.window.number
     first = max(min(seen, current - MAX_RECENT_WINDOWS), current - MAX_MISSED_WINDOWS)
 
-    def made() -> list[WindowEvents]:
+    def made() -> list[WindowHistory]:
         windows = events_by_window(position.match, window__number__gte=first)
-        known = [WindowEvents(window.number, window.label, window.known_to(seat)) for window in windows]
+        known = [WindowHistory(window.number, window.label, window.known_to(seat)) for window in windows]
         return [window for window in known if window.events]
 
     # Private events of an action leave the board as it is.
     return cached_per_board(position.match, f"recent/{seat}/{first}/{position.event_count}", made)
 
 
-def events_in(recent: Sequence[WindowEvents], windows: range, *, private: bool) -> list[VisibleEvent]:
+def events_in(recent: Sequence[WindowHistory], windows: range, *, private: bool) -> list[Event]:
     """Return the events of the windows with these numbers that only some seats know, or those that all know."""
     late = [event for window in recent if window.number in windows for event in window.events]
-    shown = [event for event in late if (event.audience is not None) is private]
-    return [VisibleEvent(event.kind, dict(event.data), private=private) for event in shown]
+    return [event for event in late if event.private is private]
 
 
 def latest_results(
-    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
+    position: Position, recent: Sequence[WindowHistory], names: Sequence[str], seat: int, seen: int
 ) -> list[SeatTurnResult]:
     """Return the seat's results of the resolved windows not shown to it yet, or else of the last one."""
     what = f"lately/{seat}/{position.window.number}/{seen}"
@@ -68,14 +61,14 @@ def latest_results(
 
 
 def _latest_results(
-    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
+    position: Position, recent: Sequence[WindowHistory], names: Sequence[str], seat: int, seen: int
 ) -> list[SeatTurnResult]:
     match, current = position.match, position.window.number
     first = max(min(seen, current - 1), current - MAX_RECENT_WINDOWS)
     told = [window for window in recent if first <= window.number < current]
     states = load_openings(position, [window.number for window in told])
 
-    def line_of(window: WindowEvents) -> SeatTurnResult:
+    def line_of(window: WindowHistory) -> SeatTurnResult:
         def view() -> Any:
             return match.game.view(states(window.number), seat)
 
@@ -87,7 +80,7 @@ def _latest_results(
 
 
 def missed_windows_summary(
-    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], view: Any, seen: int
+    position: Position, recent: Sequence[WindowHistory], names: Sequence[str], view: Any, seen: int
 ) -> tuple[str, ...]:
     """Return a summary of the windows not shown to the viewer's seat, if it missed several."""
     match, current = position.match, position.window.number
@@ -114,11 +107,11 @@ class Dashboard(DecisionContext, frozen=True, kw_only=True):
     `missed` or `recent_results`. `talk` has the seat's private channel open while the window is for talk.
     """
 
-    news: list[VisibleEvent]
+    news: list[Event]
     missed: tuple[str, ...]
     recent_results: list[SeatTurnResult]
-    recent: list[VisibleEvent]
-    last: list[VisibleEvent]
+    recent: list[Event]
+    last: list[Event]
     seen: int
     animations_before: int
     away: AbsenceOptions | None

@@ -74,7 +74,7 @@ def _window_entries(match: Match) -> list[FeedEntry]:
 
 
 def _title(match: Match, story: WindowHistory, names: list[str]) -> str:
-    told = match.game_ui.headlines(match.options, story.public_events(), names)
+    told = match.game_ui.headlines(match.options, story.known_to(None), names)
     best = max(told, key=lambda each: each.weight, default=None)
     label = f"{story.label}: {story.title}" if story.title else story.label
     return f"{label}. {as_headline(best.text)}" if best else label

@@ -38,7 +38,7 @@ def _window_card_text(match: Match, number: int, *, is_news: bool) -> CardText:
     position = load_opening_position(match, number)
     window, names = position.window, list(seat_names(position.seats, match.game_ui).values())
     resolved = window.closed_at is not None and window.kind != "over" and not is_news
-    events = window_history(window).public_events() if resolved else []
+    events = window_history(window).known_to(None) if resolved else []
     told = sorted(match.game_ui.headlines(match.options, events, names), key=lambda each: -each.weight)
     lines = [as_headline(each.text) for each in told[:2]]
     label = replay_label(window)

@@ -9,7 +9,7 @@ from games.channels.selectors.channels import BlockedSenders, is_archive_open
 from games.humanize import and_list
 from games.live_board.selectors.match_page import past_page
 from games.matches.selectors.chart import get_chart
-from games.matches.selectors.history import VisibleEvent, WindowHistory, private_events
+from games.matches.selectors.history import WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
 from games.matches.selectors.promises import PromiseLine, promise_report, telegram_text
 from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, seat_snapshot
@@ -54,7 +54,7 @@ def replay_label(window: Window) -> str:
     return f"{window.year.label}: {window.title}" if window.title else window.year.label
 
 
-def _seat_perspectives(position: Position, perspective: Perspective) -> list[tuple[SeatSnapshot, list[VisibleEvent]]]:
+def _seat_perspectives(position: Position, perspective: Perspective) -> list[tuple[SeatSnapshot, list[Event]]]:
     """Return what the seats of that perspective saw, and the private events of the window for each."""
     if perspective is None:
         return []
@@ -144,11 +144,11 @@ class WhatIf:
         match, window = self.position.match, self.position.window
         step = match.game.resolve(self.position.state, moves, get_chance(match))
         told = [
-            VisibleEvent(event.kind, codec.to_json(event.data), private=event.audience is not None)
+            Event(event.kind, codec.to_json(event.data), (self.ask.seat,) if event.private else None)
             for event in step.events
             if event.is_for(self.ask.seat)
         ]
-        return WindowHistory(window.number, window.kind, window.year.label, window.title, told)
+        return WindowHistory(window.number, window.year.label, told, window.kind, window.title)
 
 
 def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:

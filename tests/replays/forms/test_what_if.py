@@ -11,11 +11,12 @@ from django.utils import timezone
 
 from games.game_uis.loss_in_space.card_text import card_name, obstacle_name
 from games.matches.selectors.display_text import CANCELLED
-from games.matches.selectors.history import VisibleEvent, WindowHistory
+from games.matches.selectors.history import WindowHistory
 from games.models import Event, Match, Submission
 from games.registry import GAMES
 from games.replays.selectors.replay import get_what_if
 from games.replays.views.replay import _without
+from games.rules import contract
 from tests.builders import browser_of, make_finished_match, make_match, play_to_the_end, play_window, users_of
 from tests.games.space_race.builders import deal, make_race, order
 
@@ -113,8 +114,8 @@ def test_what_if_changes_lists_of_steps_by_their_buttons():
 
 
 def test_event_that_happens_once_less_is_a_difference():
-    told = VisibleEvent("action", {"paid": 2}, private=False)
-    once, twice = (WindowHistory(0, "shift", "Round 1", "", [told] * count) for count in (1, 2))
+    told = contract.Event("action", {"paid": 2})
+    once, twice = (WindowHistory(0, "Round 1", [told] * count) for count in (1, 2))
     assert [len(_without(*pair).events) for pair in ((twice, once), (once, twice))] == [1, 0]
 
 
