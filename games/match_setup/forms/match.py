@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.forms.conditional_fields import clean_conditional_fields, mark_conditional_fields, unmet_condition
 from games.forms.field_types import NameField, typed_field
 from games.forms.fields import MANY, FieldsForm
+from games.humanize import capitalise_first
 from games.match_setup.forms.absences import AbsencesForm, absences_initial
 from games.match_setup.forms.access import AccessForm, StartForm, club_choice
 from games.match_setup.forms.fieldsets import FIELD_CONDITIONS, LONE_CONDITIONS, form_fieldsets
@@ -145,7 +146,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
         """Add the error to the field it is about."""
-        message = message[:1].upper() + message[1:]
+        message = capitalise_first(message)
         message = message if message.endswith((".", "!", "?")) else f"{message}."
         super().refuse(PROBLEM_FIELDS.get(field, field), message, rule_url)
 

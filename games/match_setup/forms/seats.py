@@ -8,8 +8,10 @@ from django import forms
 from games.display_names import MAX_DISPLAY_NAME_LENGTH
 from games.forms.field_types import checkbox_field, typed_field
 from games.forms.fields import shown_while
+from games.humanize import capitalise_first
 from games.match_setup.services.plans import MatchPlan, Occupant, seat_occupants
 from games.match_setup.services.ready_matches import best_seat_count, chosen_bots, default_bot_choice, find_edition
+from games.matches.selectors.seats import game_seat_name
 from games.registry import GAME_UIS, GAMES
 from games.rules.characters import bot_choices, mixed_table_names
 from games.rules.contract import AnyGame
@@ -61,9 +63,7 @@ class SeatsForm(forms.Form):
         bots = [(f"{BOT}{call}", f"bot: {title}") for call, title in asked_for if call in game.bots]
         choices = [("", "as above"), (HOST, "me"), (RESERVED, "reserved for"), *bots]
         for number in range(high):
-            name = (
-                game_ui.seat_names[number] if game_ui.seat_names else f"{game_ui.words.seat.capitalize()} {number + 1}"
-            )
+            name = capitalise_first(game_seat_name(number, game_ui))
             self.fields[f"place_{number}"] = forms.ChoiceField(choices=choices, required=False, label=name)
             self.fields[f"reserved_{number}"] = forms.CharField(
                 required=False, max_length=MAX_DISPLAY_NAME_LENGTH, label="Player", strip=True
