@@ -1,4 +1,4 @@
-"""Forms of the lobby filters and of a match password."""
+"""Form of the lobby filters."""
 
 from django import forms
 
