@@ -26,11 +26,12 @@ WIDE, HIGH, MOST_POINTS = 120, 32, 40
 class MatchProgress(Struct, frozen=True):
     """A player's progress or result in a match: the score as `mark`, and the last news or reason as `line`.
 
-    `curve` holds the player's scores as points of an SVG line in a box of `WIDE` by `HIGH`, `leader` those of the best
-    opponent; both are "" if there is nothing to draw.
+    `place` is a rank from 1, or 0 if unknown. `curve` holds the player's scores as points of an SVG line in a box of
+    `WIDE` by `HIGH`, `leader` those of the best opponent; both are "" if there is nothing to draw.
     """
 
     mark: str = ""
+    place: int = 0
     place_text: str = ""
     line: str = ""
     curve: str = ""
@@ -58,12 +59,13 @@ def _progress(match: Match, seat: int, marks: Sequence[list[int]], line: str) ->
     known = [each for each in marks if seat < len(each)]
     if not known or is_cancelled(match):
         return MatchProgress(line=line)
-    thinned = _sample_marks(known)
+    thinned, place = _sample_marks(known), _rank(match, seat, known[-1])
     rest = [max((mark for other, mark in enumerate(each) if other != seat), default=0) for each in thinned]
     top = max(max(each) for each in thinned)
     return MatchProgress(
         mark=_mark_words(match.game_ui.progress_label, known[-1][seat]),
-        place_text=_place_text(match, seat, known[-1]),
+        place=place,
+        place_text="eliminated" if _losing_seat(match) == seat else _rank_text(place, len(known[-1])),
         line=line,
         curve=_curve_points([each[seat] for each in thinned], top),
         leader=_curve_points(rest, top) if len(known[-1]) > 1 else "",
@@ -75,12 +77,9 @@ def _mark_words(words: str, mark: int) -> str:
     return said.replace("points", "point") if mark == 1 else said
 
 
-def _place_text(match: Match, seat: int, marks: Sequence[int]) -> str:
-    """Return "3rd of 9", "eliminated" for the loser, or "" if the rank is unknown."""
-    if _losing_seat(match) == seat:
-        return "eliminated"
-    rank = _rank(match, seat, marks)
-    return f"{ordinal(rank)} of {len(marks)}" if rank else ""
+def _rank_text(rank: int, ranks: int) -> str:
+    """Return "3rd of 9", or "" if the rank is unknown."""
+    return f"{ordinal(rank)} of {ranks}" if rank else ""
 
 
 def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:

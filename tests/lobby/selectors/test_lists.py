@@ -277,7 +277,7 @@ def test_my_matches_show_score_rank_and_last_news(client):
     flight = flight_of(match, me)
     marks = match.windows.latest("number").marks
     assert flight.mark == f"flies {marks[0]}"
-    assert flight.place_text.startswith(str(1 + sum(mark > marks[0] for mark in marks[1:])))
+    assert flight.place == 1 + sum(mark > marks[0] for mark in marks[1:])
     assert len(flight.curve.split()) == len(flight.leader.split()) == match.windows.count()
     assert flight.line
     page = waiting_and_page(client, me)[1]
