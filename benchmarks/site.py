@@ -8,20 +8,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
-from socket import socket
-from time import monotonic, sleep
+from socket import create_server
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE_SECONDS = 60
 SEATS = 9
 USERS_PER_MATCH = 6
 """Rows of players for each copy of a match of nine: a player has 1.5 seats."""
 COMMANDS = {
-    "daphne": ("daphne", "-v", "0", "-b", "127.0.0.1", "-p"),
-    "uvicorn": ("uvicorn", "--log-level=warning", "--ws-per-message-deflate=false", "--lifespan=off", "--port"),
+    "daphne": ("daphne", "-v", "0", "--fd"),
+    "uvicorn": ("uvicorn", "--log-level=warning", "--ws-per-message-deflate=false", "--lifespan=off", "--fd"),
+    "bare": ("benchmarks.websocket_baseline",),
 }
 
 
@@ -36,10 +35,17 @@ def empty_site() -> Iterator[None]:
 
 
 @contextmanager
-def postgresql_site(address: str) -> Iterator[None]:
-    """Set up Django with an empty database on the server of `address`; the database is dropped afterwards."""
+def postgresql_site(what: str) -> Iterator[None]:
+    """Set up Django with an empty database on the server of DATABASE_URL; the database is dropped afterwards.
+
+    Where that names no PostgreSQL, the process ends with a line about `what` it does not measure.
+    """
     import psycopg
 
+    address = os.environ.get("DATABASE_URL", "")
+    if not address.startswith("postgres"):
+        print(f"{what}: skipped, because DATABASE_URL names no PostgreSQL")
+        sys.exit()
     name = f"spacerace_bench_{os.getpid()}"
     with tempfile.TemporaryDirectory() as var, psycopg.connect(address, autocommit=True) as server_wide:
         server_wide.execute(f"CREATE DATABASE {name}".encode())
@@ -67,42 +73,24 @@ def _set_up(var: str, **environment: str) -> None:
 
 @contextmanager
 def server(kind: str, application: str = "benchmarks.timed_application:application") -> Iterator[int]:
-    """Run an ASGI application on a server of this kind; yield its port."""
-    port = free_port()
-    with process(*COMMANDS[kind], str(port), application) as running:
-        wait_for(port, running)
-        yield port
+    """Run an ASGI application on a server of this kind; yield its port, which takes connections at once."""
+    with create_server(("127.0.0.1", 0), backlog=8_192) as listener:
+        port, descriptor = listener.getsockname()[1], listener.fileno()
+        with process(*COMMANDS[kind], str(descriptor), application, keep=(descriptor,)):
+            # Without the server, connections are refused.
+            listener.close()
+            yield port
 
 
 @contextmanager
-def process(*arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """Run a Python module while the block runs; its standard output is a pipe."""
+def process(*arguments: str, keep: tuple[int, ...] = ()) -> Iterator[subprocess.Popen[str]]:
+    """Run a Python module while the block runs, with these open files; its standard output is a pipe."""
     command = [sys.executable, "-m", *arguments]
-    running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    try:
-        yield running
-    finally:
-        running.kill()
-        running.wait()
-
-
-def free_port() -> int:
-    """Return a free port."""
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def wait_for(port: int, running: subprocess.Popen[str]) -> None:
-    """Wait until the process listens on the port."""
-    limit = monotonic() + PATIENCE_SECONDS
-    while True:
-        with socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        if running.poll() is not None or monotonic() > limit:
-            raise RuntimeError("the server did not start")
-        sleep(0.05)
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, pass_fds=keep) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
 
 
 def ask(port: int, path: str) -> str:

@@ -26,11 +26,7 @@ def main() -> None:
     parser.add_argument("--running", type=int, default=2_000, metavar="MATCHES")
     parser.add_argument("--due", type=int, default=200, metavar="MATCHES", help="due in the same second, for each line")
     chosen = parser.parse_args()
-    address = os.environ.get("DATABASE_URL", "")
-    if not address.startswith("postgres"):
-        print("six o'clock: skipped, because DATABASE_URL names no PostgreSQL")
-        return
-    with postgresql_site(address):
+    with postgresql_site("six o'clock"):
         began = perf_counter()
         first = _fill(max(chosen.running, chosen.due * len(CLOCKS)))
         print(f"six o'clock: {chosen.running} running matches made in {perf_counter() - began:.0f} s", flush=True)
