@@ -47,18 +47,11 @@ def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
     return counts
 
 
-class DailyCleanup:
-    """Work for a worker loop: clean up if no clock has in the last 24 hours, but not right after a start."""
-
-    def __init__(self) -> None:
-        self._starting = True
-
-    def __call__(self) -> None:
-        """Clean up if it is time."""
-        if not self._starting and within_limit(action="clean", who="all", limit=1, seconds=DAY):
-            counts = clean(Ages())
-            log.info("cleaned: %s", ", ".join(f"{count} {what}" for what, count in counts.items()))
-        self._starting = False
+def clean_daily() -> None:
+    """Clean up if no clock has in the last 24 hours."""
+    if within_limit(action="clean", who="all", limit=1, seconds=DAY):
+        counts = clean(Ages())
+        log.info("cleaned: %s", ", ".join(f"{count} {what}" for what, count in counts.items()))
 
 
 def _expired_rows(ages: Ages) -> dict[str, QuerySet[Any]]:
