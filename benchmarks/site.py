@@ -101,21 +101,9 @@ def ask(port: int, path: str) -> str:
 
 def new_match(people: int = SEATS) -> int:
     """Create a running match of Nine Nations with people and bots, up to nine; return its number."""
-    from games.lobby.services.matches import create_match, join_match, start_match
-    from games.match_setup.services.plans import MatchPlan
-    from games.models import User
+    from tests.builders import make_match
 
-    users = [
-        User.objects.create_user(f"bench-{os.urandom(6).hex()}", display_name=f"Player {number}")
-        for number in range(people)
-    ]
-    bots = ("random",) * (SEATS - people)
-    wanted = MatchPlan(game_slug="space-race", preset="nine", name="Measured", seats=SEATS, bots=bots)
-    match = create_match(plan=wanted, host=users[0])
-    for user in users[1:]:
-        join_match(match_id=match.pk, user=user)
-    start_match(match_id=match.pk, user=users[0])
-    return match.pk
+    return make_match(people=people, bots=SEATS - people, game="space-race", preset="nine", name="Measured").pk
 
 
 def copy_match(match_id: int, count: int, own: int = 0) -> None:
