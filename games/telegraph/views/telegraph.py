@@ -40,7 +40,7 @@ def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
         try:
             message = act(request, match, key)
         except ServiceError as refusal:
-            refused = {f"{refusal.field or 'order'}_refused": refusal.message}
+            refused: dict[str, Any] = {f"{refusal.field or 'order'}_refused": refusal.message}
             return _show(request, match, key, status=REFUSED, **refused)
         if request.htmx:
             return _show(request, match, key, told=message)
@@ -80,8 +80,8 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     try:
         _write(request, match, key, position, text=text, once=once)
     except ServiceError as refusal:
-        refused = {"written": text, "text_refused": refusal.message, "takes_focus": "text"}
-        return _show(request, match, key, status=REFUSED, **refused)
+        reason = refusal.message
+        return _show(request, match, key, status=REFUSED, written=text, text_refused=reason, takes_focus="text")
     return _done(request, match, key, takes_focus="text")
 
 
