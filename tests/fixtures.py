@@ -29,6 +29,11 @@ def _told_after_the_commit(monkeypatch):
     monkeypatch.setattr(broadcast, "_send_to_match", tell_of_what_is_committed)
 
 
+@pytest.fixture(autouse=True)
+def _without_rests(monkeypatch):
+    monkeypatch.setattr("games.clock.services.due_work.sleep", lambda seconds: None)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _recorded_locks():
     record_locks()

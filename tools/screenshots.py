@@ -112,7 +112,7 @@ def take_matches() -> None:
     over = make_space_race(me)
     while over.status == over.Status.RUNNING:
         play_year(over)
-    while draw_next(rest=lambda _: None):
+    while draw_next():
         pass
     running = make_space_race(me)
     for _ in range(YEARS):
