@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -108,47 +108,45 @@ def new_match(people: int = SEATS) -> int:
 
 def copy_match(match_id: int, count: int, own: int = 0) -> None:
     """Insert copies of the rows of a match in its first window, with other players; the host plays in `own` of them."""
-    from games.models import Event, Hand, Match, Receipt, Seat, Submission, Tenure, User, Window
+    from games.models import Event, Hand, Match, Receipt, Submission, Tenure, User
     from games.models.base import new_token
 
     first = Match.objects.get(pk=match_id)
     window = first.windows.select_related("year").get(closed_at=None)
     size, known = max(SEATS, count * USERS_PER_MATCH), User.objects.count()
+    users = [User(username=f"copy-{known + n}", display_name=f"Player {n}") for n in range(size)]
+    users = User.objects.bulk_create(users, batch_size=1000)
+    nobody = [None] * count
 
-    def insert(model: Any, rows: list[Any]) -> list[Any]:
-        return model.objects.bulk_create(rows, batch_size=1000)
+    def players(seat: int) -> list[User | None]:
+        """Return the player of that seat in each copy."""
+        return [first.host if n < own and seat == 0 else users[(n * SEATS + seat) % size] for n in range(count)]
 
-    def player(match: int, seat: int) -> User:
-        return first.host if match < own and seat == 0 else users[(match * SEATS + seat) % size]
-
-    users = insert(User, [User(username=f"copy-{known + n}", display_name=f"Player {n}") for n in range(size)])
-    matches = insert(Match, [copy_row(first, invitation=new_token(), host=player(n, 0)) for n in range(count)])
-    years = insert(type(window.year), [copy_row(window.year, match=match) for match in matches])
+    matches = _copy(first, invitation=[new_token() for _ in range(count)], host=players(0))
+    years = _copy(window.year, match=matches)
     due = [window.deadline + timedelta(seconds=n) for n in range(count)]
-    placed = zip(matches, years, due, strict=True)
-    windows = insert(Window, [copy_row(window, match=match, year=year, deadline=at) for match, year, at in placed])
+    windows = _copy(window, match=matches, year=years, deadline=due)
     for event in Event.objects.filter(match=first):
-        pairs = zip(matches, windows, strict=True)
-        insert(Event, [copy_row(event, match=match, window=of) for match, of in pairs])
+        _copy(event, match=matches, window=windows)
     for seat in first.seats.order_by("number"):
-        players = [player(n, seat.number) if seat.user_id else None for n in range(count)]
-        taken = zip(matches, players, strict=True)
-        seats = insert(Seat, [copy_row(seat, match=match, user=user) for match, user in taken])
+        sitting = players(seat.number) if seat.user_id else nobody
+        seats = _copy(seat, match=matches, user=sitting)
         for tenure in Tenure.objects.filter(seat=seat):
-            insert(Tenure, [copy_row(tenure, seat=of, user=user) for of, user in zip(seats, players, strict=True)])
+            _copy(tenure, seat=seats, user=sitting)
         for hand in Hand.objects.filter(seat=seat):
-            insert(Hand, [copy_row(hand, window=on, seat=of) for on, of in zip(windows, seats, strict=True)])
-        for model in (Submission, Receipt):
-            for row in model.objects.filter(seat=seat):
-                placed = zip(windows, seats, players, strict=True)
-                by = [(on, of, user if row.user_id else None) for on, of, user in placed]
-                insert(model, [copy_row(row, window=on, seat=of, user=user) for on, of, user in by])
+            _copy(hand, window=windows, seat=seats)
+        for row in (*Submission.objects.filter(seat=seat), *Receipt.objects.filter(seat=seat)):
+            _copy(row, window=windows, seat=seats, user=sitting if row.user_id else nobody)
 
 
-def copy_row(row: Any, **changed: Any) -> Any:
-    """Return an unsaved copy of the row without its primary key, with some fields changed."""
+def _copy(row: Any, **changed: Sequence[Any]) -> list[Any]:
+    """Insert copies of the row that differ in these fields, by the values of each copy; return them."""
     fields = {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
-    copy = type(row)(**fields | {"pk": None, row._meta.pk.attname: None})
-    for name, value in changed.items():
-        setattr(copy, name, value)
-    return copy
+    fields |= {"pk": None, row._meta.pk.attname: None}
+    copies = []
+    for values in zip(*changed.values(), strict=True):
+        copy = type(row)(**fields)
+        for name, value in zip(changed, values, strict=True):
+            setattr(copy, name, value)
+        copies.append(copy)
+    return type(row).objects.bulk_create(copies, batch_size=1000)
