@@ -42,7 +42,6 @@ from games.seasons.selectors.season_page import season_link
 class ReceiptLine:
     """A receipt as its player reads it: the window, the time, and what became of the move."""
 
-    window: int
     label: str
     code: str
     saved_at: datetime
@@ -98,7 +97,7 @@ def _receipt_line(row: Any, titles: Mapping[str, str]) -> ReceiptLine:
     window = row.window
     title = window.title or titles.get(window.kind, "")
     label = f"{window.year.label}: {title}" if title else window.year.label
-    return ReceiptLine(window.number, label, row.code, row.saved_at, _fate_of(row))
+    return ReceiptLine(label, row.code, row.saved_at, _fate_of(row))
 
 
 def _fate_of(row: Any) -> str:
