@@ -9,6 +9,7 @@ from msgspec import Struct
 from games.builtin_games import GAMES
 from games.humanize import and_list, describe_receipts, format_count
 from games.rules import records as match_records
+from games.rules.contract import AnyGame
 from games.terminal.command import CommandError, Output, add_jobs, check_at_least_one
 from games.terminal.files import RecordSource, add_record_files, records_in
 from games.terminal.processes import map_in_processes, with_progress_bar
@@ -29,6 +30,11 @@ class CheckedRecord(Struct, frozen=True):
     positions: int = 0
     receipts: int = 0
     receipts_counted: int = 0
+
+    @property
+    def receipts_text(self) -> str:
+        """What the receipts show, in a sentence; "" without receipts."""
+        return describe_receipts(self.receipts, self.receipts_counted)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -65,10 +71,16 @@ def check(found: RecordSource) -> CheckedRecord:
         return CheckedRecord("\n".join(f"{found.name}: {problem}" for problem in bad.problems))
     except match_records.RecordNotCheckable as why:
         return CheckedRecord(f"{found.name}: not checked: {why}")
-    for difference in chain(match_records.find_differences(record, game), match_records.receipt_differences(record)):
-        return CheckedRecord(f"{found.name}: {difference}")
+    compared = compare(record, game)
+    return CheckedRecord(f"{found.name}: {compared.problem}") if compared.problem else compared
+
+
+def compare(record: match_records.Record, game: AnyGame) -> CheckedRecord:
+    """Return the first difference between the record and what its seed and its receipts give, and its figures."""
+    differences = chain(match_records.find_differences(record, game), match_records.receipt_differences(record))
     receipts = match_records.opened_receipts(record)
     return CheckedRecord(
+        problem=str(next(differences, "")),
         windows=len(record.windows),
         moves=sum(len(each.moves) for each in record.windows),
         positions=sum(each.position is not None for each in record.windows),
@@ -89,4 +101,4 @@ def summary_of(records: int, true: CheckedRecord) -> str:
     compared += [format_count(true.positions, "position")] if true.positions else []
     left_out = "" if true.positions else " The file has no positions."
     said = f"{verdict} valid: {and_list([*compared, end])} match the rules and the seed.{left_out}"
-    return f"{said}\n{describe_receipts(true.receipts, true.receipts_counted)}".rstrip()
+    return f"{said}\n{true.receipts_text}".rstrip()

@@ -225,7 +225,8 @@ class VerifyPlace(MatchController):
             detail = "A match can be verified once it has ended by its rules and its seed is public."
             raise ApiError(HTTPStatus.CONFLICT, "not-on-record", detail)
         found = check_match_record(match)
-        return build_struct(FindingInfo, found, true=not found.difference)
+        said = {"true": not found.problem, "difference": found.problem, "receipts": found.receipts_text}
+        return build_struct(FindingInfo, found, **said)
 
 
 class Ratings(ApiController):

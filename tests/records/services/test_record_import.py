@@ -111,7 +111,7 @@ def test_import_restores_receipts():
     again = imported(record)
     assert full_record(again).extra == record.extra
     assert not [*receipt_differences(full_record(again))]
-    assert check_match_record(again).receipts.startswith(f"{saved} receipts were opened")
+    assert check_match_record(again).receipts_text.startswith(f"{saved} receipts were opened")
     assert set(Receipt.objects.values_list("user", flat=True)) == {None}
     assert Submission.objects.filter(window__number=0, receipt=first.receipt, by="player").count() == 1
     drop_all_rows()
