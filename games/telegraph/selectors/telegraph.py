@@ -21,7 +21,6 @@ from games.channels.selectors.channels import (
     write_denial,
 )
 from games.channels.selectors.reports import host_reports
-from games.game_ui import AnyGameUI
 from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
@@ -71,7 +70,7 @@ class OpenChannel(Struct, frozen=True):
 
 
 class Telegraph(Struct, frozen=True):
-    """The telegraph as one viewer may see it; `me` is None for a spectator.
+    """The telegraph as one viewer may see it.
 
     `mutes` are those of the public channel with their seats, `reports` those to the host on its telegrams. `traffic`
     has the number of telegrams per year of each channel whose traffic is public. While names are hidden, a block
@@ -79,9 +78,7 @@ class Telegraph(Struct, frozen=True):
     """
 
     match: Match
-    game_ui: AnyGameUI
     seats: list[SeatLine]
-    me: SeatLine | None
     channels: list[ChannelView]
     open: OpenChannel | None = None
     mutes: Sequence[tuple[SeatLine, Mute]] = ()
@@ -136,9 +133,7 @@ def get_telegraph(
     sent = telegrams_in(match, rows, seat).filter(sent_before(position)).exclude(blocked.telegrams)
     return Telegraph(
         match=match,
-        game_ui=match.game_ui,
         seats=seats,
-        me=seats[seat.number] if seat else None,
         channels=lines,
         open=_open_channel(position, sent, opened, seats, seat, before, entered) if opened else None,
         mutes=[(seats[mute.seat.number], mute) for mute in mutes],
