@@ -17,7 +17,7 @@ from games.accounts.selectors.statistics import match_totals
 from games.accounts.services.account_deletion import delete_account
 from games.exceptions import ServiceError
 from games.lobby.selectors.lists import MAX_IMPORTED, finished_matches, user_matches
-from games.management.cleanup import Ages, clean
+from games.management.cleanup import clean
 from games.matches.services import hooks
 from games.models import Action, Event, Hand, LogEntry, Match, Notification, Receipt, Submission, Tenure, Window
 from games.records.selectors import records as stored
@@ -179,7 +179,7 @@ def test_cleaning_keeps_imported_match():
     record = duel()
     match = imported(record)
     Match.objects.update(ended_at=timezone.now() - timedelta(days=400))
-    clean(Ages())
+    clean()
     delete_account(user=make_user())
     assert nameless(full_record(Match.objects.get(pk=match.pk))) == nameless(record)
 

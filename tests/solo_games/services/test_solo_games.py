@@ -15,7 +15,7 @@ from games.accounts.services.accounts import convert_guest
 from games.clock.services import clock
 from games.exceptions import ServiceError
 from games.lobby.services.quick_match import start_quick_match
-from games.management.cleanup import Ages, clean
+from games.management.cleanup import clean
 from games.models import Match, SoloTry, User, Window
 from games.registry import GAMES
 from games.solo_games.selectors.solo_games import (
@@ -113,7 +113,7 @@ class TestFreeTries:
         assert "abandoned the match" in client.get(reverse("match", args=[match.pk])).content.decode()
         assert match_totals(user).flown == 0
         Match.objects.update(ended_at=timezone.now() - timedelta(days=100))
-        clean(Ages())
+        clean()
         assert SoloTry.objects.get().match is None
         delete_account(user=user)
         assert not SoloTry.objects.exists()
