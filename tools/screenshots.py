@@ -126,7 +126,7 @@ def take_matches() -> None:
         mine: dict[str, Any] = {"user": me, "now": NOW}
         take_picture(browser, "board", running, now=NOW)
         take_picture(browser, "desk", running, **mine, prepare=fill_orders)
-        take_picture(browser, "phone", running, **mine, viewport=PHONE, theme="light", prepare=fill_orders)
+        take_picture(browser, "phone", running, **mine, viewport=PHONE, color_scheme="light", prepare=fill_orders)
         take_picture(browser, "telegraph", running, **mine, viewport=PHONE, prepare=open_line)
         take_picture(browser, "result", over, now=NOW, viewport=WIDE | {"height": 1860})
         take_picture(browser, "moonshot", moonshot, now=NOW, viewport=WIDE | {"height": 1060}, wait_for=LIT)
@@ -276,21 +276,11 @@ def serve_site() -> Iterator[Any]:
 
 
 def take_picture(
-    browser,
-    name: str,
-    page_of: Match | str,
-    *,
-    user: User | None = None,
-    now: datetime | None = None,
-    viewport=WIDE,
-    theme="dark",
-    prepare=None,
-    wait_for=READY,
-) -> None:
+    browser, name: str, page_of: Match | str, *, user=None, now=None, prepare=None, wait_for=READY, **shown
+):
     """Take a picture of a page, by its path, or of a match's page, as the user or a spectator sees it at `now`."""
-    context = browser.new_context(
-        base_url=SITE, viewport=viewport, color_scheme=theme, reduced_motion="reduce", locale="en-GB", timezone_id="UTC"
-    )
+    usual = {"base_url": SITE, "viewport": WIDE, "color_scheme": "dark", "reduced_motion": "reduce"}
+    context = browser.new_context(**usual | {"locale": "en-GB", "timezone_id": "UTC"} | shown)
     if now:
         context.clock.set_fixed_time(now)
     if user:
