@@ -89,27 +89,19 @@ def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
 
 def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     """Yield the problems of one game; for an extra game also those of the start of a random match."""
-    yield from _slug_problems(each)
-    yield from _bot_problems(each)
-    yield from _face_problems(each)
-    options = [*_option_problems(each)]
-    yield from options
-    if each.is_extra and not options and "random" in each.game.bots:
-        yield from _match_problems(each)
-
-
-def _slug_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     slug, most = each.game.meta.slug, Match._meta.get_field("game_slug").max_length or 0
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug) or len(slug) > most:
         yield _error(2, each.rules_from, slug=slug, most=most)
-
-
-def _bot_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     bots = each.game.bots
     if "random" not in bots:
         yield _error(3, each.rules_from)
     if each.game_ui.default_bot not in bots:
         yield _error(4, each.game_ui_from, bot=each.game_ui.default_bot, bots=and_list(sorted(bots)))
+    yield from _face_problems(each)
+    options = [*_option_problems(each)]
+    yield from options
+    if each.is_extra and not options and "random" in bots:
+        yield from _match_problems(each)
 
 
 def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
