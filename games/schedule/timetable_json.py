@@ -1,6 +1,6 @@
 """Timetables from and to JSON, and their validation."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise, takewhile
 from typing import Annotated, Any
@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from games.schedule.clocks import zone_names
-from games.schedule.free_time import NO_DAYS, NO_LIMIT, Stretch, elapse, stretches
+from games.schedule.free_time import NO_DAYS, NO_LIMIT, elapse, stretches
 from games.schedule.timetable import (
     DAY,
     HOUR,
@@ -219,7 +219,9 @@ def longest_window(timetable: Timetable) -> int:
 
 def _longest_elapsed(plain: Timetable, span: timedelta, *, quiet: bool) -> timedelta:
     """Return the longest duration of `span`; it is longest from where time stops counting."""
-    begin = [SOME_MONDAY, *(begins for begins, _ in _week(plain, quiet=quiet))]
+    known = stretches(plain, SOME_MONDAY, NO_DAYS, quiet=quiet)
+    week = takewhile(lambda begins: begins <= SOME_MONDAY + A_WEEK, (begins for begins, _ in known))
+    begin = [SOME_MONDAY, *week]
     return max(elapse(since, span, stretches(plain, since, NO_DAYS, quiet=quiet), NO_LIMIT) - since for since in begin)
 
 
@@ -229,7 +231,3 @@ def _longest_gap(plain: Timetable) -> timedelta:
     open_days = [day for day in days if day.weekday() not in plain.days_off]
     hours = [day + timedelta(hours=hour.hour, minutes=hour.minute) for day in open_days for hour in plain.hours]
     return max((later - hour for hour, later in pairwise(hours)), default=A_WEEK)
-
-
-def _week(plain: Timetable, *, quiet: bool) -> Iterator[Stretch]:
-    return takewhile(lambda each: each[0] <= SOME_MONDAY + A_WEEK, stretches(plain, SOME_MONDAY, NO_DAYS, quiet=quiet))
