@@ -38,23 +38,18 @@ def _fill(running: int) -> int:
     """Make that many running matches of nine people who have answered; return the number of the first."""
     from django.db import connection
 
+    from games.models import Match
+    from tests.builders import submit_any, users_of
+
     first = new_match()
-    _answer(first)
+    match = Match.objects.get(pk=first)
+    for user in users_of(match):
+        # The window stays open, as players may still change their moves.
+        submit_any(match, user, ready=False)
     copy_match(first, running - 1)
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     return first
-
-
-def _answer(match_id: int) -> None:
-    """Save a move for every seat; the window stays open, as players may still change their moves."""
-    from games.models import Match
-    from games.require import require
-    from tests.builders import submit_any
-
-    match = Match.objects.get(pk=match_id)
-    for seat in match.seats.select_related("user"):
-        submit_any(match, require(seat.user), ready=False)
 
 
 def _rush(clocks: int, first: int, due: int, number: int) -> str:
