@@ -18,7 +18,7 @@ from games.matches.selectors.headlines import match_headlines
 from games.matches.selectors.log import NEW_HOST_KINDS, LogLine, log_lines_numbered
 from games.matches.selectors.pending_work import count_pending, ready_check_deadline
 from games.matches.selectors.seats import host_name
-from games.models import Delivery, Match, Motion, Notification, NotificationTarget, Season
+from games.models import Delivery, Match, Membership, Motion, Notification, NotificationTarget, Season
 from games.models.notifications import OPEN_WINDOW_KINDS, WAITING_KINDS, NotificationKind
 from games.notifications.selectors.reader_clock import ReaderClock, format_time_left, notification_settings, user_zone
 from games.notifications.selectors.relevance import (
@@ -237,9 +237,13 @@ def _season_item(news: News) -> MessageItem:
 
 
 def _invitation_item(news: News) -> MessageItem:
-    invitation = news.context.invited[invitation_key(news.notification)]
-    lines = [f"Sign-up closes: {news.clock.format_moment(invitation.until)}."] if invitation.until else []
-    return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation")
+    row, action = news.context.invited[invitation_key(news.notification)], "Open invitation"
+    if isinstance(row, Membership):
+        link = absolute_url("club", row.club.page_name)
+        return MessageItem(f"You are invited to the club {row.club}", (), link, action)
+    title, link = f"You are invited to the tournament {row.tournament}", absolute_url("tournament", row.tournament_id)
+    closes = f"Sign-up closes: {news.clock.format_moment(row.tournament.sign_up_until)}."
+    return MessageItem(title, (closes,), link, action)
 
 
 def _warning_item(news: News) -> MessageItem:

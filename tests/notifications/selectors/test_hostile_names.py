@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.matches.services.publishing import write_log_entry
-from games.models import Club, Match, Motion, Notification, NotificationTarget, Seat, User
+from games.models import Club, Match, Membership, Motion, Notification, NotificationTarget, Seat, User
 from games.models.notifications import NotificationKind
 from games.notifications.selectors import relevance
 from games.notifications.selectors.messages import compose_items
@@ -61,7 +61,7 @@ def messages() -> list[Message]:
                     continue
                 standing = relevance.NotificationContext(pending={place: owed}, unread={place: 2})
                 if about is None:
-                    standing.invited[relevance.invitation_key(notification)] = relevance.PendingInvitation(NAME, OURS)
+                    standing.invited[relevance.invitation_key(notification)] = Membership(club=match.club)
                 ((_, items),) = compose_items([(about, [notification])], standing, ReaderClock(now, UTC))
                 news += items
     assert sum(REASON in each.lines for each in news) > len(NotificationKind)
