@@ -156,7 +156,7 @@ def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
 
 def _send(channel: str, target: NotificationTarget, message: Message) -> SendOutcome:
     try:
-        return TRANSPORTS[channel].send(target, message)
+        return TRANSPORTS[channel](target, message)
     except Exception as error:
         log.exception("message %s: the %s transport failed", message.key, channel)
         return OutcomeUnknown(f"Sending failed: {type(error).__name__}.")

@@ -19,7 +19,7 @@ from games.notifications.services.notify import notify_of_window
 from games.notifications.services.targets import add_public_webhook, add_webhook, send_test
 from games.notifications.transports.base import Message, MessageItem, Rejected, RetryLater
 from games.notifications.transports.safe_http import Response
-from games.notifications.transports.webhook import WebhookTransport, webhook_outcome
+from games.notifications.transports.webhook import send_webhook, webhook_outcome
 from games.seasons.services.series import create_season
 from tests.builders import browser_of, make_match, make_user, play_to_the_end, play_window, position_of, users_of
 from tests.hosting.services.test_hosting import make_hosted
@@ -80,7 +80,7 @@ def test_discord_message_fits_limits():
     longest = MessageItem(title="*" * 3_000, lines=("*" * 3_000, "*" * 3_000), link="https://example.org/")
     message = Message(key="delivery-1", subject="*" * 3_000, items=(longest,) * 12)
     with webhook_sink() as sink:
-        WebhookTransport().send(NotificationTarget(address=sink.url(), config={"form": "discord"}), message)
+        send_webhook(NotificationTarget(address=sink.url(), config={"form": "discord"}), message)
     (posted,) = sink.posted
     texts = [embed["title"] + embed["description"] for embed in posted.json["embeds"]]
     assert len(posted.json["content"]) <= 2_000
