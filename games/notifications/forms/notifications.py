@@ -1,7 +1,6 @@
 """Forms for notification settings, and for e-mail addresses, devices and webhooks."""
 
 from base64 import urlsafe_b64decode
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,7 +14,7 @@ from games.models.notifications import MAX_ADDRESS_LENGTH, NotificationKind
 from games.notifications.transports.safe_http import AddressNotAllowed, parse_url
 from games.notifications.transports.webhook import WEBHOOK_FORMATS
 
-Digest = NotificationSettings.Digest
+Channel, Digest = NotificationTarget.Channel, NotificationSettings.Digest
 FIELD_CONDITIONS = {
     "digest_at": Condition("digest", (Digest.REST, Digest.ALL), "if e-mails are gathered in a daily digest")
 }
@@ -37,7 +36,7 @@ def _zone_origin(chosen: NotificationSettings) -> str:
 
 
 class NotificationSettingsForm(PlainForm):
-    """Which notifications are sent by which of the `channels`, and when; `chosen` are current settings."""
+    """Which notifications are sent by which channel, and when; `chosen` are current settings."""
 
     zone = forms.ChoiceField(required=False, label="Time zone")
     quiet_from = _hour("Quiet hours from")
@@ -52,12 +51,11 @@ class NotificationSettingsForm(PlainForm):
     )
     digest_at = _hour("Daily digest at", required=True)
 
-    def __init__(self, *args: Any, chosen: NotificationSettings, channels: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, chosen: NotificationSettings, **kwargs: Any) -> None:
         names = ("zone", "quiet_from", "quiet_until", "digest", "digest_at")
         initial = {name: getattr(chosen, name) for name in names}
         super().__init__(*args, **kwargs | {"initial": initial})
-        self.channels = channels
-        for channel in channels:
+        for channel in Channel.values:
             self.fields[channel] = forms.MultipleChoiceField(choices=NotificationKind.choices, required=False)
             self.initial[channel] = [kind for kind in NotificationKind.values if chosen.wants(kind, channel)]
         typed_field(self, "zone", forms.ChoiceField).choices = [
@@ -80,18 +78,17 @@ class NotificationSettingsForm(PlainForm):
 
     def settings(self) -> dict[str, Any]:
         """Return the values by field of `NotificationSettings`, except `chosen`. Call after `is_valid()`."""
-        return {name: value for name, value in self.cleaned_data.items() if name not in self.channels}
+        return {name: value for name, value in self.cleaned_data.items() if name not in Channel.values}
 
     def chosen(self) -> dict[str, list[str]]:
         """Return the chosen kinds by channel. Call after `is_valid()`."""
-        return {channel: self.cleaned_data[channel] for channel in self.channels}
+        return {channel: self.cleaned_data[channel] for channel in Channel.values}
 
     def matrix(self) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
         """Return each kind with its label, and for each channel its key, label, and whether it is on."""
-        on = {channel: set(self[channel].value() or ()) for channel in self.channels}
-        labels = dict(NotificationTarget.Channel.choices)
+        on = {channel: set(self[channel].value() or ()) for channel in Channel.values}
         return [
-            (kind, words, [(channel, labels[channel], kind in on[channel]) for channel in self.channels])
+            (kind, words, [(channel, label, kind in on[channel]) for channel, label in Channel.choices])
             for kind, words in NotificationKind.choices
         ]
 

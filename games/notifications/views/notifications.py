@@ -21,7 +21,7 @@ from games.matches.views.shared_pages import calendar_response
 from games.models import CalendarFeed, Match, NotificationTarget
 from games.notifications.forms.notifications import EmailForm, NotificationSettingsForm, SubscriptionForm, WebhookForm
 from games.notifications.selectors.calendar import deadline_calendar
-from games.notifications.selectors.notifications_page import TargetRow, available_channels, load_notifications_page
+from games.notifications.selectors.notifications_page import TargetRow, load_notifications_page
 from games.notifications.selectors.reader_clock import notification_settings
 from games.notifications.selectors.targets import CONFIRM, STOP, find_target_by_token, targets_managed_by
 from games.notifications.services import targets
@@ -58,7 +58,7 @@ def render_notifications(request: PlayerRequest, **entered: Form) -> HttpRespons
 
 
 def _settings_form(request: PlayerRequest, entered: Any = None) -> NotificationSettingsForm:
-    return NotificationSettingsForm(entered, chosen=notification_settings(request.user), channels=available_channels())
+    return NotificationSettingsForm(entered, chosen=notification_settings(request.user))
 
 
 def notification_form(act: Callable[..., str | HttpResponse]) -> View:
@@ -90,25 +90,21 @@ def add_email(request: PlayerRequest) -> str | HttpResponse:
     return render_notifications(request, email_form=form)
 
 
-@notification_form
-def send_test_message(request: PlayerRequest, target: int) -> str:
-    """Send a test."""
-    targets.send_test(user=request.user, target_id=target)
-    return "Test sent. See below whether it arrived."
+def _target_button(change: Callable[..., None], said: str) -> View:
+    """Return the view of a button of an address: it calls `change` and shows `said`."""
+
+    @notification_form
+    def pressed(request: PlayerRequest, target: int) -> str:
+        change(user=request.user, target_id=target)
+        return said
+
+    return pressed
 
 
-@notification_form
-def resend_confirmation_view(request: PlayerRequest, target: int) -> str:
-    """Send a new confirmation link."""
-    targets.resend_confirmation(user=request.user, target_id=target)
-    return "Confirmation e-mail sent. Check your inbox."
-
-
-@notification_form
-def remove_address(request: PlayerRequest, target: int) -> str:
-    """Remove an address."""
-    targets.remove_target(user=request.user, target_id=target)
-    return "Address removed."
+send_test_message = _target_button(targets.send_test, "Test sent. See below whether it arrived.")
+resend_confirmation_view = _target_button(targets.resend_confirmation, "Confirmation e-mail sent. Check your inbox.")
+remove_address = _target_button(targets.remove_target, "Address removed.")
+retry_webhook = _target_button(targets.restore_webhook, "Test sent. See below whether it arrived.")
 
 
 @never_cache
@@ -238,13 +234,6 @@ def create_webhook(request: PlayerRequest) -> str | HttpResponse:
                 return _show_secret(request, target)
             return "Webhook added. Press Send test to see whether it works."
     return render_notifications(request, webhook_form=form)
-
-
-@notification_form
-def retry_webhook(request: PlayerRequest, target: int) -> str:
-    """Test a broken webhook again."""
-    targets.restore_webhook(user=request.user, target_id=target)
-    return "Test sent. See below whether it arrived."
 
 
 @never_cache
