@@ -28,6 +28,7 @@ from games.models.token import MAX_IDEMPOTENCY_KEY_LENGTH
 from games.permissions.selectors.access import can_see
 from games.rate_limits import within_limit
 from games.requests import client_ip
+from games.require import require
 
 BEARER = "Bearer "
 NUL = b"\\u0000"
@@ -96,11 +97,8 @@ class ApiController(Controller[MsgspecSerializer]):
         try:
             self._authenticate(request)
             response = self._respond(request, *args, **kwargs)
-        except ApiError as refusal:
-            response = refusal.response
-        except IdempotencyConflict as other:
-            wrong = HTTPStatus.UNPROCESSABLE_ENTITY
-            response = problem_response(wrong, "other-call", other.message, field="Idempotency-Key")
+        except (ApiError, IdempotencyConflict) as refusal:
+            response = require(error_response(refusal))
         response["Cache-Control"] = "private, no-cache"
         patch_vary_headers(response, ["Authorization", "Invitation"])
         kept = request.method in SAFE_METHODS and not self.is_stream

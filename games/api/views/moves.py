@@ -76,10 +76,9 @@ class Vacation(Struct, frozen=True, kw_only=True):
     last: date
 
 
-class VacationPath(Struct, frozen=True):
+class VacationPath(MatchPath, frozen=True):
     """Path of an announced vacation, by its number."""
 
-    match: int
     vacation: int
 
 

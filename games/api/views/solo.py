@@ -23,10 +23,9 @@ class Try(Struct, frozen=True, kw_only=True):
     of_day: bool = False
 
 
-class DayPath(Struct, frozen=True):
+class DayPath(GamePath, frozen=True):
     """Path of a daily challenge: the game's slug and the day (UTC), such as "2026-11-22" or "today"."""
 
-    game: str
     day: str
 
 

@@ -18,10 +18,9 @@ from games.telegraph.selectors.telegraph import Telegraph, get_telegraph
 from games.telegraph.services import telegraph as services
 
 
-class ChannelPath(Struct, frozen=True):
+class ChannelPath(MatchPath, frozen=True):
     """Path of a channel of a match, by its key."""
 
-    match: int
     channel: str
 
 

@@ -57,10 +57,12 @@ def dispatch_due(now: datetime) -> int:
         context, last_notified = load_context(notifications), _last_notified(notifications)
         fresh: list[Notification] = []
         for notification in notifications:
+            if not is_relevant(notification, context, now) or _is_covered(notification, context, last_notified):
+                continue
             later = _next_check(notification, context, last_notified, now)
             if later is not None:
                 notification.due_at = later
-            elif is_relevant(notification, context, now) and not _is_covered(notification, context, last_notified):
+            else:
                 notification.sorted_at = now
                 if decision := _decision(notification, context):
                     notification.facts["told"] = decision.window
@@ -96,9 +98,7 @@ def _with_telegrams(due: QuerySet[Notification], now: datetime) -> QuerySet[Noti
 def _next_check(
     notification: Notification, context: NotificationContext, last_notified: LastNotified, now: datetime
 ) -> datetime | None:
-    """Return when to check the notification again; None to send or drop it now."""
-    if not is_relevant(notification, context, now) or _is_covered(notification, context, last_notified):
-        return None
+    """Return when to check the relevant notification again; None to send it now."""
     places = [(recipient_key(notification), kind) for kind in SPACED_KINDS.get(notification.kind, ())]
     before = [last_notified[place][0] for place in places if place in last_notified]
     if before and now < max(before) + MIN_INTERVAL:
