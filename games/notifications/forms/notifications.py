@@ -137,15 +137,6 @@ class SubscriptionForm(forms.Form):
     auth = forms.CharField(max_length=LONGEST_KEY, validators=[partial(_check_key, size=SECRET_BYTES)])
     replaces = forms.CharField(max_length=MAX_ADDRESS_LENGTH, required=False)
 
-    @property
-    def subscription(self) -> dict[str, Any]:
-        """The endpoints, and the `keys` that encrypt messages. Use after `is_valid()`."""
-        keys = {name: self.cleaned_data[name] for name in ("p256dh", "auth")}
-        return {name: self.cleaned_data[name] for name in ("endpoint", "replaces")} | {"keys": keys}
-
-
-WebhookOwner = Match | Club | Season
-
 
 class WebhookForm(PlainForm):
     """The URL, name and format of a webhook, and what is posted to it.
@@ -177,8 +168,12 @@ class WebhookForm(PlainForm):
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         # Other forms on the page also have an address.
         super().__init__(*args, **kwargs | {"auto_id": "webhook_%s"})
-        self._owners = webhook_owners(user)
-        self._seats = {f"seat-{match.pk}": match for match in _unfinished_matches().filter(seats__user=user)}
+        unfinished = Match.objects.exclude(status=Match.Status.OVER)
+        led = Club.objects.filter(memberships__user=user, memberships__standing__in=LEADER_STANDINGS)
+        owners: list[Match | Club | Season] = [*user.seasons.filter(closed_at=None), *led]
+        owners += unfinished.filter(host=user)
+        self._owners = {f"{type(owner).__name__.lower()}-{owner.pk}": owner for owner in owners}
+        self._seats = {f"seat-{match.pk}": match for match in unfinished.filter(seats__user=user)}
         mine = [("", "Your notifications for all matches")]
         mine += [(about, f"Your notifications for {match}") for about, match in self._seats.items()]
         public = [(about, f"Public news of {owner}") for about, owner in self._owners.items()]
@@ -186,28 +181,8 @@ class WebhookForm(PlainForm):
         typed_field(self, "about", forms.ChoiceField).choices = groups
 
     @property
-    def owner(self) -> WebhookOwner | None:
-        """The match, club or season whose public news is posted; None for the user's own. Use after `is_valid()`."""
-        return self._owners.get(self.cleaned_data["about"])
-
-    @property
-    def match(self) -> Match | None:
-        """The match whose notifications are posted; None for all matches. Use after `is_valid()`."""
-        return self._seats.get(self.cleaned_data["about"])
-
-    @property
     def entered(self) -> dict[str, Any]:
-        """The URL, name and format. Use after `is_valid()`."""
-        return {name: self.cleaned_data[name] for name in ("address", "name", "form")}
-
-
-def webhook_owners(user: User) -> dict[str, WebhookOwner]:
-    """Return the matches, clubs and seasons that the user manages, by the values of `about`."""
-    clubs = Club.objects.filter(memberships__user=user, memberships__standing__in=LEADER_STANDINGS)
-    found: dict[str, WebhookOwner] = {f"season-{each.pk}": each for each in user.seasons.filter(closed_at=None)}
-    found |= {f"club-{each.pk}": each for each in clubs}
-    return found | {f"match-{each.pk}": each for each in _unfinished_matches().filter(host=user)}
-
-
-def _unfinished_matches() -> Any:
-    return Match.objects.exclude(status=Match.Status.OVER)
+        """The values by argument of `add_webhook`, except the user. Use after `is_valid()`."""
+        data, about = self.cleaned_data, self.cleaned_data["about"]
+        fields = {name: data[name] for name in ("address", "name", "form")}
+        return fields | {"match": self._seats.get(about), "owner": self._owners.get(about)}

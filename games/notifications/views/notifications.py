@@ -191,7 +191,7 @@ def add_device(request: PlayerRequest) -> str:
     if not form.is_valid():
         raise ServiceError("This browser sent an invalid push subscription. Reload the page and try again.")
     name = device_name(request.headers.get("User-Agent", ""))
-    targets.add_device(user=request.user, name=name, **form.subscription)
+    targets.add_device(user=request.user, name=name, **form.cleaned_data)
     return f"Push notifications are on for this device: {name}. Press Send test to try them."
 
 
@@ -201,7 +201,7 @@ def device_moved(request: HttpRequest) -> HttpResponse:
     """Record that a browser has renewed its subscription; the old endpoint is the permission."""
     form = SubscriptionForm(request.POST)
     if form.is_valid():
-        targets.move_device(**form.subscription)
+        targets.move_device(**form.cleaned_data)
     return HttpResponse(status=204)
 
 
@@ -226,10 +226,7 @@ def create_webhook(request: PlayerRequest) -> str | HttpResponse:
     form = WebhookForm(request.POST, user=request.user)
     if form.is_valid():
         with error_in_form(form):
-            if form.owner is None:
-                target = targets.add_webhook(user=request.user, match=form.match, **form.entered)
-            else:
-                target = targets.add_public_webhook(user=request.user, owner=form.owner, **form.entered)
+            target = targets.add_webhook(user=request.user, **form.entered)
             if TargetRow(target).is_signed:
                 return _show_secret(request, target)
             return "Webhook added. Press Send test to see whether it works."

@@ -16,7 +16,7 @@ from games.lobby.services.rematch import join_rematch
 from games.models import Club, Delivery, Match, NotificationTarget, Season, User
 from games.models.notifications import MAX_ADDRESS_LENGTH
 from games.notifications.services.notify import notify_of_window
-from games.notifications.services.targets import add_public_webhook, add_webhook, send_test
+from games.notifications.services.targets import add_webhook, send_test
 from games.notifications.transports.base import Message, MessageItem, Rejected, RetryLater
 from games.notifications.transports.safe_http import Response
 from games.notifications.transports.webhook import send_webhook, webhook_outcome
@@ -313,7 +313,7 @@ def test_season_webhook_covers_next_match(sink):
 def test_public_webhook_is_unique_and_shows_failures(client, sink):
     match = hosted()
     for name in ("Crew", "Board"):
-        add_public_webhook(user=match.host, owner=match, address=sink.url("/room"), name=name)
+        add_webhook(user=match.host, owner=match, address=sink.url("/room"), name=name)
     NotificationTarget.objects.update(broken_at=timezone.now(), broken_why="410 Gone")
     client.force_login(match.host)
     page = client.get(reverse("my_matches")).content.decode()
