@@ -73,12 +73,11 @@ class EventStream(ABC, Generic[Update]):
 
     async def look(self) -> None:
         """Send what is new; end the stream if the database is unavailable."""
+        self._has_more = True
         if self._is_sending:
-            self._has_more = True
             return
         self._is_sending = True
         try:
-            await self._send_update()
             while self._has_more and not self._ended.is_set():
                 self._has_more = False
                 await self._send_update()

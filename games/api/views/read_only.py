@@ -28,9 +28,8 @@ from games.matches.selectors.history import history_page
 from games.matches.selectors.log import log_lines
 from games.models import Match
 from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, visible_position
-from games.ratings.selectors.rating_table import rated_editions, rating_table
+from games.ratings.views.ratings import rating_table_or_404
 from games.records.selectors.records import check_match_record, gzipped_record, has_full_record, partial_record
-from games.registry import GAMES
 from games.requests import MAX_PAGE_NUMBER
 from games.rules.records import write_record
 
@@ -233,12 +232,8 @@ class Ratings(ApiController):
 
     def get(self, parsed_path: Path[GamePath], parsed_query: Query[RatingsQuery]) -> RatingsInfo:
         """Read the ratings of a game: `edition`, `page`."""
-        if parsed_path.game not in GAMES:
+        if not 1 <= parsed_query.page <= MAX_PAGE_NUMBER:
             raise Http404
-        editions = rated_editions(parsed_path.game)
-        edition = parsed_query.edition or next(iter(editions))
-        if edition not in editions or not 1 <= parsed_query.page <= MAX_PAGE_NUMBER:
-            raise Http404
-        table = rating_table(parsed_path.game, edition, self.viewer, parsed_query.page)
+        table = rating_table_or_404(parsed_path.game, parsed_query.edition or None, self.viewer, parsed_query.page)
         bots = [BotLine(name=name, points=points) for name, points, _ in table.bots]
-        return build_struct(RatingsInfo, table, edition=edition, editions=list(editions), bots=bots)
+        return build_struct(RatingsInfo, table, editions=list(table.editions), bots=bots)

@@ -98,11 +98,6 @@ class PendingDecision:
     opened_at: datetime
     deadline: datetime
 
-    @property
-    def warning_at(self) -> datetime:
-        """When the deadline warning is due."""
-        return warning_time(self.opened_at, self.deadline)
-
 
 @dataclass(frozen=True, slots=True)
 class NotificationContext:
@@ -200,7 +195,8 @@ def relevant_from(notification: Notification, context: NotificationContext, now:
     is_warning = notification.kind == NotificationKind.SOON
     if not is_warning or decision is None or decision.window != notification.facts.get("window"):
         return None
-    return decision.warning_at if now < decision.warning_at - timedelta(seconds=1) else None
+    warning_at = warning_time(decision.opened_at, decision.deadline)
+    return warning_at if now < warning_at - timedelta(seconds=1) else None
 
 
 def _pending_decisions(asked: QuerySet[Submission]) -> dict[RecipientKey, PendingDecision]:

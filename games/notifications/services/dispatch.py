@@ -42,8 +42,8 @@ SPACED_KINDS: Mapping[str, tuple[NotificationKind, ...]] = {
 DIGEST_KINDS = (NotificationKind.RESOLVED, NotificationKind.PAUSED)
 """Kinds that the default digest collects."""
 
-LastNotified = dict[tuple[RecipientKey, str], tuple[datetime, int]]
-"""When a kind was last sent to a recipient, and up to which window."""
+LastNotified = dict[tuple[RecipientKey, str], Notification]
+"""The last notification of a kind that was dispatched to a recipient."""
 
 
 def dispatch_due(now: datetime) -> int:
@@ -100,7 +100,7 @@ def _next_check(
 ) -> datetime | None:
     """Return when to check the relevant notification again; None to send it now."""
     places = [(recipient_key(notification), kind) for kind in SPACED_KINDS.get(notification.kind, ())]
-    before = [last_notified[place][0] for place in places if place in last_notified]
+    before = [require(last_notified[place].sorted_at) for place in places if place in last_notified]
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
     coming = relevant_from(notification, context, now)
@@ -122,17 +122,14 @@ def _last_notified(notifications: Iterable[Notification]) -> LastNotified:
         user__in={notification.user_id for notification in asked},
         match__in={notification.match_id for notification in asked},
     )
-    last: LastNotified = {}
-    for row in rows.order_by("sorted_at"):
-        last[recipient_key(row), row.kind] = (require(row.sorted_at), row.facts.get("told", -1))
-    return last
+    return {(recipient_key(row), row.kind): row for row in rows.order_by("sorted_at")}
 
 
 def _is_covered(notification: Notification, context: NotificationContext, last_notified: LastNotified) -> bool:
     """Whether an earlier notification already covers the open window."""
-    _, window = last_notified.get((recipient_key(notification), notification.kind), (None, -1))
+    earlier = last_notified.get((recipient_key(notification), notification.kind))
     decision = _decision(notification, context)
-    return decision is not None and decision.window <= window
+    return earlier is not None and decision is not None and decision.window <= earlier.facts.get("told", -1)
 
 
 def _create_deliveries(notifications: Sequence[Notification], now: datetime) -> None:
