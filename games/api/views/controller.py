@@ -263,3 +263,9 @@ class MatchController(ApiController):
         number = self.kwargs["match"]
         version = Match.objects.filter(pk=number).values_list("version", flat=True).first()
         return Done(match=number, version=version)
+
+
+class HostController(MatchController):
+    """An endpoint of one match, for its host."""
+
+    write_scope = Token.Scope.HOST

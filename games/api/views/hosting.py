@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings, check_valid, to_form_data
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import Done, MatchController, MatchPath
+from games.api.views.controller import Done, HostController, MatchController, MatchPath
 from games.api.views.problems import ApiError
 from games.hosting.forms.host_commands import get_command_form
 from games.hosting.selectors.host_controls import get_host_controls
@@ -16,7 +16,6 @@ from games.hosting.services.host_commands import HostCommand, ResumeMatch, UndoT
 from games.hosting.services.hosting import execute_command, vote
 from games.matches.selectors.motions import open_motions
 from games.matches.selectors.position import load_position
-from games.models import Token
 from games.permissions.selectors.visibility import newest_visible_window
 from games.telegraph.services.telegraph import mute_seat, unmute_seat
 
@@ -68,10 +67,8 @@ class MuteOf(Struct, frozen=True, kw_only=True):
     undo: bool = False
 
 
-class Host(MatchController):
+class Host(HostController):
     """Host controls of a running match."""
-
-    write_scope = Token.Scope.HOST
 
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[HostAct]) -> HostDid:
         """Carry out a host action: pause, extend, close, announce, replace, invite, transfer, cancel."""
@@ -115,10 +112,8 @@ class Votes(MatchController):
         return self.done()
 
 
-class Mutes(MatchController):
+class Mutes(HostController):
     """Mutes in the public channel."""
-
-    write_scope = Token.Scope.HOST
 
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[MuteOf]) -> Done:
         """Mute or unmute a seat in the public channel, as host."""

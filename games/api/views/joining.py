@@ -10,7 +10,7 @@ from dmr import Body, Path, modify
 from msgspec import Struct
 
 from games.api.forms.new_match import plan_from
-from games.api.views.controller import ApiController, Done, MatchController, MatchPath
+from games.api.views.controller import ApiController, Done, HostController, MatchController, MatchPath
 from games.api.views.problems import ApiError
 from games.lobby.services.matches import assign_seat, cancel_match, create_match, join_match, leave_match
 from games.lobby.services.matches import start_match as start
@@ -182,10 +182,8 @@ class Ready(MatchController):
         return self.done()
 
 
-class Start(MatchController):
+class Start(HostController):
     """The start of a match."""
-
-    write_scope = Token.Scope.HOST
 
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Filling]) -> Done:
         """Start the match, as host. Every seat must be taken, if necessary by bots."""
@@ -195,10 +193,8 @@ class Start(MatchController):
         return self.done()
 
 
-class SeatOfHost(MatchController):
+class SeatOfHost(HostController):
     """Seats of an open match, for the host."""
-
-    write_scope = Token.Scope.HOST
 
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Given]) -> Done:
         """Give a seat to a bot, or free it, as host."""
@@ -209,10 +205,8 @@ class SeatOfHost(MatchController):
         return self.done()
 
 
-class ReadyCheck(MatchController):
+class ReadyCheck(HostController):
     """The ready check of a match."""
-
-    write_scope = Token.Scope.HOST
 
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Check]) -> Done:
         """Start a ready check, as host."""
@@ -220,10 +214,8 @@ class ReadyCheck(MatchController):
         return self.done()
 
 
-class CallOff(MatchController):
+class CallOff(HostController):
     """Cancelling an open match."""
-
-    write_scope = Token.Scope.HOST
 
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Cancel an open match, as host. It is deleted."""

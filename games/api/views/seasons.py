@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, MatchController, MatchPath
+from games.api.views.controller import ApiController, HostController, MatchPath
 from games.models import Season, Token
 from games.seasons.selectors.season_page import SeasonPage, season_page, user_seasons
 from games.seasons.services.series import close_season, create_season
@@ -103,10 +103,8 @@ class SeasonEnd(ApiController):
         return season_info(season_page(_find_season(parsed_path.season), self.viewer))
 
 
-class SeasonOfMatch(MatchController):
+class SeasonOfMatch(HostController):
     """A season that starts with a match."""
-
-    write_scope = Token.Scope.HOST
 
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[NewSeason]) -> SeasonInfo:
         """Start a season with this match as the first one, as host."""

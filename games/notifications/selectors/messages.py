@@ -294,18 +294,13 @@ def _seat_item(news: News) -> MessageItem:
 
 def _log_item(news: News) -> MessageItem:
     """Return an item with the text of the match log."""
-    line = news.log_line
-    if line is None:
-        return news.match_item("News")
+    line = require(news.log_line)
     return news.match_item(line.text.rstrip("."), *([line.reason] if line.reason else []))
 
 
 def _announcement_item(news: News) -> MessageItem:
     """Return an item for an announcement (quoted in the title, for the subject), a vote or a new host."""
-    line = news.log_line
-    item = _log_item(news)
-    if line is None:
-        return item
+    line, item = require(news.log_line), _log_item(news)
     if line.kind == "moved":
         closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=news.facts["motion"])
         ends = f"The vote ends: {news.clock.format_moment(closes_at)}."
