@@ -218,12 +218,6 @@ class Done(Struct, frozen=True, kw_only=True):
     version: int | None
 
 
-class MatchPath(Struct, frozen=True):
-    """Path of a match, by its number."""
-
-    match: int
-
-
 def match_closed() -> ApiError:
     """Return the error for a user who may not see the match."""
     detail = "You cannot see this match. Send its invitation in the header `Invitation`."

@@ -3,7 +3,7 @@
 from datetime import datetime
 from http import HTTPStatus
 
-from dmr import Body, Path, modify
+from dmr import Body, modify
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -18,18 +18,6 @@ from games.elimination.services.founding import found_season
 from games.elimination.views.season import season_page_or_404
 from games.exceptions import ServiceError
 from games.models import Token
-
-
-class EliminationPath(Struct, frozen=True):
-    """Path of a season of elimination, by the last part of its link."""
-
-    season: str
-
-
-class EliminationActionPath(EliminationPath, frozen=True):
-    """Path of an action, by its name in `actions` of the season."""
-
-    action: str
 
 
 class EliminationLine(Struct, frozen=True, kw_only=True, rename={"token": "season"}):
@@ -195,18 +183,18 @@ class Eliminations(ApiController):
 class EliminationOne(ApiController):
     """A season of elimination."""
 
-    def get(self, parsed_path: Path[EliminationPath]) -> EliminationInfo:
+    def get(self) -> EliminationInfo:
         """Read a season of elimination: cast, episodes, ledger, messages, and what you can do now."""
-        return _info(season_page_or_404(parsed_path.season, self.viewer))
+        return _info(season_page_or_404(self.kwargs["season"], self.viewer))
 
 
 class EliminationAct(ApiController):
     """An action in a season of elimination."""
 
-    def post(self, parsed_path: Path[EliminationActionPath], parsed_body: Body[EliminationFields]) -> EliminationInfo:
+    def post(self, parsed_body: Body[EliminationFields]) -> EliminationInfo:
         """Do one of the season's `actions`; those of the host need the scope host."""
-        page = season_page_or_404(parsed_path.season, self.user)
-        action = find_action(page, parsed_path.action)
+        page = season_page_or_404(self.kwargs["season"], self.user)
+        action = find_action(page, self.kwargs["action"])
         if action is None:
             raise ServiceError(MOVED_ON)
         if needs_host_scope(action):

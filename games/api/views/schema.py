@@ -123,9 +123,6 @@ def _complete_operation(call: dict[str, Any], method: str, endpoint: Endpoint) -
             answer["content"] = {CONTENT_TYPE: next(iter(content.values()))}
     if "requestBody" in call:
         call["requestBody"]["content"]["application/json"]["example"] = endpoint.body
-    for parameter in call.get("parameters", ()):
-        if parameter["name"] in endpoint.values:
-            parameter["example"] = endpoint.values[parameter["name"]]
     brought = ["Idempotency-Key"] if method in WRITE_METHODS and place.is_idempotent else []
     brought += ["Invitation"] if issubclass(place, MatchController) else []
     if place.is_stream:
@@ -138,7 +135,8 @@ def _complete_operation(call: dict[str, Any], method: str, endpoint: Endpoint) -
     wait = {"description": "Number of seconds to wait.", "schema": {"type": "integer"}}
     call["responses"]["429"]["headers"] = {"Retry-After": wait}
     headers = [{"name": name, "in": "header", "required": False} | STRING_PARAMETER for name in brought]
-    call["parameters"] = [*call.get("parameters", ()), *headers]
+    query = [each for each in call.get("parameters", ()) if each["in"] == "query"]
+    call["parameters"] = [*endpoint.path_parameters(), *query, *headers]
 
 
 def _event_schema(struct: dict[str, Any]) -> dict[str, Any]:

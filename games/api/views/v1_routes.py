@@ -5,6 +5,7 @@ number of a vacation and of a motion. Valentina has a profile.
 """
 
 import json
+import re
 from typing import Any
 
 from django.urls import path
@@ -28,6 +29,21 @@ from games.api.views import (
 from games.api.views.controller import ApiController
 
 PREFIX = "api/v1/"
+PATHS = {
+    "games/<slug:game>": "Path of a game, by its slug.",
+    "games/<slug:game>/alone/<slug:day>": "Path of a daily challenge: the game's slug and the day (UTC), such as "
+    '"2026-11-22" or "today".',
+    "players/<str:player>": 'Path of a player, by the name of the profile, such as "valentina-12".',
+    "clubs/<str:club>": 'Path of a club, by its page name, such as "sirius-12".',
+    "cups/<int:cup>": "Path of a tournament, by its number.",
+    "seasons/<slug:season>": "Path of a season, by the last part of its link.",
+    "elimination/<slug:season>": "Path of a season of elimination, by the last part of its link.",
+    "elimination/<slug:season>/actions/<slug:action>": "Path of an action, by its name in `actions` of the season.",
+    "matches/<int:match>": "Path of a match, by its number.",
+    "matches/<int:match>/vacations/<int:vacation>": "Path of an announced vacation, by its number.",
+    "matches/<int:match>/telegraph/<slug:channel>": "Path of a channel of a match, by its key.",
+}
+"""Descriptions of the routes' beginnings, up to the last value."""
 RUNNING, WAITING, OVER, WINDOW = 7, 8, 9, 42
 
 
@@ -43,10 +59,21 @@ class Endpoint(Struct, frozen=True):
     @property
     def address(self) -> str:
         """The path as a template of its values."""
-        address = self.route
-        for kind in ("int:", "slug:", "str:"):
-            address = address.replace(kind, "")
-        return f"/{PREFIX}{address}".replace("<", "{").replace(">", "}")
+        return f"/{PREFIX}" + re.sub(r"<\w+:(\w+)>", r"{\1}", self.route)
+
+    def path_parameters(self) -> list[dict[str, Any]]:
+        """Return the OpenAPI descriptions of the values in the path."""
+        return [
+            {
+                "description": PATHS[self.route[: self.route.rindex(">") + 1]],
+                "name": name,
+                "in": "path",
+                "schema": {"type": "integer" if kind == "int" else "string"},
+                "required": True,
+                "example": self.values[name],
+            }
+            for kind, name in re.findall(r"<(\w+):(\w+)>", self.route)
+        ]
 
     def curl(self, method: str) -> str:
         """Return the request as a curl command; readers replace TOKEN and SITE."""
