@@ -77,12 +77,10 @@ class NotificationSettingsForm(PlainForm):
         return data
 
     def settings(self) -> dict[str, Any]:
-        """Return the values by field of `NotificationSettings`, except `chosen`. Call after `is_valid()`."""
-        return {name: value for name, value in self.cleaned_data.items() if name not in Channel.values}
-
-    def chosen(self) -> dict[str, list[str]]:
-        """Return the chosen kinds by channel. Call after `is_valid()`."""
-        return {channel: self.cleaned_data[channel] for channel in Channel.values}
+        """Return the values by field of `NotificationSettings`. Call after `is_valid()`."""
+        fields = self.cleaned_data.copy()
+        chosen = {channel: fields.pop(channel) for channel in Channel.values}
+        return fields | {"chosen": chosen}
 
     def matrix(self) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
         """Return each kind with its label, and for each channel its key, label, and whether it is on."""

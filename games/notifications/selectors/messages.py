@@ -194,11 +194,6 @@ class News(Struct, frozen=True):
         return self.context.pending[recipient_key(self.notification)]
 
     @property
-    def length(self) -> str:
-        """The game and the length of the match."""
-        return f"{self.match.meta.name}, {length_text(self.match)}"
-
-    @property
     def log_line(self) -> LogLine | None:
         """The entry of the match log that the notification is about, or None."""
         return self.log_lines.get((self.match.pk, self.facts.get("entry", -1)))
@@ -207,9 +202,10 @@ class News(Struct, frozen=True):
         """Return an item with a link to the reader's dashboard."""
         return MessageItem(title, lines, absolute_url("match_dashboard_link", self.match.pk), action)
 
-    def open_match_item(self, title: str) -> MessageItem:
-        """Return an item about an open match, with a link to it."""
-        return MessageItem(title, (self.length,), absolute_url("match", self.match.pk), "Open the match")
+    def open_match_item(self, title: str, page: str = "match") -> MessageItem:
+        """Return an item about an open match with its game and its length, and a link to that page of it."""
+        length = f"{self.match.meta.name}, {length_text(self.match)}"
+        return MessageItem(title, (length,), absolute_url(page, self.match.pk))
 
     def deadline_line(self) -> str:
         """Return a sentence with the deadline of the decision."""
@@ -326,7 +322,7 @@ def _report_item(news: News) -> MessageItem:
 def _held_seat_item(news: News) -> MessageItem:
     host = host_name(news.match)
     title = f"{host} has reserved a seat for you" if host else "A seat is reserved for you"
-    return news.match_item(title, news.length)
+    return news.open_match_item(title, "match_dashboard_link")
 
 
 ITEM_BUILDERS: Mapping[NotificationKind, Callable[[News], MessageItem]] = {

@@ -142,13 +142,7 @@ def _item_lines(message: Message, item: MessageItem) -> list[str]:
 
 
 def _json_body(message: Message) -> dict[str, Any]:
-    return {
-        "key": message.key,
-        "subject": message.subject,
-        "items": msgspec.to_builtins(message.items),
-        "topic": message.topic,
-        "waiting": message.waiting,
-    }
+    return {name: getattr(message, name) for name in ("key", "subject", "items", "topic", "waiting")}
 
 
 _BODY_BUILDERS: Mapping[str, Callable[[Message], dict[str, Any]]] = {

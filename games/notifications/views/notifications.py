@@ -37,7 +37,7 @@ def notifications_page(request: PlayerRequest) -> HttpResponse:
     """Show and save notification settings."""
     form = _settings_form(request, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        targets.save_notification_settings(user=request.user, chosen=form.chosen(), **form.settings())
+        targets.save_notification_settings(user=request.user, **form.settings())
         messages.success(request, "Settings saved.")
         return redirect("notifications")
     return render_notifications(request, form=form)
