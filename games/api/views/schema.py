@@ -18,7 +18,7 @@ from dmr.openapi.objects import Components, SecurityScheme
 from msgspec.json import schema_components
 
 from games.api.selectors.streams import StreamOfMatch, StreamOfWaiting
-from games.api.views.controller import MatchController
+from games.api.views.controller import SAFE_METHODS, MatchController
 from games.api.views.problems import CONTENT_TYPE, problem_response
 from games.api.views.v1_routes import ENDPOINTS, ROUTER, Endpoint
 from games.registry import GAMES
@@ -34,7 +34,6 @@ Responses to reads have an `ETag`. Send it as `If-None-Match` to get 304 if noth
 A stream is a response of server-sent events. Browsers and most HTTP libraries read it; `curl -N` shows it.
 The server ends streams from time to time. To resume, send the last `id` as `Last-Event-ID`; most readers do
 this by themselves, and you get every event exactly once. A line with only a colon is a keep-alive."""
-WRITE_METHODS = ("POST", "DELETE")
 STREAM_SCHEMAS = (StreamOfMatch.__name__, StreamOfWaiting.__name__)
 STRING_PARAMETER = {"schema": {"type": "string"}}
 
@@ -116,18 +115,18 @@ def _operations(document: dict[str, Any]) -> Iterator[tuple[str, Endpoint, str, 
 def _complete_operation(call: dict[str, Any], method: str, endpoint: Endpoint) -> None:
     """Add what the declaration cannot express to the description of an operation."""
     place = endpoint.controller
-    call["x-scope"] = str(place.write_scope) if method in WRITE_METHODS else "watch"
-    call["security"] = [{"token": []}] if place.requires_user or method in WRITE_METHODS else [{}, {"token": []}]
+    call["x-scope"] = str(place.write_scope) if method not in SAFE_METHODS else "watch"
+    call["security"] = [{"token": []}] if place.requires_user or method not in SAFE_METHODS else [{}, {"token": []}]
     for status, answer in call["responses"].items():
         if int(status) >= HTTPStatus.BAD_REQUEST and (content := answer.get("content")):
             answer["content"] = {CONTENT_TYPE: next(iter(content.values()))}
     if "requestBody" in call:
         call["requestBody"]["content"]["application/json"]["example"] = endpoint.body
-    brought = ["Idempotency-Key"] if method in WRITE_METHODS and place.is_idempotent else []
+    brought = ["Idempotency-Key"] if method not in SAFE_METHODS and place.is_idempotent else []
     brought += ["Invitation"] if issubclass(place, MatchController) else []
     if place.is_stream:
         brought.append("Last-Event-ID")
-    elif method not in WRITE_METHODS:
+    elif method in SAFE_METHODS:
         brought.append("If-None-Match")
         etag = STRING_PARAMETER | {"description": "Identifies this version of the response."}
         call["responses"]["200"]["headers"] = {"ETag": etag}

@@ -9,7 +9,6 @@ from jsonschema_rs import is_valid
 
 from games.absences.services.vacations import announce_vacation
 from games.api.views.schema import openapi_description
-from games.api.views.v1_routes import ENDPOINTS
 from games.clubs.services.clubs import create_club
 from games.hosting.services.host_commands import PauseMatch
 from games.hosting.services.hosting import execute_command
@@ -218,7 +217,6 @@ def test_every_endpoint_has_example():
     calls = {f"{way.upper()} {address}" for address, of in told["paths"].items() for way in methods & of.keys()}
     assert calls == set(EXAMPLES)
     assert told["openapi"] == "3.1.0"
-    assert len(told["paths"]) == sum(map(len, ENDPOINTS.values()))
 
 
 def test_schema_lists_clauses_of_each_game():
