@@ -253,14 +253,12 @@ def save_notification_settings(
     return kept
 
 
-def mute_match(*, user: User, match: Match) -> None:
-    """Stop notifying the user of the match."""
-    MatchMute.objects.get_or_create(user=user, match=match)
-
-
-def unmute_match(*, user: User, match: Match) -> None:
-    """Notify the user of the match again."""
-    MatchMute.objects.filter(user=user, match=match).delete()
+def mute_match(*, user: User, match: Match, muted: bool = True) -> None:
+    """Stop notifying the user of the match, or notify the user again if `muted` is false."""
+    if muted:
+        MatchMute.objects.get_or_create(user=user, match=match)
+    else:
+        MatchMute.objects.filter(user=user, match=match).delete()
 
 
 def create_calendar(user: User) -> CalendarFeed:

@@ -145,7 +145,7 @@ def redirect_to_match(request: HttpRequest, pk: int, page: str = "match") -> Htt
 def mute_or_unmute_match(request: PlayerRequest, match: Match) -> HttpResponse:
     """Mute or unmute a match."""
     quiet = request.POST.get("quiet") == "1"
-    (targets.mute_match if quiet else targets.unmute_match)(user=request.user, match=match)
+    targets.mute_match(user=request.user, match=match, muted=quiet)
     muted, unmuted = (f"Notifications for {match.name} are off.", f"Notifications for {match.name} are on again.")
     messages.success(request, muted if quiet else unmuted)
     return redirect(next_url(request, "notifications"))
