@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404
 from dmr import Query
 from msgspec import Raw, Struct
+from msgspec.structs import asdict
 
 from games.api.selectors.catalogue import GameInfo, GameLine, game_info, game_lines
 from games.api.selectors.matches import (
@@ -93,8 +94,7 @@ class LobbyPlace(ApiController):
 
     def get(self, parsed_query: Query[LobbyQuery]) -> Lobby:
         """Search matches by `game`, `pace` ("live", "daily", "calendar"), free `seats` and `language`."""
-        asked = {name: getattr(parsed_query, name) for name in LobbyQuery.__struct_fields__}
-        filters, viewer = LobbyFilterForm(asked).filters(), self.viewer
+        filters, viewer = LobbyFilterForm(asdict(parsed_query)).filters(), self.viewer
         wanting = {match.id: match for match, _ in lists.wanted_seats(viewer, filters)}
         return Lobby(
             open=[match_line(match) for match in lists.open_matches(viewer, filters)],
