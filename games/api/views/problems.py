@@ -18,7 +18,7 @@ from games.rules import errors as rules
 from games.schedule.timetable import InvalidTimetable
 
 CONTENT_TYPE = "application/problem+json"
-INTERNAL_NAMES = re.compile(r"\$\.parsed_(?:body|query|path)")
+INTERNAL_NAMES = re.compile(r"\$\.parsed_(?:body|query)")
 """Names of request parts in this code, to be hidden from clients."""
 
 
