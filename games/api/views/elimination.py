@@ -224,7 +224,7 @@ def needs_host_scope(action: SeasonAction) -> bool:
 
 def _info(page: EliminationPage) -> EliminationInfo:
     season, state = page.season, page.state
-    chooses = page.is_going_on and state is not None and state.stage == "choosing"
+    chooses = season.closed_at is None and state is not None and state.stage == "choosing"
     return build_struct(
         EliminationInfo,
         page,
@@ -245,7 +245,7 @@ def _info(page: EliminationPage) -> EliminationInfo:
 
 
 def _stage(page: EliminationPage) -> str:
-    if not page.is_going_on and not (page.state and page.state.stage == "over"):
+    if page.season.closed_at and not (page.state and page.state.stage == "over"):
         return "cancelled"
     return page.state.stage if page.state else "joining"
 

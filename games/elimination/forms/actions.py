@@ -1,7 +1,7 @@
 """The forms of what players and hosts can do on the page of a season of elimination now."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from django import forms
@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.display_names import find_account
 from games.elimination.selectors.season_page import EliminationPage
 from games.elimination.services import decisions, founding
-from games.elimination.state import Player
+from games.elimination.state import Player, SeasonState
 from games.exceptions import ServiceError
 from games.forms.field_types import PlainForm
 from games.humanize import format_count
@@ -88,12 +88,13 @@ class SeasonAction(Struct, frozen=True, kw_only=True):
 
 def available_actions(page: EliminationPage) -> list[SeasonAction]:
     """Return what the viewer can do now, what matters most first."""
-    if page.viewer is None or (not page.is_going_on and page.course is None):
+    if page.viewer is None or (page.season.closed_at and page.state is None):
         return []
-    if page.course is None:
+    if page.state is None:
         return list(_before_the_start(page, page.viewer))
-    going_on = [*_of_player(page), *(_of_host(page) if page.is_host else [])] if page.is_going_on else []
-    return [*going_on, *_of_cast(page)]
+    of_host = _of_host(page, page.state) if page.is_host else ()
+    going_on = [] if page.season.closed_at else [*_of_player(page, page.state), *of_host]
+    return [*going_on, *_of_cast(page, page.state)]
 
 
 def find_action(page: EliminationPage, name: str) -> SeasonAction | None:
@@ -167,9 +168,9 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
         )
 
 
-def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
-    state, me = page.state, page.me
-    if state is None or me is None or me not in state.players:
+def _of_player(page: EliminationPage, state: SeasonState) -> Iterator[SeasonAction]:
+    me = page.me
+    if me is None or me not in state.players:
         return
     if me in state.givers:
         yield SeasonAction(
@@ -179,7 +180,7 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
             press="Give token",
             done="You gave a token of life away.",
             service=decisions.give,
-            players={player: _described(page, player) for player in state.receivers if player != me},
+            players=_described(page, state, [player for player in state.receivers if player != me]),
             is_main=True,
         )
         yield SeasonAction(
@@ -198,7 +199,7 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
             press="Choose opponent",
             done="You have chosen your opponent.",
             service=decisions.choose,
-            players={player: _described(page, player) for player in state.eligible},
+            players=_described(page, state, state.eligible),
             label="Opponent",
             is_main=True,
         )
@@ -212,11 +213,10 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
     )
 
 
-def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
-    state, me = page.state, page.me
-    if state is None or me is None or page.mine is None:
+def _of_cast(page: EliminationPage, state: SeasonState) -> Iterator[SeasonAction]:
+    if page.mine is None:
         return
-    if me in state.out and not page.mine.last_words:
+    if page.me in state.out and not page.mine.last_words:
         yield SeasonAction(
             name="words",
             title="Your last words",
@@ -235,10 +235,7 @@ def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
     )
 
 
-def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
-    state = page.state
-    if state is None:
-        return
+def _of_host(page: EliminationPage, state: SeasonState) -> Iterator[SeasonAction]:
     if page.is_evening:
         yield from (each for each in _ending(page) if each.name == "cancel")
         return
@@ -315,12 +312,13 @@ def _host_action(name: str, title: str, effect: str, service: Callable[..., obje
     return SeasonAction(name=name, title=title, help=effect, done=done[name], service=service, of_host=True)
 
 
-def _described(page: EliminationPage, player: Player) -> str:
-    """Return a player's name with what matters to a choice: garnets, and what they did to the viewer."""
-    state, me = page.state, page.me
-    if state is None or page.course is None:
-        return page.names[player]
-    feeling = page.feelings.get((me if me is not None else -1, player), 0)
-    did = " – has chosen you before" if feeling < 0 else " – once gave you a token" if feeling > 0 else ""
-    candidate = " – the candidate" if player == state.candidate else ""
-    return f"{page.names[player]} ({format_count(state.garnets(player), 'garnet')}){candidate}{did}"
+def _described(page: EliminationPage, state: SeasonState, players: Iterable[Player]) -> Mapping[Player, str]:
+    """Return players' names with what matters to a choice: garnets, and what they did to the viewer."""
+    felt = page.course.feelings() if page.course else {}
+    described = {}
+    for player in players:
+        feeling = felt.get((page.me or 0, player), 0)
+        did = " – has chosen you before" if feeling < 0 else " – once gave you a token" if feeling > 0 else ""
+        candidate = " – the candidate" if player == state.candidate else ""
+        described[player] = f"{page.names[player]} ({format_count(state.garnets(player), 'garnet')}){candidate}{did}"
+    return described

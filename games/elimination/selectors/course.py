@@ -1,16 +1,16 @@
 """A season of elimination as loaded from its rows: its state follows from its facts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
 from games.display_names import distinct_names
-from games.elimination.bots import feelings
+from games.elimination.bots import Feelings, feelings
 from games.elimination.log import ToldFact, tell_season
 from games.elimination.plans import season_rules
 from games.elimination.state import Fact, Player, SeasonState
-from games.elimination.transitions import replay, start
+from games.elimination.transitions import replay
 from games.matches.selectors.seats import bot_name
 from games.models import Season, SeasonFact, SeasonMatch, SeasonPlayer, User
 from games.rules import codec
@@ -20,14 +20,19 @@ FORMER_PLAYER = "Former player"
 
 @dataclass(slots=True)
 class Course:
-    """A started season with its cast in order and its facts so far."""
+    """A started season with its cast in order, its facts so far, and its states at the start and after each fact."""
 
     season: Season
     cast: list[SeasonPlayer]
     rows: list[SeasonFact]
     facts: list[Fact]
-    state: SeasonState
+    states: list[SeasonState]
     names: Sequence[str]
+
+    @property
+    def state(self) -> SeasonState:
+        """The season after its facts so far."""
+        return self.states[-1]
 
     def player_of(self, user: User | None) -> Player | None:
         """Return the number of the user in the cast, or None."""
@@ -37,13 +42,13 @@ class Course:
         """Whether a bot plays it."""
         return bool(self.cast[player].bot)
 
-    def feelings(self) -> Mapping[tuple[Player, Player], int]:
-        """Return what players feel for others, as their bots do: gratitude is positive, a grudge negative."""
-        return feelings(self.state.plan, self.season.seed, self.facts)
+    def feelings(self) -> Feelings:
+        """Return what players feel for others, as their bots do."""
+        return feelings(self.states, self.facts)
 
     def told(self) -> list[ToldFact]:
         """Return the facts so far in sentences."""
-        return tell_season(start(self.state.plan, self.season.seed), self.facts, self.names)
+        return tell_season(self.states, self.facts, [row.reason for row in self.rows], self.names)
 
     def matches(self) -> list[SeasonMatch]:
         """Return the matches of this episode, in the order of their start."""
@@ -57,8 +62,8 @@ def load_course(season: Season) -> Course:
     cast = list(season.players.exclude(number=None).select_related("user").order_by("number"))
     rows = list(season.facts.all())
     facts: list[Fact] = [codec.from_json(Fact, row.fact) for row in rows]  # type: ignore[arg-type]
-    state = replay(season_rules(season), season.seed, facts)
-    return Course(season, cast, rows, facts, state, cast_names(cast))
+    states = replay(season_rules(season), season.seed, facts)
+    return Course(season, cast, rows, facts, states, cast_names(cast))
 
 
 def joined_players(season: Season) -> QuerySet[SeasonPlayer]:

@@ -69,9 +69,8 @@ def _news(season: Season, course: Course | None, notification: Notification, dec
 
 def _fact_news(course: Course, notification: Notification) -> SeasonNews:
     told = course.told()[notification.facts["which"]]
-    reason = course.rows[told.number].reason
     title = "You leave the season" if notification.kind == NotificationKind.SEAT else told.headline
-    return SeasonNews(title=title, lines=(*told.rest, *([f"Reason: {reason}"] if reason else [])))
+    return SeasonNews(title=title, lines=(*told.rest, *([f"Reason: {told.reason}"] if told.reason else [])))
 
 
 def _turn_news(course: Course, notification: Notification) -> SeasonNews | None:

@@ -1,9 +1,10 @@
 """The page of a season of elimination."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
+from itertools import chain, repeat
 from math import isfinite
 
 from django.db.models import Count, F, Q
@@ -56,16 +57,6 @@ class Episode:
     sentences: list[tuple[str, str]] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPage:
-    """The front page about a departure or the victory; `last_words` with the names of those who wrote them."""
-
-    episode: int
-    headline: str
-    sentences: list[str]
-    last_words: list[tuple[str, str]]
-
-
 @dataclass(frozen=True)
 class EliminationPage:
     """A season of elimination as a viewer sees it; `course` is None before its start."""
@@ -90,19 +81,9 @@ class EliminationPage:
         return self.viewer is not None and self.season.host_id == self.viewer.pk
 
     @property
-    def is_going_on(self) -> bool:
-        """Whether the season can still change."""
-        return self.season.closed_at is None
-
-    @property
-    def free_places(self) -> int:
-        """The number of free places in the cast before the start."""
-        return self.rules.players - len(self.players)
-
-    @property
-    def free_range(self) -> range:
-        """One number for each free place."""
-        return range(self.free_places)
+    def free_places(self) -> range:
+        """One number for each free place in the cast before the start."""
+        return range(self.rules.players - len(self.players))
 
     @property
     def talk(self) -> list[tuple[SeasonMessage, str]]:
@@ -175,17 +156,15 @@ class EliminationPage:
     @property
     def episodes(self) -> list[Episode]:
         """The episodes so far, the latest first."""
-        if self.course is None:
-            return [Episode(1, [], "", self.replacements)] if self.replacements else []
+        if self.course is None and not self.replacements:
+            return []
         # A match can be deleted; what happened in its episode stays.
         last = max([row.episode for row in self.matches] + [told.episode for told in self.told], default=1)
         found = {n: self._episode(n) for n in range(last, 0, -1)}
         found[1].sentences.extend(self.replacements)
         for told in self.told:
-            reason = self.course.rows[told.number].reason
-            found[told.episode].sentences.extend(
-                (said, "" if place else reason) for place, said in enumerate(told.sentences)
-            )
+            reasons = chain([told.reason], repeat(""))
+            found[told.episode].sentences.extend(zip(told.sentences, reasons, strict=False))
         return list(found.values())
 
     @property
@@ -199,30 +178,22 @@ class EliminationPage:
         left = and_list(self.names[player] for player, episode in out.items() if episode == number)
         return Episode(number, [row for row in self.matches if row.episode == number], left)
 
-    @cached_property
-    def feelings(self) -> Mapping[tuple[Player, Player], int]:
-        """What players of a started season feel for others."""
-        return self.course.feelings() if self.course else {}
-
     @property
     def headline(self) -> str:
         """What happened last, in a sentence; "" before anything has."""
         return self.told[-1].sentences[-1] if self.told and self.told[-1].sentences else ""
 
     @property
-    def paper(self) -> FrontPage | None:
-        """The front page about who has left or won last, or None."""
+    def paper(self) -> tuple[ToldFact, list[tuple[str, str]]] | None:
+        """What the front page says about who has left or won last, with their names and last words; or None."""
         last = next((told for told in reversed(self.told) if told.left), None)
-        if last is None or self.course is None:
-            return None
-        gone = [self.course.cast[player] for player in last.left]
-        words = [(self.names[row.number or 0], row.last_words) for row in gone if row.last_words]
-        return FrontPage(last.episode, last.headline, list(last.rest), words)
+        gone = [(self.names[player], self.players[player].last_words) for player in last.left] if last else []
+        return (last, [(name, words) for name, words in gone if words]) if last else None
 
     @property
     def next_text(self) -> str:
         """What the season waits for, in a sentence."""
-        if self.state is None or not self.is_going_on:
+        if self.state is None or self.season.closed_at:
             return ""
         return "The host has paused the season." if self.season.paused_at else tell_stage(self.state, self.names)
 
@@ -240,7 +211,7 @@ class EliminationPage:
     @cached_property
     def coming(self) -> list[str]:
         """The episodes to come in a sentence each, with dates as far as pace and games allow them."""
-        if not self.is_going_on:
+        if self.season.closed_at:
             return []
         turns = {slug: game_ui.usual_turns for slug, game_ui in GAME_UIS.items() if game_ui.usual_turns}
         found = coming_episodes(self.state, turns) if self.state else planned_episodes(self.rules, turns)

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
-from games.elimination.bots import BotDecision, choose_opponent, give_token
+from games.elimination.bots import choose_opponent, give_token
 from games.elimination.plans import plan_of_match, season_match_plan
 from games.elimination.selectors.course import Course, load_course
 from games.elimination.services.announcements import announce_fact
@@ -25,14 +25,12 @@ from games.elimination.state import (
     OpponentChosen,
     Player,
     PlayerGone,
-    SeasonError,
     SeasonTable,
     TableResult,
     TokenGiven,
     TokensKept,
 )
 from games.elimination.transitions import apply, choose_by_seed, table_result
-from games.exceptions import ServiceError
 from games.hosting.services.host_transfer import ABSENT_HOST_DAYS
 from games.lobby.services.seated_matches import Sitter, start_seated_match, users_who_decided
 from games.matches.selectors.display_text import is_cancelled
@@ -65,10 +63,7 @@ def advance_season(season_id: int, now: datetime) -> bool:
 def add_fact(course: Course, fact: Fact, now: datetime, by: User | None = None, reason: str = "") -> None:
     """Add a fact to the locked season. Raise ServiceError if it cannot happen now."""
     season, before = course.season, course.state
-    try:
-        course.state = apply(before, fact)
-    except SeasonError as error:
-        raise ServiceError(str(error)) from None
+    course.states.append(apply(before, fact))
     row = SeasonFact(season=season, number=len(course.rows), fact=codec.to_json(fact), at=now, by=by, reason=reason)
     row.save()
     course.rows.append(row)
@@ -135,9 +130,8 @@ def _bot_gift(course: Course, now: datetime) -> Fact | None:
     giver = next((player for player in course.state.givers if course.is_bot(player)), None)
     if giver is None:
         return None
-    decision = give_token(course.state, giver, course.feelings(), course.names)
-    _say(course, giver, decision, now)
-    return TokensKept(giver) if decision.player is None else TokenGiven(giver, decision.player)
+    gift = give_token(course.state, giver, course.feelings(), course.names)
+    return TokenGiven(giver, _say(course, giver, gift, now)) if gift else TokensKept(giver)
 
 
 def _choice(course: Course, now: datetime, *, is_due: bool) -> Fact | None:
@@ -146,15 +140,16 @@ def _choice(course: Course, now: datetime, *, is_due: bool) -> Fact | None:
     if candidate is None or not (is_due or not state.givers):
         return None
     if course.is_bot(candidate):
-        decision = choose_opponent(state, course.cast[candidate].bot, course.feelings(), course.names)
-        _say(course, candidate, decision, now)
-        return None if decision.player is None else OpponentChosen(decision.player)
+        choice = choose_opponent(state, candidate, course.cast[candidate].bot, course.feelings(), course.names)
+        return OpponentChosen(_say(course, candidate, choice, now))
     return choose_by_seed(state) if is_due else None
 
 
-def _say(course: Course, player: Player, decision: BotDecision, now: datetime) -> None:
-    if decision.sentence:
-        SeasonMessage.objects.create(player=course.cast[player], text=decision.sentence, at=now)
+def _say(course: Course, bot: Player, decision: tuple[Player, str], now: datetime) -> Player:
+    """Write the bot's sentence about its decision, and return whom it has decided for."""
+    player, sentence = decision
+    SeasonMessage.objects.create(player=course.cast[bot], text=sentence, at=now)
+    return player
 
 
 def _main_match_result(course: Course) -> MainMatchEnded | None:
