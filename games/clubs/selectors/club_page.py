@@ -1,8 +1,8 @@
 """The page of a club, its tables, and the lists that its officers manage."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 
 from django.db.models import Count, Q
 
@@ -29,7 +29,6 @@ class ClubPerson:
     name: str
     page: str
     standing: str
-    since: datetime
     is_me: bool
     invited_by: str = ""
 
@@ -113,13 +112,10 @@ def list_clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
 
 
 def related_clubs(user: User) -> list[ClubLine]:
-    """Return the user's clubs, requests and invitations, memberships first; three queries."""
+    """Return the user's clubs, requests and invitations, memberships first; two queries."""
     standings = dict(user.memberships.exclude(standing=Standing.BANNED).values_list("club", "standing"))
-    sizes = dict(
-        Club.objects.filter(pk__in=standings).values_list("pk").annotate(size=Count("memberships", filter=IS_MEMBER))
-    )
-    found = Club.objects.in_bulk(standings)
-    lines = [ClubLine(club, sizes.get(pk, 0), standings[pk]) for pk, club in found.items()]
+    found = Club.objects.filter(pk__in=standings).annotate(size=Count("memberships", filter=IS_MEMBER))
+    lines = [ClubLine(club, club.size, standings[club.pk]) for club in found]
     return sorted(lines, key=lambda line: (line.standing not in MEMBER_STANDINGS, line.club.name.casefold()))
 
 
@@ -130,7 +126,6 @@ def _club_people(rows: list[Membership], viewer: User | None, names: Mapping[int
             name=names[row.user_id],
             page=row.user.page_name,
             standing=row.standing,
-            since=row.since,
             is_me=viewer is not None and row.user_id == viewer.pk,
             invited_by=names.get(row.invited_by_id or 0) or str(row.invited_by or ""),
         )
@@ -151,21 +146,9 @@ class MemberLine:
     matches: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClubTables:
-    """The members' ratings by list title, the highest first, and their wins in club matches."""
-
-    ratings: dict[str, list[MemberLine]] = field(default_factory=dict)
-    places: list[MemberLine] = field(default_factory=list)
-
-
-def club_tables(page: ClubPage) -> ClubTables:
-    """Return the tables of the members that the page shows; two queries."""
+def rating_tables(page: ClubPage) -> dict[str, list[MemberLine]]:
+    """Return the ratings of the members that the page shows by list title, the highest first; one query."""
     people = {person.number: person for person in page.members}
-    return ClubTables(_rating_tables(people), _win_table(page, people)) if people else ClubTables()
-
-
-def _rating_tables(people: dict[int, ClubPerson]) -> dict[str, list[MemberLine]]:
     rows = Rating.objects.filter(
         user__in=people, user__shows_ratings=True, user__is_bot=False, matches__gte=PROVISIONAL_BELOW
     )
@@ -178,7 +161,9 @@ def _rating_tables(people: dict[int, ClubPerson]) -> dict[str, list[MemberLine]]
     return found
 
 
-def _win_table(page: ClubPage, people: dict[int, ClubPerson]) -> list[MemberLine]:
+def win_table(page: ClubPage) -> list[MemberLine]:
+    """Return the wins in club matches of the members that the page shows; one query."""
+    people = {person.number: person for person in page.members}
     over = Match.objects.filter(club=page.club, status=Match.Status.OVER)
     over = over.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE)).exclude(ANONYMOUS_MATCHES)
     seats = Seat.objects.filter(user__in=people)
@@ -187,10 +172,9 @@ def _win_table(page: ClubPage, people: dict[int, ClubPerson]) -> list[MemberLine
         seats = seats.filter(user__shows_matches=True)
     latest = over.order_by("-ended_at", "-pk").values("pk")[:MAX_WINS]
     rows = seats.filter(match__in=latest).order_by().values_list("user", "number", "match__outcome")
-    played: dict[int, int] = {}
-    won: dict[int, int] = {}
+    played, won = Counter[int](), Counter[int]()
     for user, number, outcome in rows:
-        played[user] = played.get(user, 0) + 1
-        won[user] = won.get(user, 0) + (number in (outcome or {}).get("winners", ()))
+        played[user] += 1
+        won[user] += number in (outcome or {}).get("winners", ())
     lines = [MemberLine(people[user], won[user], matches) for user, matches in played.items()]
     return sorted(lines, key=lambda line: (-line.number, line.matches, line.person.name.casefold()))
