@@ -79,20 +79,22 @@ def play_tournament(crew: list, club):
     from django.utils import timezone
 
     from games.match_setup.services.plans import MatchPlan
+    from games.models import Tournament
     from games.tournaments.services.entries import enter_tournament
-    from games.tournaments.services.tournaments import TournamentPlan, create_tournament
+    from games.tournaments.services.tournaments import create_tournament
     from tests.tournament_builders import play_round, run_clock
 
-    plan = TournamentPlan(
+    plan = MatchPlan(game_slug="goofspiel", name="any", seats=AT_A_TABLE, admits_bots=True)
+    planned = Tournament(
         name=TOURNAMENT,
-        plan=MatchPlan(game_slug="goofspiel", name="any", seats=AT_A_TABLE, admits_bots=True),
         sign_up_until=timezone.now() + timedelta(hours=1),
         format="swiss",
         rounds=ROUNDS,
+        least=2,
         entry="club",
-        club=club.pk,
+        club=club,
     )
-    tournament = create_tournament(plan=plan, user=crew[0])
+    tournament = create_tournament(tournament=planned, plan=plan, user=crew[0])
     for user in crew:
         enter_tournament(tournament_id=tournament.pk, user=user)
     for _ in range(ROUNDS - 1):

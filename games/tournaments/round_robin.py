@@ -5,6 +5,7 @@ limit. The seed determines everything.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import islice, permutations
 
 from games.rules.chance import SeedChance, shuffled
 
@@ -27,11 +28,8 @@ class Meetings:
 
     def enter(self, table: Sequence[int], by: int = 1) -> None:
         """Count a table: everybody has met everybody else there."""
-        for one in table:
-            row = self.counts[one]
-            for other in table:
-                if other != one:
-                    row[other] += by
+        for one, other in permutations(table, 2):
+            self.counts[one][other] += by
 
     def cost(self) -> int:
         """Return the sum of squares of all pairs' meetings; lower is more even."""
@@ -149,11 +147,8 @@ def exchange_entrants(here: list[int], there: list[int], meetings: Meetings, may
 
 def split_into_tables(order: Sequence[int], sizes: Sequence[int]) -> Tables:
     """Split the order into tables of these sizes."""
-    tables, begin = [], 0
-    for size in sizes:
-        tables.append(list(order[begin : begin + size]))
-        begin += size
-    return tables
+    rest = iter(order)
+    return [list(islice(rest, size)) for size in sizes]
 
 
 def assign_seats(table: Sequence[int], had: Sequence[Sequence[int]]) -> tuple[int, ...]:

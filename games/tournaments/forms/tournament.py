@@ -21,7 +21,7 @@ from games.schedule.clocks import find_zone, first_shown
 from games.schedule.ladder import DEFAULT_LADDER
 from games.schedule.paces import PACES, find_pace
 from games.schedule.timetable import DAY
-from games.tournaments.services.tournaments import MAX_ENTRANTS, MAX_ROUNDS, TournamentPlan
+from games.tournaments.services.tournaments import MAX_ENTRANTS, MAX_ROUNDS
 
 WEEK = 168
 ON_DATE = 0
@@ -147,16 +147,12 @@ class TournamentForm(PlainForm):
             self.add_error("tempo", "Choose a pace. Only templates have a pace of their own.")
         return cleaned
 
-    def plan(self, now: datetime, user: User) -> TournamentPlan:
-        """Return the plan of the tournament; call only after `is_valid()`."""
-        cleaned = self.cleaned_data
-        return TournamentPlan(
-            name=cleaned["name"],
-            plan=self._match_plan(user),
-            sign_up_until=self._closes_at(now),
-            club=cleaned.get("club") or 0,
-            **{name: cleaned[name] for name in ("format", "rounds", "final", "goes_on", "least", "entry")},
-        )
+    def tournament(self, now: datetime) -> Tournament:
+        """Return the tournament, not saved and without its matches; call only after `is_valid()`."""
+        fields = ("name", "format", "rounds", "final", "goes_on", "least", "entry")
+        entered = {name: self.cleaned_data[name] for name in fields}
+        club = self.cleaned_data.get("club") or None
+        return Tournament(sign_up_until=self._closes_at(now), club_id=club, **entered)
 
     def refuse(self, field: str, message: str) -> None:
         """Add the error to its field."""
@@ -171,7 +167,8 @@ class TournamentForm(PlainForm):
             return now + timedelta(hours=self.cleaned_data["sign_up"])
         return first_shown(at.date(), at.time(), find_zone(self.zone))
 
-    def _match_plan(self, user: User) -> MatchPlan:
+    def match_plan(self) -> MatchPlan:
+        """Return the plan of each match; call only after `is_valid()`."""
         cleaned = self.cleaned_data
         kind, _, which = cleaned["played"].partition(":")
         if kind == TEMPLATE_PREFIX:
