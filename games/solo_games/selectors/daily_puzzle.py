@@ -9,7 +9,7 @@ import msgspec
 from django.db.models import Q, QuerySet
 from msgspec import Struct
 
-from games.game_ui import AnyGameUI, Puzzle
+from games.game_ui import AnyGameUI, Puzzle, PuzzleOption
 from games.matches.selectors.position import state_from_json
 from games.matches.selectors.seats import SeatLine, SeatSnapshot, game_seat_name
 from games.models import DailyPuzzlePosition
@@ -33,12 +33,12 @@ class PuzzleLog(Struct, frozen=True):
         """Return the choices of that day, by place."""
         return self.chosen if self.day == day.isoformat() else {}
 
-    def with_choice(self, day: date, place: int, choice: int, *, is_best: bool) -> "PuzzleLog":
-        """Return the log with another choice; only the first choice in a position counts."""
-        chosen = self.on(day)
+    def with_choice(self, row: DailyPuzzlePosition, day: date, choice: int) -> "PuzzleLog":
+        """Return the log with a choice in a puzzle of that day; only the first choice in a position counts."""
+        chosen, place = self.on(day), row.place or 0
         if place in chosen:
             return self
-        streak = self.streak + 1 if is_best else 0
+        streak = self.streak + 1 if puzzle_of(row).best == choice else 0
         return PuzzleLog(day.isoformat(), {**chosen, place: choice}, streak, max(streak, self.longest))
 
 
@@ -62,28 +62,12 @@ class PuzzleEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleOptionLine:
-    """An order with its win probability in %; whether it was `chosen`, and whether it `is_best`."""
-
-    number: int
-    text: str
-    brings: str
-    percent: int
-    chosen: bool
-    is_best: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleResult:
-    """The result of a reader's choice; `cost` is how many percentage points it is below the best order."""
-
-    lines: Sequence[PuzzleOptionLine]
-    cost: int
-
-
-@dataclass(frozen=True, slots=True)
 class PuzzlePage:
-    """A puzzle with what its seat knew. Before the choice, nothing says which order is the best."""
+    """A puzzle with what its seat knew. Before the `choice`, nothing says which order is the best.
+
+    `results` are the orders with their win probabilities in %, and the choice is `cost` percentage points below the
+    best one; both are empty before the choice.
+    """
 
     entry: PuzzleEntry
     game_ui: AnyGameUI
@@ -91,8 +75,9 @@ class PuzzlePage:
     seats: Sequence[SeatLine]
     view: Any
     told: Puzzle
-    decided: PuzzleResult | None
-    is_source_here: bool
+    choice: int | None
+    results: Sequence[tuple[int, PuzzleOption]]
+    cost: int
     next_place: int | None
 
 
@@ -121,6 +106,7 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | N
     numbers = range(len(state.hands))
     seats = [SeatLine(each, game_seat_name(each, game_ui), player="", kind="human") for each in numbers]
     chosen = log.on(day)
+    choice, options = chosen.get(place), told.options
     return PuzzlePage(
         entry=puzzle_entry(row, log),
         game_ui=game_ui,
@@ -128,8 +114,9 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | N
         seats=seats,
         view=game.view(state, None),
         told=told,
-        decided=_puzzle_result(told, chosen[place]) if place in chosen else None,
-        is_source_here=row.match_id is not None,
+        choice=choice,
+        results=[] if choice is None else [(round(each.chance / 10), each) for each in options],
+        cost=0 if choice is None else round((options[told.best].chance - options[choice].chance) / 10),
         next_place=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
     )
 
@@ -150,12 +137,3 @@ def puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
         seats=len((row.state or {})["hands"]),
         is_best=None if choice is None else choice == puzzle_of(row).best,
     )
-
-
-def _puzzle_result(told: Puzzle, choice: int) -> PuzzleResult:
-    best = told.options[told.best].chance
-    lines = [
-        PuzzleOptionLine(number, each.text, each.brings, round(each.chance / 10), number == choice, number == told.best)
-        for number, each in enumerate(told.options)
-    ]
-    return PuzzleResult(lines, round((best - told.options[choice].chance) / 10))

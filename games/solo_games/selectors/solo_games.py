@@ -38,7 +38,6 @@ class SoloGamePage:
     `opens_at` is when the results of today open (UTC), `last_day` the newest day with results.
     """
 
-    game: SoloGame
     running: SoloTry | None
     label: str
     day: date
@@ -68,7 +67,6 @@ class ChallengePage:
     the tries in progress. `before` and `after` are the neighbouring days with a challenge.
     """
 
-    game: SoloGame
     day: date
     opens_at: datetime
     is_open: bool
@@ -78,11 +76,6 @@ class ChallengePage:
     under_way: int
     before: date | None
     after: date | None
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the viewer's own try is still in progress."""
-        return self.own is not None and self.own.is_running
 
 
 def list_solo_games() -> list[SoloGame]:
@@ -110,7 +103,6 @@ def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> Solo
     ended = mine.exclude(ended_at=None)
     ranked = [(rank, -pk) for pk, rank in ended.values_list("pk", "rank") if rank]
     return SoloGamePage(
-        game=game,
         running=running,
         label=running.label or "" if running else "",
         day=day,
@@ -132,7 +124,6 @@ def get_challenge_page(game: SoloGame, day: date, user: User | None, now: dateti
     places = _challenge_ranks([each for each in told if each.rank], user)
     days = _past_challenges(game, today(now))
     return ChallengePage(
-        game=game,
         day=day,
         opens_at=end_of_day(day),
         is_open=is_open,
@@ -175,21 +166,14 @@ SortedTries = list[tuple[bool, list[int]]]
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengeScore:
-    """The percentage of other players that a player finished ahead of on a day; ties count half."""
-
-    day: date
-    percent_beaten: int
-
-
-@dataclass(frozen=True, slots=True)
 class ChallengeHistory:
-    """A player's last daily challenges with other players, oldest first, with their `average`.
+    """A player's last daily challenges with other players, oldest first, each with the percentage of the others that
+    the player finished ahead of; their `average`.
 
     `curve` has the points of a polyline, "" for a single day; its values go from `least` to `most`.
     """
 
-    days: Sequence[ChallengeScore]
+    days: Sequence[tuple[date, int]]
     average: int
     curve: str
     least: int
@@ -206,13 +190,11 @@ def get_challenge_history(game: SoloGame, user: User, now: datetime) -> Challeng
     closed = {each.day: each for each in newest if each.day and (until := each.counts_until) and until <= now}
     lists = _tries_by_day(game, closed)
     days = [
-        ChallengeScore(day, _percent_beaten(lists[day], try_sort_key(closed[day])))
-        for day in sorted(closed)
-        if len(lists[day]) > 1
+        (day, _percent_beaten(lists[day], try_sort_key(closed[day]))) for day in sorted(closed) if len(lists[day]) > 1
     ]
     if not days:
         return None
-    shares = [each.percent_beaten for each in days]
+    shares = [share for _, share in days]
     return ChallengeHistory(days, round(sum(shares) / len(shares)), polyline(shares), min(shares), max(shares))
 
 

@@ -36,7 +36,7 @@ from games.registry import get_game_ui
 from games.require import require
 from games.rules import codec
 from games.rules.contract import State
-from games.solo_games.selectors.daily_puzzle import PuzzleLog, parse_puzzle_log, puzzle_of
+from games.solo_games.selectors.daily_puzzle import PuzzleLog, parse_puzzle_log
 
 WINDOW_SECONDS = 30 * 86_400
 """How long a window is open: longer than `ABANDONED_AFTER`, so that no move is ever made for an absent player."""
@@ -155,10 +155,5 @@ def save_puzzle_choice(*, user: User, row: DailyPuzzlePosition, day: date, choic
     with transaction.atomic():
         lock_user(user)
         kept = User.objects.values_list("day_orders", flat=True).get(pk=user.pk)
-        log = add_puzzle_choice(parse_puzzle_log(kept) if kept else before, row, day, choice)
-        User.objects.filter(pk=user.pk).update(day_orders=codec.to_json(log))
-
-
-def add_puzzle_choice(log: PuzzleLog, row: DailyPuzzlePosition, day: date, choice: int) -> PuzzleLog:
-    """Return the log with a choice in a puzzle of that day."""
-    return log.with_choice(day, row.place or 0, choice, is_best=puzzle_of(row).best == choice)
+        log = parse_puzzle_log(kept) if kept else before
+        User.objects.filter(pk=user.pk).update(day_orders=codec.to_json(log.with_choice(row, day, choice)))

@@ -34,7 +34,6 @@ from games.solo_games.selectors.solo_games import (
 )
 from games.solo_games.services.solo_games import (
     abandon_solo_game,
-    add_puzzle_choice,
     save_puzzle_choice,
     start_daily_challenge,
     start_solo_game,
@@ -154,4 +153,4 @@ def _save_choice(request: HttpRequest, page: PuzzlePage, choice: int) -> None:
     if user:
         save_puzzle_choice(user=user, row=row, day=day, choice=choice, before=log)
     else:
-        request.session[PUZZLE_SESSION_KEY] = codec.to_json(add_puzzle_choice(log, row, day, choice))
+        request.session[PUZZLE_SESSION_KEY] = codec.to_json(log.with_choice(row, day, choice))
