@@ -46,11 +46,6 @@ def start(plan: SeasonPlan, seed: str) -> SeasonState:
     """Return a new season (§1). Raise ServiceError for a plan that cannot be played."""
     if not FEWEST <= plan.players <= MOST:
         raise ServiceError(f"A season has {FEWEST} to {MOST} players, not {plan.players}.")
-    needed = set(range(FEWEST, min(plan.players, MOST_AT_A_TABLE) + 1))
-    if missing := sorted(needed - set(plan.games)):
-        raise ServiceError(f"The plan has no main match for {', '.join(map(str, missing))} players.")
-    if not plan.final:
-        raise ServiceError("The plan has no game for the final.")
     lines = tuple(LedgerLine(0, player, plan.garnets, "start") for player in range(plan.players))
     return _open(SeasonState(plan=plan, seed=seed, ledger=lines))
 

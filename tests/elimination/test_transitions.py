@@ -230,7 +230,7 @@ def test_what_cannot_happen_is_refused(fact):
         apply(five(), fact)
 
 
-@pytest.mark.parametrize("plan", [{"players": 2}, {"players": 13}, {"players": 5, "games": {5: "space-race"}}])
-def test_plan_that_cannot_be_played_is_refused(plan):
+@pytest.mark.parametrize("players", [2, 13])
+def test_plan_that_cannot_be_played_is_refused(players):
     with pytest.raises(ServiceError):
-        start(SeasonPlan(**plan), "seed")
+        start(SeasonPlan(players=players), "seed")

@@ -1,7 +1,6 @@
 """Seasons of elimination before their first episode: founding, joining, leaving, starting."""
 
 import secrets
-from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -102,9 +101,9 @@ def replace_player(*, token: str, user: User, player: int, heir: User | None, re
         SeasonPlayer.objects.create(season=season, user=heir, bot=bot, replaced_why=why)
 
 
-def start_season(*, token: str, user: User, now: datetime | None = None) -> None:
+def start_season(*, token: str, user: User) -> None:
     """Start the season, for its host; bots take the free places."""
-    now = now or timezone.now()
+    now = timezone.now()
     with transaction.atomic():
         season = _lock_unstarted(token, host=user)
         people = list(season.players.filter(Q(user__is_active=True) | ~Q(bot="")))
