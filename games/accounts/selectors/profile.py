@@ -42,21 +42,12 @@ class FrequentOpponent:
     matches: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonCounts:
-    """The numbers of finished seasons of elimination, of those won, and of the episodes survived in all."""
-
-    played: int
-    won: int
-    survived: int
-
-
 @dataclass(slots=True)
 class Profile:
     """A player's profile. `is_hidden`: others cannot see it. `follow`: what the viewer can do.
 
     `achievements` count public matches, and for the player alone also the `private` ones, such as matches against bots.
-    Likewise `seasons` count listed seasons, and for the player alone all.
+    Likewise `seasons` count listed seasons of elimination, and for the player alone all.
     """
 
     player: User
@@ -68,7 +59,7 @@ class Profile:
     running: list[ProfileMatch] = field(default_factory=list)
     finished: list[ProfileMatch] = field(default_factory=list)
     achievements: Achievements | None = None
-    seasons: SeasonCounts | None = None
+    seasons: dict[str, int] | None = None
     private: list[ProfileMatch] = field(default_factory=list)
     moments: list[tuple[int, RatedSeat]] = field(default_factory=list)
     rivals: list[FrequentOpponent] = field(default_factory=list)
@@ -126,13 +117,16 @@ def _own_seats(player: User) -> QuerySet[Seat]:
     return player.seats.filter(match__in=over.order_by().values("pk")).select_related("match")
 
 
-def _season_counts(player: User, *, is_me: bool) -> SeasonCounts | None:
-    """Return the counts in one query, or None without a season; who survived most episodes of a season has won it."""
+def _season_counts(player: User, *, is_me: bool) -> dict[str, int] | None:
+    """Return the counts of finished seasons and survived episodes in one query, or None without a season.
+
+    Who survived most episodes of a season has won it.
+    """
     rows = player.seasons_played.exclude(survived=None).annotate(most=Max("season__players__survived"))
     shown = rows if is_me else rows.filter(season__unlisted=False)
     found = [(survived or 0, most) for survived, most in shown.values_list("survived", "most")]
     won = sum(survived == most for survived, most in found)
-    return SeasonCounts(len(found), won, sum(survived for survived, _ in found)) if found else None
+    return {"played": len(found), "won": won, "survived": sum(survived for survived, _ in found)} if found else None
 
 
 def _profile_matches(seats: Iterable[Seat]) -> list[ProfileMatch]:

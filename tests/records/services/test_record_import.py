@@ -148,7 +148,7 @@ def test_imported_match_counts_for_nobody(monkeypatch):
     match = imported(replace(record, seats=(RecordPlayer("Ada"), RecordPlayer("Grace"))))
     assert [match.pk] == [listed.id for listed in finished_matches(user)]
     assert user_matches(user) == []
-    assert match_totals(user).flown == 0
+    assert match_totals(user)["flown"] == 0
     assert not any(rows.objects.exists() for rows in (Notification, Tenure, LogEntry))
     assert [player.name for player in full_record(match).seats] == ["Ada", "Grace"]
     assert reverse("match_rematch", args=[match.pk]) not in page_of(match, user)
