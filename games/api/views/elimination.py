@@ -224,18 +224,18 @@ def needs_host_scope(action: SeasonAction) -> bool:
 
 def _info(page: EliminationPage) -> EliminationInfo:
     season, state = page.season, page.state
-    chooses = season.closed_at is None and state is not None and state.stage == "choosing"
+    chooses = season.closed_at is None and state.stage == "choosing"
     return build_struct(
         EliminationInfo,
         page,
         season,
         host=str(season.host or ""),
         listed=not season.unlisted,
-        places=page.rules.players,
+        places=state.plan.players,
         stage=_stage(page),
         next=page.next_text,
-        candidate=state.candidate if state and chooses else None,
-        eligible=list(state.eligible) if state and chooses else [],
+        candidate=state.candidate if chooses else None,
+        eligible=list(state.eligible) if chooses else [],
         cast=[build_struct(CastMemberInfo, member) for member in page.cast],
         episodes=[_episode(episode) for episode in page.episodes],
         ledger=[build_struct(GarnetsInfo, line) for line, _ in page.ledger],
@@ -245,9 +245,9 @@ def _info(page: EliminationPage) -> EliminationInfo:
 
 
 def _stage(page: EliminationPage) -> str:
-    if page.season.closed_at and not (page.state and page.state.stage == "over"):
+    if page.season.closed_at and page.state.stage != "over":
         return "cancelled"
-    return page.state.stage if page.state else "joining"
+    return page.state.stage if page.season.started_at else "joining"
 
 
 def _episode(episode: Episode) -> EpisodeInfo:

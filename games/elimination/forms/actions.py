@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.display_names import find_account
 from games.elimination.selectors.season_page import EliminationPage
 from games.elimination.services import decisions, founding
-from games.elimination.state import Player, SeasonState
+from games.elimination.state import Player
 from games.exceptions import ServiceError
 from games.forms.field_types import PlainForm
 from games.humanize import format_count
@@ -88,13 +88,13 @@ class SeasonAction(Struct, frozen=True, kw_only=True):
 
 def available_actions(page: EliminationPage) -> list[SeasonAction]:
     """Return what the viewer can do now, what matters most first."""
-    if page.viewer is None or (page.season.closed_at and page.state is None):
+    season = page.season
+    if page.viewer is None or (season.closed_at and not season.started_at):
         return []
-    if page.state is None:
+    if not season.started_at:
         return list(_before_the_start(page, page.viewer))
-    of_host = _of_host(page, page.state) if page.is_host else ()
-    going_on = [] if page.season.closed_at else [*_of_player(page, page.state), *of_host]
-    return [*going_on, *_of_cast(page, page.state)]
+    going_on = [] if season.closed_at else [*_of_player(page), *(_of_host(page) if page.is_host else ())]
+    return [*going_on, *_of_cast(page)]
 
 
 def find_action(page: EliminationPage, name: str) -> SeasonAction | None:
@@ -132,7 +132,9 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
             service=founding.start_season,
             is_main=True,
         )
-        others = {row.pk: name for row, name in zip(page.players, page.names, strict=True) if row != page.mine}
+        others = {
+            row.pk: name for row, name in zip(page.course.cast, page.course.names, strict=True) if row != page.mine
+        }
         if others:
             yield SeasonAction(
                 name="replace",
@@ -168,8 +170,8 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
         )
 
 
-def _of_player(page: EliminationPage, state: SeasonState) -> Iterator[SeasonAction]:
-    me = page.me
+def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
+    state, me = page.state, page.me
     if me is None or me not in state.players:
         return
     if me in state.givers:
@@ -180,7 +182,7 @@ def _of_player(page: EliminationPage, state: SeasonState) -> Iterator[SeasonActi
             press="Give token",
             done="You gave a token of life away.",
             service=decisions.give,
-            players=_described(page, state, [player for player in state.receivers if player != me]),
+            players=_described(page, [player for player in state.receivers if player != me]),
             is_main=True,
         )
         yield SeasonAction(
@@ -199,7 +201,7 @@ def _of_player(page: EliminationPage, state: SeasonState) -> Iterator[SeasonActi
             press="Choose opponent",
             done="You have chosen your opponent.",
             service=decisions.choose,
-            players=_described(page, state, state.eligible),
+            players=_described(page, state.eligible),
             label="Opponent",
             is_main=True,
         )
@@ -213,10 +215,10 @@ def _of_player(page: EliminationPage, state: SeasonState) -> Iterator[SeasonActi
     )
 
 
-def _of_cast(page: EliminationPage, state: SeasonState) -> Iterator[SeasonAction]:
+def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
     if page.mine is None:
         return
-    if page.me in state.out and not page.mine.last_words:
+    if page.me in page.state.out and not page.mine.last_words:
         yield SeasonAction(
             name="words",
             title="Your last words",
@@ -235,11 +237,12 @@ def _of_cast(page: EliminationPage, state: SeasonState) -> Iterator[SeasonAction
     )
 
 
-def _of_host(page: EliminationPage, state: SeasonState) -> Iterator[SeasonAction]:
+def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
     if page.is_evening:
         yield from (each for each in _ending(page) if each.name == "cancel")
         return
-    everybody = {player: page.names[player] for player in state.players}
+    state, names = page.state, page.course.names
+    everybody = {player: names[player] for player in state.players}
     if state.stage == "naming":
         yield SeasonAction(
             name="candidate",
@@ -247,7 +250,7 @@ def _of_host(page: EliminationPage, state: SeasonState) -> Iterator[SeasonAction
             help="The main match ended without a result.",
             done="The candidate is named.",
             service=decisions.name_candidate,
-            players={player: page.names[player] for player in state.nameable},
+            players={player: names[player] for player in state.nameable},
             of_host=True,
             needs_reason=True,
             is_main=True,
@@ -312,13 +315,14 @@ def _host_action(name: str, title: str, effect: str, service: Callable[..., obje
     return SeasonAction(name=name, title=title, help=effect, done=done[name], service=service, of_host=True)
 
 
-def _described(page: EliminationPage, state: SeasonState, players: Iterable[Player]) -> Mapping[Player, str]:
+def _described(page: EliminationPage, players: Iterable[Player]) -> Mapping[Player, str]:
     """Return players' names with what matters to a choice: garnets, and what they did to the viewer."""
-    felt = page.course.feelings() if page.course else {}
+    state, felt = page.state, page.course.feelings()
     described = {}
     for player in players:
         feeling = felt.get((page.me or 0, player), 0)
         did = " – has chosen you before" if feeling < 0 else " – once gave you a token" if feeling > 0 else ""
         candidate = " – the candidate" if player == state.candidate else ""
-        described[player] = f"{page.names[player]} ({format_count(state.garnets(player), 'garnet')}){candidate}{did}"
+        garnets = format_count(state.garnets(player), "garnet")
+        described[player] = f"{page.course.names[player]} ({garnets}){candidate}{did}"
     return described

@@ -20,7 +20,7 @@ FORMER_PLAYER = "Former player"
 
 @dataclass(slots=True)
 class Course:
-    """A started season with its cast in order, its facts so far, and its states at the start and after each fact."""
+    """A season with its cast in order, its facts so far, and its states at the start and after each fact."""
 
     season: Season
     cast: list[SeasonPlayer]
@@ -56,24 +56,18 @@ class Course:
 
 
 def load_course(season: Season) -> Course:
-    """Return the started season in two queries. Raise ValueError for one that has not started."""
-    if season.started_at is None:
-        raise ValueError("the season has not started")
-    cast = list(season.players.exclude(number=None).select_related("user").order_by("number"))
+    """Return the season in two queries; before the start in the state in which it would start now."""
+    cast = list(joined_players(season).select_related("user").order_by("number", "pk"))
     rows = list(season.facts.all())
     facts: list[Fact] = [codec.from_json(Fact, row.fact) for row in rows]  # type: ignore[arg-type]
     states = replay(season_rules(season), season.seed, facts)
-    return Course(season, cast, rows, facts, states, cast_names(cast))
+    names = distinct_names([_name(each, number) for number, each in enumerate(cast)])
+    return Course(season, cast, rows, facts, states, names)
 
 
 def joined_players(season: Season) -> QuerySet[SeasonPlayer]:
-    """Return the cast of a season that has not started, without players who have deleted their account."""
-    return season.players.exclude(user=None, bot="")
-
-
-def cast_names(cast: Sequence[SeasonPlayer]) -> list[str]:
-    """Return the distinct names of the cast."""
-    return distinct_names([_name(each, number) for number, each in enumerate(cast)])
+    """Return the cast, without players who deleted their account before the start."""
+    return season.players.exclude(user=None, bot="", number=None)
 
 
 def _name(player: SeasonPlayer, number: int) -> str:

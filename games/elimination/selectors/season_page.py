@@ -1,6 +1,5 @@
 """The page of a season of elimination."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -15,9 +14,9 @@ from games.builtin_games import GAMES
 from games.channels.selectors.channels import BLOCKS_OF_PEOPLE
 from games.elimination.coming_episodes import ComingEpisode, coming_episodes, planned_episodes
 from games.elimination.log import ToldFact, tell_stage
-from games.elimination.plans import season_match_plan, season_rules
-from games.elimination.selectors.course import FORMER_PLAYER, Course, cast_names, joined_players, load_course
-from games.elimination.state import LedgerLine, Player, SeasonPlan, SeasonState
+from games.elimination.plans import season_match_plan
+from games.elimination.selectors.course import FORMER_PLAYER, Course, load_course
+from games.elimination.state import LedgerLine, Player, SeasonState
 from games.elimination.transitions import PAIR
 from games.humanize import and_list, format_count
 from games.matches.selectors.display_text import window_pace_text
@@ -59,21 +58,18 @@ class Episode:
 
 @dataclass(frozen=True)
 class EliminationPage:
-    """A season of elimination as a viewer sees it; `course` is None before its start."""
+    """A season of elimination as a viewer sees it."""
 
     season: Season
     viewer: User | None
-    rules: SeasonPlan
-    players: list[SeasonPlayer]
-    course: Course | None
+    course: Course
     matches: list[SeasonMatch]
     messages: list[SeasonMessage]
-    names: Sequence[str]
 
     @property
-    def state(self) -> SeasonState | None:
-        """The state of a started season."""
-        return self.course.state if self.course else None
+    def state(self) -> SeasonState:
+        """The state of the season; before the start that in which it would start now."""
+        return self.course.state
 
     @property
     def is_host(self) -> bool:
@@ -83,23 +79,23 @@ class EliminationPage:
     @property
     def free_places(self) -> range:
         """One number for each free place in the cast before the start."""
-        return range(self.rules.players - len(self.players))
+        return range(self.state.plan.players - len(self.course.cast))
 
     @property
     def talk(self) -> list[tuple[SeasonMessage, str]]:
         """The latest messages, the newest first, with the names of their writers."""
-        names = {row.pk: name for row, name in zip(self.players, self.names, strict=True)}
+        names = {row.pk: name for row, name in zip(self.course.cast, self.course.names, strict=True)}
         return [(message, names.get(message.player_id, FORMER_PLAYER)) for message in self.messages]
 
     @property
     def mine(self) -> SeasonPlayer | None:
         """The viewer's row in the cast, or None."""
-        return next((row for row in self.players if self.viewer and row.user_id == self.viewer.pk), None)
+        return next((row for row in self.course.cast if self.viewer and row.user_id == self.viewer.pk), None)
 
     @property
     def me(self) -> Player | None:
         """The viewer's number in the cast of a started season, or None."""
-        return self.mine.number if self.mine and self.course else None
+        return self.mine.number if self.mine else None
 
     @property
     def pace(self) -> str:
@@ -130,33 +126,33 @@ class EliminationPage:
     @property
     def cast(self) -> list[CastMember]:
         """The cast: the players who are in, then those who have left, the last one first."""
-        members = [self._member(number, row) for number, row in enumerate(self.players)]
+        members = [self._member(number, row) for number, row in enumerate(self.course.cast)]
         return sorted(members, key=lambda member: (member.left_in is not None, -(member.left_in or 0)))
 
     def _member(self, number: int, row: SeasonPlayer) -> CastMember:
         state = self.state
         return CastMember(
-            key=number if state else row.pk,
-            name=self.names[number],
+            key=row.pk if row.number is None else number,
+            name=self.course.names[number],
             profile=row.user.page_name or "" if row.user else "",
             is_bot=bool(row.bot),
             is_me=row == self.mine,
-            garnets=state.garnets(number) if state else self.rules.garnets,
-            tokens=state.tokens.get(number, 0) if state else 0,
-            left_in=state.out.get(number) if state else None,
+            garnets=state.garnets(number),
+            tokens=state.tokens.get(number, 0),
+            left_in=state.out.get(number),
             last_words=row.last_words,
-            role=_role(state, number) if state else "",
+            role=_role(state, number),
         )
 
     @cached_property
     def told(self) -> list[ToldFact]:
         """The facts so far in sentences."""
-        return self.course.told() if self.course else []
+        return self.course.told()
 
     @property
     def episodes(self) -> list[Episode]:
         """The episodes so far, the latest first."""
-        if self.course is None and not self.replacements:
+        if not self.season.started_at and not self.replacements:
             return []
         # A match can be deleted; what happened in its episode stays.
         last = max([row.episode for row in self.matches] + [told.episode for told in self.told], default=1)
@@ -170,12 +166,11 @@ class EliminationPage:
     @property
     def replacements(self) -> list[tuple[str, str]]:
         """Who got the place of another player before the start, in sentences, each with the host's reason."""
-        named = ((name, row.replaced_why) for row, name in zip(self.players, self.names, strict=True))
+        named = ((name, row.replaced_why) for row, name in zip(self.course.cast, self.course.names, strict=True))
         return [(f"The host gave {name} the place of another player.", why) for name, why in named if why]
 
     def _episode(self, number: int) -> Episode:
-        out = self.state.out if self.state else {}
-        left = and_list(self.names[player] for player, episode in out.items() if episode == number)
+        left = and_list(self.course.names[each] for each, episode in self.state.out.items() if episode == number)
         return Episode(number, [row for row in self.matches if row.episode == number], left)
 
     @property
@@ -187,15 +182,16 @@ class EliminationPage:
     def paper(self) -> tuple[ToldFact, list[tuple[str, str]]] | None:
         """What the front page says about who has left or won last, with their names and last words; or None."""
         last = next((told for told in reversed(self.told) if told.left), None)
-        gone = [(self.names[player], self.players[player].last_words) for player in last.left] if last else []
+        course = self.course
+        gone = [(course.names[player], course.cast[player].last_words) for player in last.left] if last else []
         return (last, [(name, words) for name, words in gone if words]) if last else None
 
     @property
     def next_text(self) -> str:
         """What the season waits for, in a sentence."""
-        if self.state is None or self.season.closed_at:
+        if not self.season.started_at or self.season.closed_at:
             return ""
-        return "The host has paused the season." if self.season.paused_at else tell_stage(self.state, self.names)
+        return "The host has paused the season." if self.season.paused_at else tell_stage(self.state, self.course.names)
 
     @property
     def deadline(self) -> datetime | None:
@@ -205,8 +201,8 @@ class EliminationPage:
     @property
     def ledger(self) -> list[tuple[LedgerLine, str]]:
         """The changes of garnets after the start, the latest first, each with the player's name."""
-        lines = self.state.ledger if self.state else ()
-        return [(line, self.names[line.player]) for line in reversed(lines) if line.source != "start"]
+        lines = reversed(self.state.ledger)
+        return [(line, self.course.names[line.player]) for line in lines if line.source != "start"]
 
     @cached_property
     def coming(self) -> list[str]:
@@ -214,7 +210,8 @@ class EliminationPage:
         if self.season.closed_at:
             return []
         turns = {slug: game_ui.usual_turns for slug, game_ui in GAME_UIS.items() if game_ui.usual_turns}
-        found = coming_episodes(self.state, turns) if self.state else planned_episodes(self.rules, turns)
+        is_running = self.season.started_at is not None
+        found = coming_episodes(self.state, turns) if is_running else planned_episodes(self.state.plan, turns)
         now = timezone.now()
         began, turn = self._step_began(now), _turn_length(self.season, now)
         if began is None or turn is None or not found or not isfinite(found[0].turns):
@@ -226,7 +223,7 @@ class EliminationPage:
         """Return when the match in progress began, or the deadline of a decision; `now` before the start."""
         if self.season.paused_at:
             return None
-        if self.course is None or self.season.due_at:
+        if not self.season.started_at or self.season.due_at:
             return self.season.due_at or now
         began = [row.match.started_at for row in self.matches if row.match.status == Match.Status.RUNNING]
         return max(filter(None, began), default=None)
@@ -234,38 +231,33 @@ class EliminationPage:
     @property
     def duel_game(self) -> str:
         """The game of death matches."""
-        return GAMES[self.rules.duel].meta.name
+        return GAMES[self.state.plan.duel].meta.name
 
     @property
     def seed(self) -> str:
         """The seed once the season is over, else ""."""
-        return self.season.seed if self.season.closed_at and self.course else ""
+        return self.season.seed if self.season.closed_at and self.season.started_at else ""
 
     @property
     def version(self) -> str:
         """What changes with everything that the page shows to everybody."""
         season = self.season
         changes = (len(self.told), season.paused_at, season.due_at, season.closed_at, season.host_id)
-        cast = [(row.pk, bool(row.last_words)) for row in self.players]
+        cast = [(row.pk, bool(row.last_words)) for row in self.course.cast]
         going_on = [(row.pk, row.match.status) for row in self.matches]
         return repr((changes, cast, going_on, self.messages[0].pk if self.messages else 0))
 
 
 def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
     """Return the page of the season in at most six queries."""
-    course = load_course(season) if season.started_at else None
-    players = course.cast if course else list(joined_players(season).select_related("user"))
     messages = SeasonMessage.objects.filter(player__season=season)
     blocked = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer).exclude(blocked=None).values("blocked")
     return EliminationPage(
         season=season,
         viewer=viewer,
-        rules=season_rules(season),
-        players=players,
-        course=course,
+        course=load_course(season),
         matches=list(season.matches.select_related("match").prefetch_related("match__seats")),
         messages=list(messages.exclude(player__user__in=blocked).order_by("-pk")[:MESSAGES_SHOWN]),
-        names=course.names if course else cast_names(players),
     )
 
 

@@ -253,7 +253,7 @@ def replace_absent_season_host(season_id: int, now: datetime) -> bool:
 def _season_heir(season: Season, since: datetime) -> SeasonPlayer | None:
     """Return the first player online after `since`, those who are still in first; nobody whom a host has removed."""
     heirs = list(season.players.filter(user__seen_at__gt=since))
-    if season.is_elimination and season.started_at:
+    if season.is_elimination:
         course = load_course(season)
         removed = {fact.player for fact in course.facts if isinstance(fact, PlayerGone) and fact.removed}
         heirs = [heir for heir in heirs if heir.number not in removed]
