@@ -5,14 +5,14 @@ players are public. Matches by invitation, for players only while in progress, s
 never appear to others; finished ones appear to the player. Hidden names are revealed at the end.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from django.db.models import Count, Max, Q, QuerySet
 
 from games.absences.selectors.reliability import user_reliability
-from games.accounts.selectors.achievements import MATCHES_READ, Achievements, achievements
+from games.accounts.selectors.achievements import MATCHES_READ, achievements
 from games.channels.selectors.channels import is_blocked_between
 from games.display_names import names_by_key
 from games.matches.selectors.display_text import ENDED_BY_PEOPLE, game_title, reason_text
@@ -58,7 +58,7 @@ class Profile:
     ratings: list[OwnRating] = field(default_factory=list)
     running: list[ProfileMatch] = field(default_factory=list)
     finished: list[ProfileMatch] = field(default_factory=list)
-    achievements: Achievements | None = None
+    achievements: Mapping[str, Any] | None = None
     seasons: dict[str, int] | None = None
     private: list[ProfileMatch] = field(default_factory=list)
     moments: list[tuple[int, RatedSeat]] = field(default_factory=list)

@@ -236,7 +236,7 @@ def _info(page: EliminationPage) -> EliminationInfo:
         next=page.next_text,
         candidate=state.candidate if chooses else None,
         eligible=list(state.eligible) if chooses else [],
-        cast=[build_struct(CastMemberInfo, member) for member in page.cast],
+        cast=[build_struct(CastMemberInfo, **member) for member in page.cast],
         episodes=[_episode(episode) for episode in page.episodes],
         ledger=[build_struct(GarnetsInfo, line) for line, _ in page.ledger],
         messages=[build_struct(SeasonMessageInfo, message, name=name) for message, name in page.talk],

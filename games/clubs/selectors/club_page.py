@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from django.db.models import Count, Q
 
@@ -45,11 +46,11 @@ class ClubPage:
     club: Club
     standing: str
     total: int
-    mine: Membership | None = None
-    members: list[ClubPerson] = field(default_factory=list)
-    asking: list[ClubPerson] = field(default_factory=list)
-    invited: list[ClubPerson] = field(default_factory=list)
-    banned: list[ClubPerson] = field(default_factory=list)
+    mine: Membership | None
+    members: list[ClubPerson]
+    asking: list[ClubPerson]
+    invited: list[ClubPerson]
+    banned: list[ClubPerson]
 
     @property
     def belongs(self) -> bool:
@@ -94,12 +95,11 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
     # Hidden members must not influence the numbers in visible names.
     is_officer = standing in LEADER_STANDINGS
     names = names_by_key(row.user for row in (rows if is_officer else known))
-    page = ClubPage(club, standing, len(members), mine, members=_club_people(known, viewer, names))
-    if page.is_officer:
-        lists = {Standing.ASKS: page.asking, Standing.INVITED: page.invited, Standing.BANNED: page.banned}
-        for standing, people in lists.items():
-            people.extend(_club_people([row for row in rows if row.standing == standing], viewer, names))
-    return page
+    lists = [
+        _club_people([row for row in rows if is_officer and row.standing == each], viewer, names)
+        for each in (Standing.ASKS, Standing.INVITED, Standing.BANNED)
+    ]
+    return ClubPage(club, standing, len(members), mine, _club_people(known, viewer, names), *lists)
 
 
 def list_clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
@@ -137,13 +137,8 @@ MAX_WINS = 300
 """How many recent matches count for the table of wins."""
 
 
-@dataclass(frozen=True, slots=True)
-class MemberLine:
-    """A member in a table, with a `number` (wins or points) and their matches."""
-
-    person: ClubPerson
-    number: int
-    matches: int
+MemberLine: TypeAlias = tuple[ClubPerson, int, int]
+"""A member in a table, with their wins or points, and their matches."""
 
 
 def rating_tables(page: ClubPage) -> dict[str, list[MemberLine]]:
@@ -156,7 +151,7 @@ def rating_tables(page: ClubPage) -> dict[str, list[MemberLine]]:
     for row in rows.select_related("list").order_by("list__game_slug", "list", "-mean", "pk"):
         edition = row.list.game_slug, row.list.edition
         if is_rated_edition(*edition) and row.user_id is not None:
-            line = MemberLine(people[row.user_id], points_from_mean(row.mean), row.matches)
+            line = people[row.user_id], points_from_mean(row.mean), row.matches
             found.setdefault(edition_title(*edition), []).append(line)
     return found
 
@@ -176,5 +171,5 @@ def win_table(page: ClubPage) -> list[MemberLine]:
     for user, number, outcome in rows:
         played[user] += 1
         won[user] += number in (outcome or {}).get("winners", ())
-    lines = [MemberLine(people[user], won[user], matches) for user, matches in played.items()]
-    return sorted(lines, key=lambda line: (-line.number, line.matches, line.person.name.casefold()))
+    lines = [(people[user], won[user], matches) for user, matches in played.items()]
+    return sorted(lines, key=lambda line: (-line[1], line[2], line[0].name.casefold()))

@@ -238,7 +238,7 @@ def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
 
 
 def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
-    if page.is_evening:
+    if page.course.plan.quick:
         yield from (each for each in _ending(page) if each.name == "cancel")
         return
     state, names = page.state, page.course.names

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.db.models import QuerySet
 
 from games.display_names import distinct_names
 from games.elimination.bots import Feelings, feelings
 from games.elimination.log import ToldFact, tell_season
-from games.elimination.plans import season_rules
+from games.elimination.plans import season_match_plan, season_rules
 from games.elimination.state import Fact, Player, SeasonState
 from games.elimination.transitions import replay
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.seats import bot_name
 from games.models import Season, SeasonFact, SeasonMatch, SeasonPlayer, User
 from games.rules import codec
@@ -18,7 +20,7 @@ from games.rules import codec
 FORMER_PLAYER = "Former player"
 
 
-@dataclass(slots=True)
+@dataclass
 class Course:
     """A season with its cast in order, its facts so far, and its states at the start and after each fact."""
 
@@ -33,6 +35,11 @@ class Course:
     def state(self) -> SeasonState:
         """The season after its facts so far."""
         return self.states[-1]
+
+    @cached_property
+    def plan(self) -> MatchPlan:
+        """The set-up that all its matches share; `quick` if one person plays it in an evening, without deadlines."""
+        return season_match_plan(self.season)
 
     def player_of(self, user: User | None) -> Player | None:
         """Return the number of the user in the cast, or None."""

@@ -1,10 +1,12 @@
 """The page of a season of elimination."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
 from itertools import chain, repeat
-from math import isfinite
+from math import inf, isfinite
+from typing import Any
 
 from django.db.models import Count, F, Q
 from django.utils import timezone
@@ -14,7 +16,6 @@ from games.builtin_games import GAMES
 from games.channels.selectors.channels import BLOCKS_OF_PEOPLE
 from games.elimination.coming_episodes import ComingEpisode, coming_episodes, planned_episodes
 from games.elimination.log import ToldFact, tell_stage
-from games.elimination.plans import season_match_plan
 from games.elimination.selectors.course import FORMER_PLAYER, Course, load_course
 from games.elimination.state import LedgerLine, Player, SeasonState
 from games.elimination.transitions import PAIR
@@ -23,27 +24,12 @@ from games.matches.selectors.display_text import window_pace_text
 from games.models import Block, Match, Season, SeasonMatch, SeasonMessage, SeasonPlayer, User
 from games.registry import GAME_UIS
 from games.schedule.deadlines import next_deadline
+from games.schedule.timetable import Timetable
 from games.schedule.timetable_json import timetable_to_json
 
 MESSAGES_SHOWN = 50
 SEASONS_LISTED = 50
 TURNS_AVERAGED = 14
-
-
-@dataclass(frozen=True, slots=True)
-class CastMember:
-    """A card of the cast; `profile` is the name of their page or "", `tokens` those of this episode."""
-
-    key: int
-    name: str
-    profile: str
-    is_bot: bool
-    is_me: bool
-    garnets: int
-    tokens: int = 0
-    left_in: int | None = None
-    last_words: str = ""
-    role: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +86,9 @@ class EliminationPage:
     @property
     def pace(self) -> str:
         """How long a turn of its matches takes."""
-        plan = season_match_plan(self.season)
+        plan = self.course.plan
         timetable = timetable_to_json(plan.timetable) if plan.timetable else None
         return "" if plan.quick else window_pace_text(plan.game_slug, timetable, plan.seconds_per_window)
-
-    @property
-    def is_evening(self) -> bool:
-        """Whether one person plays it against bots, without deadlines."""
-        return season_match_plan(self.season).quick
 
     @property
     def open_match(self) -> Match | None:
@@ -124,25 +105,28 @@ class EliminationPage:
         return self.viewer is not None and any(seat.user_id == self.viewer.pk for seat in match.seats.all())
 
     @property
-    def cast(self) -> list[CastMember]:
-        """The cast: the players who are in, then those who have left, the last one first."""
-        members = [self._member(number, row) for number, row in enumerate(self.course.cast)]
-        return sorted(members, key=lambda member: (member.left_in is not None, -(member.left_in or 0)))
+    def cast(self) -> list[Mapping[str, Any]]:
+        """The cards of the cast: the players who are in, then those who have left, the last one first.
 
-    def _member(self, number: int, row: SeasonPlayer) -> CastMember:
+        `profile` is the name of their page or "", `tokens` are those of this episode.
+        """
         state = self.state
-        return CastMember(
-            key=row.pk if row.number is None else number,
-            name=self.course.names[number],
-            profile=row.user.page_name or "" if row.user else "",
-            is_bot=bool(row.bot),
-            is_me=row == self.mine,
-            garnets=state.garnets(number),
-            tokens=state.tokens.get(number, 0),
-            left_in=state.out.get(number),
-            last_words=row.last_words,
-            role=_role(state, number),
-        )
+        members = [
+            {
+                "key": row.pk if row.number is None else number,
+                "name": name,
+                "profile": row.user.page_name or "" if row.user else "",
+                "is_bot": bool(row.bot),
+                "is_me": row == self.mine,
+                "garnets": state.garnets(number),
+                "tokens": state.tokens.get(number, 0),
+                "left_in": state.out.get(number),
+                "last_words": row.last_words,
+                "role": _role(state, number),
+            }
+            for number, (row, name) in enumerate(zip(self.course.cast, self.course.names, strict=True))
+        ]
+        return sorted(members, key=lambda member: -(member["left_in"] or inf))
 
     @cached_property
     def told(self) -> list[ToldFact]:
@@ -213,7 +197,7 @@ class EliminationPage:
         is_running = self.season.started_at is not None
         found = coming_episodes(self.state, turns) if is_running else planned_episodes(self.state.plan, turns)
         now = timezone.now()
-        began, turn = self._step_began(now), _turn_length(self.season, now)
+        began, turn = self._step_began(now), _turn_length(self.course.plan.timetable, now)
         if began is None or turn is None or not found or not isfinite(found[0].turns):
             return [_planned_text(each, None) for each in found]
         began = max(began, now - turn * found[0].turns)
@@ -270,11 +254,11 @@ def _role(state: SeasonState, player: Player) -> str:
     return "Elimination candidate" if state.stage == "choosing" and state.candidate == player else ""
 
 
-def _turn_length(season: Season, now: datetime) -> timedelta | None:
+def _turn_length(timetable: Timetable | None, now: datetime) -> timedelta | None:
     """Return the average length of a turn by the timetable, or None without one."""
-    timetable, closes = season_match_plan(season).timetable, now
     if timetable is None:
         return None
+    closes = now
     for _ in range(TURNS_AVERAGED):
         closes = next_deadline(timetable, closes).at
     return (closes - now) / TURNS_AVERAGED

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
 from games.elimination.bots import choose_opponent, give_token
-from games.elimination.plans import plan_of_match, season_match_plan
+from games.elimination.plans import plan_of_match
 from games.elimination.selectors.course import Course, load_course
 from games.elimination.services.announcements import announce_fact
 from games.elimination.simulation import CHARACTERS_OF
@@ -33,6 +33,7 @@ from games.elimination.state import (
 from games.elimination.transitions import apply, choose_by_seed, table_result
 from games.hosting.services.host_transfer import ABSENT_HOST_DAYS
 from games.lobby.services.seated_matches import Sitter, start_seated_match, users_who_decided
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.display_text import is_cancelled
 from games.matches.selectors.position import load_position
 from games.models import Match, Season, SeasonFact, SeasonMatch, SeasonMessage, SeasonPlayer, User
@@ -81,7 +82,7 @@ def go_on(course: Course, now: datetime) -> None:
     while (fact := _next_fact(course, now)) is not None:
         add_fact(course, fact, now)
     if course.state.stage in ("naming", "choosing"):
-        season.due_at = season.due_at or _deadline(season, now)
+        season.due_at = season.due_at or _deadline(course.plan, now)
     else:
         season.due_at = None
         _open_missing_matches(course, now)
@@ -94,9 +95,8 @@ def go_on(course: Course, now: datetime) -> None:
     season.save(update_fields=["due_at", "closed_at"])
 
 
-def _deadline(season: Season, now: datetime) -> datetime:
+def _deadline(plan: MatchPlan, now: datetime) -> datetime:
     """Return the end of a time to decide that begins now, by the timetable of the season's matches."""
-    plan = season_match_plan(season)
     return next_deadline(plan.timetable, now).at if plan.timetable else now + timedelta(seconds=plan.seconds_per_window)
 
 

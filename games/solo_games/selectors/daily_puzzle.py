@@ -1,6 +1,6 @@
 """Daily puzzles: five positions for everybody, the reader's choices in them, and the results."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -9,7 +9,7 @@ import msgspec
 from django.db.models import Q, QuerySet
 from msgspec import Struct
 
-from games.game_ui import AnyGameUI, Puzzle, PuzzleOption
+from games.game_ui import Puzzle
 from games.matches.selectors.position import state_from_json
 from games.matches.selectors.seats import SeatLine, SeatSnapshot, game_seat_name
 from games.models import DailyPuzzlePosition
@@ -61,26 +61,6 @@ class PuzzleEntry:
     is_best: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzlePage:
-    """A puzzle with what its seat knew. Before the `choice`, nothing says which order is the best.
-
-    `results` are the orders with their win probabilities in %, and the choice is `cost` percentage points below the
-    best one; both are empty before the choice.
-    """
-
-    entry: PuzzleEntry
-    game_ui: AnyGameUI
-    sheet: SeatSnapshot
-    seats: Sequence[SeatLine]
-    view: Any
-    told: Puzzle
-    choice: int | None
-    results: Sequence[tuple[int, PuzzleOption]]
-    cost: int
-    next_place: int | None
-
-
 def puzzle_positions(day: date) -> QuerySet[DailyPuzzlePosition]:
     """Return the positions of a day that can be shown, in order."""
     return DailyPuzzlePosition.objects.filter(_filter_known_rules(), day=day).order_by("place")
@@ -93,8 +73,13 @@ def _filter_known_rules() -> Q:
     return known
 
 
-def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | None:
-    """Return today's puzzle with that place; None without one. Two queries."""
+def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> Mapping[str, Any] | None:
+    """Return what the page of today's puzzle with that place shows; None without one. Two queries.
+
+    Its seat sees the `dashboard`, everybody the `view`. Before the `choice`, nothing says which order is the best;
+    after it, `results` are the orders with their win probabilities in %, and the choice is `cost` percentage points
+    below the best one.
+    """
     day = today(now)
     rows = puzzle_positions(day)
     row = rows.filter(place=place).first()
@@ -107,18 +92,18 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | N
     seats = [SeatLine(each, game_seat_name(each, game_ui), player="", kind="human") for each in numbers]
     chosen = log.on(day)
     choice, options = chosen.get(place), told.options
-    return PuzzlePage(
-        entry=puzzle_entry(row, log),
-        game_ui=game_ui,
-        sheet=SeatSnapshot(seats[row.seat], game.view(state, row.seat), {}, None, {}, False, None, []),
-        seats=seats,
-        view=game.view(state, None),
-        told=told,
-        choice=choice,
-        results=[] if choice is None else [(round(each.chance / 10), each) for each in options],
-        cost=0 if choice is None else round((options[told.best].chance - options[choice].chance) / 10),
-        next_place=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
-    )
+    return {
+        "entry": puzzle_entry(row, log),
+        "game_ui": game_ui,
+        "dashboard": SeatSnapshot(seats[row.seat], game.view(state, row.seat), {}, None, {}, False, None, []),
+        "seats": seats,
+        "view": game.view(state, None),
+        "told": told,
+        "choice": choice,
+        "results": [] if choice is None else [(round(each.chance / 10), each) for each in options],
+        "cost": 0 if choice is None else round((options[told.best].chance - options[choice].chance) / 10),
+        "next_place": next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
+    }
 
 
 def puzzle_of(row: DailyPuzzlePosition) -> Puzzle:

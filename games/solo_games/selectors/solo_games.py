@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from typing import Any
 
 from django.core.cache import caches
 from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
@@ -28,24 +29,6 @@ class SoloGame:
     slug: str
     game_name: str
     mode: SoloMode
-
-
-@dataclass(frozen=True, slots=True)
-class SoloGamePage:
-    """A solo game for one user: the free try, today's try, and the tries that have ended, newest first.
-
-    `label` is the year or turn of the running free try. `best` is the best try of all, None without a result.
-    `opens_at` is when the results of today open (UTC), `last_day` the newest day with results.
-    """
-
-    running: SoloTry | None
-    label: str
-    day: date
-    of_day: SoloTry | None
-    opens_at: datetime
-    last_day: date | None
-    best: SoloTry | None
-    tries: Sequence[SoloTry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +77,29 @@ def today(now: datetime) -> date:
     return now.astimezone(UTC).date()
 
 
-def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> SoloGamePage:
-    """Return the page of a solo game for the user, None for a visitor; five queries at most."""
+def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> Mapping[str, Any]:
+    """Return what the page of a solo game shows to the user, None for a visitor; five queries at most.
+
+    That is the `running` free try with the `label` of its year or turn, today's try `of_day`, and the `tries` that have
+    ended, newest first, with the `best` of all, None without a result. The results of today open at `opens_at` (UTC);
+    `last_day` is the newest day with results.
+    """
     day = today(now)
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug) if user else SoloTry.objects.none()
     label = Window.objects.filter(match=OuterRef("match"), closed_at=None).values("year__label")
     running = mine.filter(day=None, ended_at=None, match__isnull=False).annotate(label=Subquery(label)).first()
     ended = mine.exclude(ended_at=None)
     ranked = [(rank, -pk) for pk, rank in ended.values_list("pk", "rank") if rank]
-    return SoloGamePage(
-        running=running,
-        label=running.label or "" if running else "",
-        day=day,
-        of_day=mine.filter(day=day).first(),
-        opens_at=end_of_day(day),
-        last_day=_past_challenges(game, day).aggregate(last=Max("day"))["last"],
-        best=ended.get(pk=-min(ranked)[1]) if ranked else None,
-        tries=list(ended[:MAX_TRIES]),
-    )
+    return {
+        "running": running,
+        "label": running.label or "" if running else "",
+        "day": day,
+        "of_day": mine.filter(day=day).first(),
+        "opens_at": end_of_day(day),
+        "last_day": _past_challenges(game, day).aggregate(last=Max("day"))["last"],
+        "best": ended.get(pk=-min(ranked)[1]) if ranked else None,
+        "tries": list(ended[:MAX_TRIES]),
+    }
 
 
 def get_challenge_page(game: SoloGame, day: date, user: User | None, now: datetime) -> ChallengePage:
@@ -165,25 +153,12 @@ SortedTries = list[tuple[bool, list[int]]]
 """The sort keys of the tries of a day, the best first."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeHistory:
-    """A player's last daily challenges with other players, oldest first, each with the percentage of the others that
-    the player finished ahead of; their `average`.
+def get_challenge_history(game: SoloGame, user: User, now: datetime) -> Mapping[str, Any] | None:
+    """Return the user's last daily challenges with other players that are over for everybody; None without any.
 
-    `curve` has the points of a polyline, "" for a single day; its values go from `least` to `most`.
-    """
-
-    days: Sequence[tuple[date, int]]
-    average: int
-    curve: str
-    least: int
-    most: int
-
-
-def get_challenge_history(game: SoloGame, user: User, now: datetime) -> ChallengeHistory | None:
-    """Return the user's daily challenges that are over for everybody, cached for an hour each; None without any.
-
-    Two queries at most.
+    The `days` are the oldest first, each with the percentage of the others that the user finished ahead of, and
+    their `average`. `curve` has the points of a polyline, "" for a single day; its values go from `least` to `most`.
+    Two queries at most; the results of a day are cached for an hour.
     """
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug, day__lt=today(now)).exclude(ended_at=None)
     newest = mine.exclude(rank=[]).order_by("-day")[:MAX_DAYS]
@@ -195,7 +170,8 @@ def get_challenge_history(game: SoloGame, user: User, now: datetime) -> Challeng
     if not days:
         return None
     shares = [share for _, share in days]
-    return ChallengeHistory(days, round(sum(shares) / len(shares)), polyline(shares), min(shares), max(shares))
+    average = round(sum(shares) / len(shares))
+    return {"days": days, "average": average, "curve": polyline(shares), "least": min(shares), "most": max(shares)}
 
 
 def _tries_by_day(game: SoloGame, days: Iterable[date]) -> Mapping[date, SortedTries]:

@@ -2,6 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import partial
+from itertools import takewhile
 
 from games.models import Tournament, TournamentEntrant, TournamentSeat
 from games.rules.chance import SeedChance
@@ -15,10 +17,8 @@ from games.tournaments.standings import PlayedTable
 def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:
     """Return the smallest number of seats, from `most` down, that the game allows with these options."""
     low, _ = game.seat_range(options)
-    seats = most
-    while seats > max(2, low) and _is_playable(game, options, seats - 1):
-        seats -= 1
-    return seats
+    fewer = takewhile(partial(_is_playable, game, options), range(most - 1, max(2, low) - 1, -1))
+    return min(fewer, default=most)
 
 
 def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:

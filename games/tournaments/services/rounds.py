@@ -5,6 +5,7 @@ Each step is one transaction that holds the tournament's lock: a killed clock ha
 two clocks only one acts. The result of a match is recorded under its lock as it ends.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
@@ -81,12 +82,11 @@ def _table_places(match: Match, numbers: Sequence[int]) -> list[int]:
     if is_cancelled(match):
         return [0] * len(numbers)
     outcome = match.outcome or {}
-    won: dict[int, dict[str, int]] = {number: {} for number in numbers}
+    won = Counter[tuple[int, str]]()
     for award in outcome.get("awards", ()):
-        sums = won[award["seat"]]
-        sums[award["kind"]] = sums.get(award["kind"], 0) + award["amount"]
+        won[award["seat"], award["kind"]] += award["amount"]
     winners, loser, kinds = outcome.get("winners", ()), outcome.get("loser"), match.game_ui.awards
-    merits = [(number in winners, number != loser, *(won[number].get(kind, 0) for kind in kinds)) for number in numbers]
+    merits = [(number in winners, number != loser, *(won[number, kind] for kind in kinds)) for number in numbers]
     return [sum(other > merit for other in merits) for merit in merits]
 
 

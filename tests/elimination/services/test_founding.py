@@ -55,7 +55,7 @@ def test_deleted_account_leaves_its_place_to_another_player(season, people):
     join_season(token=season.token, user=people[2])
     delete_account(user=people[1])
     page = elimination_page(reloaded(season), people[0])
-    assert ([member.name for member in page.cast], len(page.free_places)) == (["Ada", "Cyd"], 1)
+    assert ([member["name"] for member in page.cast], len(page.free_places)) == (["Ada", "Cyd"], 1)
     assert [each.joined for each in listed_seasons(people[0])] == [2]
     join_season(token=season.token, user=make_member("Eve"))
     assert not elimination_page(reloaded(season), None).free_places
