@@ -9,8 +9,7 @@ from games.models import Tournament, TournamentEntrant, TournamentSeat
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
-from games.tournaments.pairing import TournamentDraw as Draw
-from games.tournaments.pairing import TournamentFormat
+from games.tournaments.pairing import TournamentDraw
 from games.tournaments.standings import PlayedTable
 
 
@@ -31,7 +30,7 @@ def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
 
 def tournament_draw(
     tournament: Tournament, entrants: Iterable[TournamentEntrant], seats: Iterable[TournamentSeat]
-) -> Draw:
+) -> TournamentDraw:
     """Return the tournament's finished rounds; `seats` are ordered by round, table and seat."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
     left = {each.number: each.left_in for each in entrants if each.left_in is not None and each.number is not None}
@@ -46,10 +45,18 @@ def tournament_draw(
         for _, tables in sorted(rounds.items())
         if not any(seat.table.is_going_on for table in tables.values() for seat in table)
     ]
-    rules = TournamentFormat(
-        tournament.format, tournament.fewest, tournament.most, tournament.rounds, tournament.final, tournament.goes_on
+    return TournamentDraw(
+        format=tournament.format,
+        low=tournament.fewest,
+        high=tournament.most,
+        planned=tournament.rounds,
+        final=tournament.final,
+        goes_on=tournament.goes_on,
+        entrants=len(numbers),
+        seed=bytes.fromhex(tournament.seed),
+        rounds=played,
+        left=left,
     )
-    return Draw(rules, len(numbers), bytes.fromhex(tournament.seed), played, left)
 
 
 def rounds_begun(tournament: Tournament) -> int:
