@@ -91,8 +91,8 @@ class Day(ApiController):
         if day > today(now):
             raise Http404
         page = get_challenge_page(found, day, self.viewer, now)
-        places = [build_struct(DayPlace, place, place.flown) for place in page.places]
-        return build_struct(DayInfo, page, game=found.slug, places=places)
+        places = [build_struct(DayPlace, place["flown"], **place) for place in page["places"]]
+        return build_struct(DayInfo, **page | {"game": found.slug, "places": places})
 
 
 class Alone(ApiController):

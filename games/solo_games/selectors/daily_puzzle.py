@@ -1,7 +1,6 @@
 """Daily puzzles: five positions for everybody, the reader's choices in them, and the results."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -48,17 +47,6 @@ def parse_puzzle_log(kept: Any) -> PuzzleLog:
         return msgspec.convert(kept or {}, PuzzleLog, str_keys=True)
     except msgspec.ValidationError:
         return PuzzleLog()
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleEntry:
-    """A puzzle in the list; `is_best` says whether its reader chose the best order, None if not solved."""
-
-    row: DailyPuzzlePosition
-    seat: str
-    game_name: str
-    seats: int
-    is_best: bool | None
 
 
 def puzzle_positions(day: date) -> QuerySet[DailyPuzzlePosition]:
@@ -111,14 +99,14 @@ def puzzle_of(row: DailyPuzzlePosition) -> Puzzle:
     return codec.from_json(Puzzle, row.told)
 
 
-def puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
-    """Return the position with the choice in the log."""
+def puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> Mapping[str, Any]:
+    """Return a puzzle as lists show it; whether its choice in the log `is_best`, None if it is not solved."""
     chosen = log.on(row.day) if row.day else {}
     choice = chosen.get(row.place or 0)
-    return PuzzleEntry(
-        row=row,
-        seat=game_seat_name(row.seat, get_game_ui(row.game_slug)),
-        game_name=get_meta(row.game_slug).name,
-        seats=len((row.state or {})["hands"]),
-        is_best=None if choice is None else choice == puzzle_of(row).best,
-    )
+    return {
+        "row": row,
+        "seat": game_seat_name(row.seat, get_game_ui(row.game_slug)),
+        "game_name": get_meta(row.game_slug).name,
+        "seats": len((row.state or {})["hands"]),
+        "is_best": None if choice is None else choice == puzzle_of(row).best,
+    }

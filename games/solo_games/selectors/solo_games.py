@@ -31,36 +31,6 @@ class SoloGame:
     mode: SoloMode
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeRank:
-    """A line in the results of a day; ties share a `number`."""
-
-    number: int
-    name: str
-    is_me: bool
-    flown: SoloTry
-
-
-@dataclass(frozen=True, slots=True)
-class ChallengePage:
-    """A daily challenge for one user.
-
-    While it `is_open`, it can be played and its results are hidden. Afterwards `places` has up to a hundred
-    results and the viewer's own, of all who `took_part`, unless the viewer still plays. `under_way` counts
-    the tries in progress. `before` and `after` are the neighbouring days with a challenge.
-    """
-
-    day: date
-    opens_at: datetime
-    is_open: bool
-    own: SoloTry | None
-    places: Sequence[ChallengeRank]
-    took_part: int
-    under_way: int
-    before: date | None
-    after: date | None
-
-
 def list_solo_games() -> list[SoloGame]:
     """Return the games that can be played as solo games, in the order of the installed games."""
     return [found for slug in GAMES if (found := find_solo_game(slug))]
@@ -102,8 +72,13 @@ def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> Mapp
     }
 
 
-def get_challenge_page(game: SoloGame, day: date, user: User | None, now: datetime) -> ChallengePage:
-    """Return the page of a daily challenge that has begun. Others' results are not loaded until the day is over."""
+def get_challenge_page(game: SoloGame, day: date, user: User | None, now: datetime) -> dict[str, Any]:
+    """Return what the page of a daily challenge that has begun shows to one user, None for a visitor.
+
+    While it `is_open`, it can be played and others' results are not loaded. Afterwards `places` has up to a hundred
+    results and the viewer's `own`, of all who `took_part`, unless the viewer still plays. `under_way` counts the tries
+    in progress. `before` and `after` are the neighbouring days with a challenge.
+    """
     is_open = day == today(now)
     of_day = SoloTry.objects.filter(game_slug=game.slug, day=day)
     own = of_day.filter(user=user).first() if user else None
@@ -111,29 +86,33 @@ def get_challenge_page(game: SoloGame, day: date, user: User | None, now: dateti
     told = [] if is_open or flying else list(of_day.select_related("user"))
     places = _challenge_ranks([each for each in told if each.rank], user)
     days = _past_challenges(game, today(now))
-    return ChallengePage(
-        day=day,
-        opens_at=end_of_day(day),
-        is_open=is_open,
-        own=own,
-        places=[place for at, place in enumerate(places) if at < MAX_RANKS or place.is_me],
-        took_part=len(places),
-        under_way=sum(each.is_running for each in told),
-        before=days.filter(day__lt=day).aggregate(last=Max("day"))["last"],
-        after=None if is_open else days.filter(day__gt=day).aggregate(first=Min("day"))["first"] or today(now),
-    )
+    return {
+        "day": day,
+        "opens_at": end_of_day(day),
+        "is_open": is_open,
+        "own": own,
+        "places": [place for at, place in enumerate(places) if at < MAX_RANKS or place["is_me"]],
+        "took_part": len(places),
+        "under_way": sum(each.is_running for each in told),
+        "before": days.filter(day__lt=day).aggregate(last=Max("day"))["last"],
+        "after": None if is_open else days.filter(day__gt=day).aggregate(first=Min("day"))["first"] or today(now),
+    }
 
 
-def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[ChallengeRank]:
-    """Return the tries, best first; tries that ended after the results opened come last."""
+def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[dict[str, Any]]:
+    """Return the tries, best first; tries that ended after the results opened come last. Ties share a `number`."""
     ordered = sorted(tries, key=lambda each: (try_sort_key(each), each.pk))
+    keys = [try_sort_key(each) for each in ordered]
     names = names_by_key(each.user for each in tries)
-    places: list[ChallengeRank] = []
-    for at, each in enumerate(ordered):
-        ties = at > 0 and try_sort_key(each) == try_sort_key(ordered[at - 1])
-        number = places[-1].number if ties else at + 1
-        places.append(ChallengeRank(number, names[each.user_id], user is not None and each.user_id == user.pk, each))
-    return places
+    return [
+        {
+            "number": bisect_left(keys, key) + 1,
+            "name": names[each.user_id],
+            "is_me": user is not None and each.user_id == user.pk,
+            "flown": each,
+        }
+        for key, each in zip(keys, ordered, strict=True)
+    ]
 
 
 def try_sort_key(flown: SoloTry) -> tuple[bool, list[int]]:

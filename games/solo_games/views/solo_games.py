@@ -129,7 +129,7 @@ def daily_puzzle(request: HttpRequest, number: int) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return _render_puzzle(request, page)
-    if request.POST.get("day") != str(page["entry"].row.day):
+    if request.POST.get("day") != str(page["entry"]["row"].day):
         return redirect("daily_puzzles")
     choice = request.POST.get("choice", "")
     if choice not in {str(each) for each in range(len(page["told"].options))}:
@@ -149,8 +149,8 @@ def _load_log(request: HttpRequest) -> PuzzleLog:
 
 
 def _save_choice(request: HttpRequest, page: Mapping[str, Any], choice: int) -> None:
-    row, user, log = (page["entry"].row, get_viewer(request), parse_puzzle_log(request.session.get(PUZZLE_SESSION_KEY)))
-    day = today(timezone.now())
+    row, log = page["entry"]["row"], parse_puzzle_log(request.session.get(PUZZLE_SESSION_KEY))
+    user, day = get_viewer(request), today(timezone.now())
     if user:
         save_puzzle_choice(user=user, row=row, day=day, choice=choice, before=log)
     else:

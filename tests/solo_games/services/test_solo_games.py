@@ -56,7 +56,7 @@ def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING)
 def listed(now: datetime, viewer: User | None = None) -> list[tuple[int, str]]:
     """Return the results of DAY as the viewer, or a visitor, sees them."""
     page = get_challenge_page(find_solo_game(GAME), DAY, viewer, now)
-    return [(place.number, place.name) for place in page.places]
+    return [(place["number"], place["name"]) for place in page["places"]]
 
 
 class TestFreeTries:
