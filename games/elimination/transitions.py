@@ -264,12 +264,10 @@ def table_result(
     outcome: Outcome, kept: Sequence[int] | None, players: Sequence[Player], absent: Sequence[Player] = ()
 ) -> TableResult:
     """Return the result of a main match whose seats are the `players`; `kept` are their garnets afterwards."""
-    tokens: dict[Player, int] | None = None
-    if any(award.kind == TOKEN_AWARD for award in outcome.awards):
-        tokens = {players[each.seat]: each.amount for each in outcome.awards if each.kind == TOKEN_AWARD}
+    tokens = {players[each.seat]: each.amount for each in outcome.awards if each.kind == TOKEN_AWARD}
     return TableResult(
         ranks=ranks_of(outcome, players),
-        tokens=tokens,
+        tokens=tokens or None,
         garnets=dict(zip(players, kept, strict=True)) if kept else None,
         candidate=None if outcome.loser is None else players[outcome.loser],
         absent=tuple(absent),

@@ -45,16 +45,13 @@ class Course:
         """Return the number of the user in the cast, or None."""
         return next((n for n, each in enumerate(self.cast) if user and each.user_id == user.pk), None)
 
-    def is_bot(self, player: Player) -> bool:
-        """Whether a bot plays it."""
-        return bool(self.cast[player].bot)
-
     def feelings(self) -> Feelings:
         """Return what players feel for others, as their bots do."""
         return feelings(self.states, self.facts)
 
+    @cached_property
     def told(self) -> list[ToldFact]:
-        """Return the facts so far in sentences."""
+        """The facts in sentences, of a season that does not go on meanwhile."""
         return tell_season(self.states, self.facts, [row.reason for row in self.rows], self.names)
 
     def matches(self) -> list[SeasonMatch]:

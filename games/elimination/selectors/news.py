@@ -62,7 +62,7 @@ def _news(course: Course, notification: Notification, decided: Decisions) -> Sea
 
 
 def _fact_news(course: Course, notification: Notification) -> SeasonNews:
-    told = course.told()[notification.facts["which"]]
+    told = course.told[notification.facts["which"]]
     title = "You leave the season" if notification.kind == NotificationKind.SEAT else told.headline
     return SeasonNews(title=title, lines=(*told.rest, *([f"Reason: {told.reason}"] if told.reason else [])))
 

@@ -128,21 +128,16 @@ class EliminationPage:
         ]
         return sorted(members, key=lambda member: -(member["left_in"] or inf))
 
-    @cached_property
-    def told(self) -> list[ToldFact]:
-        """The facts so far in sentences."""
-        return self.course.told()
-
     @property
     def episodes(self) -> list[Episode]:
         """The episodes so far, the latest first."""
         if not self.season.started_at and not self.replacements:
             return []
         # A match can be deleted; what happened in its episode stays.
-        last = max([row.episode for row in self.matches] + [told.episode for told in self.told], default=1)
+        last = max([row.episode for row in self.matches] + [told.episode for told in self.course.told], default=1)
         found = {n: self._episode(n) for n in range(last, 0, -1)}
         found[1].sentences.extend(self.replacements)
-        for told in self.told:
+        for told in self.course.told:
             reasons = chain([told.reason], repeat(""))
             found[told.episode].sentences.extend(zip(told.sentences, reasons, strict=False))
         return list(found.values())
@@ -160,12 +155,13 @@ class EliminationPage:
     @property
     def headline(self) -> str:
         """What happened last, in a sentence; "" before anything has."""
-        return self.told[-1].sentences[-1] if self.told and self.told[-1].sentences else ""
+        told = self.course.told
+        return told[-1].sentences[-1] if told and told[-1].sentences else ""
 
     @property
     def paper(self) -> tuple[ToldFact, list[tuple[str, str]]] | None:
         """What the front page says about who has left or won last, with their names and last words; or None."""
-        last = next((told for told in reversed(self.told) if told.left), None)
+        last = next((told for told in reversed(self.course.told) if told.left), None)
         course = self.course
         gone = [(course.names[player], course.cast[player].last_words) for player in last.left] if last else []
         return (last, [(name, words) for name, words in gone if words]) if last else None
@@ -226,7 +222,7 @@ class EliminationPage:
     def version(self) -> str:
         """What changes with everything that the page shows to everybody."""
         season = self.season
-        changes = (len(self.told), season.paused_at, season.due_at, season.closed_at, season.host_id)
+        changes = (len(self.course.told), season.paused_at, season.due_at, season.closed_at, season.host_id)
         cast = [(row.pk, bool(row.last_words)) for row in self.course.cast]
         going_on = [(row.pk, row.match.status) for row in self.matches]
         return repr((changes, cast, going_on, self.messages[0].pk if self.messages else 0))

@@ -6,7 +6,7 @@ Each step is one transaction that holds the season's lock: a killed clock has do
 only one acts. Whatever a player or host decides continues the season in the same transaction.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -127,7 +127,7 @@ def _is_gone(course: Course, player: Player) -> bool:
 
 def _bot_gift(course: Course, now: datetime) -> Fact | None:
     """Return what a bot with two tokens does."""
-    giver = next((player for player in course.state.givers if course.is_bot(player)), None)
+    giver = next((player for player in course.state.givers if course.cast[player].bot), None)
     if giver is None:
         return None
     gift = give_token(course.state, giver, course.feelings(), course.names)
@@ -139,7 +139,7 @@ def _choice(course: Course, now: datetime, *, is_due: bool) -> Fact | None:
     state, candidate = course.state, course.state.candidate
     if candidate is None or not (is_due or not state.givers):
         return None
-    if course.is_bot(candidate):
+    if course.cast[candidate].bot:
         choice = choose_opponent(state, candidate, course.cast[candidate].bot, course.feelings(), course.names)
         return OpponentChosen(_say(course, candidate, choice, now))
     return choose_by_seed(state) if is_due else None
@@ -165,7 +165,7 @@ def _main_match_result(course: Course) -> MainMatchEnded | None:
 
 def _table_result(course: Course, match: Match, table: SeasonTable) -> TableResult:
     decided = users_who_decided(match.pk)
-    absent = tuple(p for p in table.players if not course.is_bot(p) and course.cast[p].user_id not in decided)
+    absent = tuple(p for p in table.players if not course.cast[p].bot and course.cast[p].user_id not in decided)
     if is_cancelled(match):
         return TableResult(ranks=(), absent=absent)
     outcome = codec.from_json(Outcome, match.outcome)
@@ -201,13 +201,18 @@ def _open_missing_matches(course: Course, now: datetime) -> None:
 
 def _open_match(course: Course, part: str, table: SeasonTable, name: dict[str, object], now: datetime) -> None:
     season, state = course.season, course.state
-    bots = {str(seat): course.names[p] for seat, p in enumerate(table.players) if course.is_bot(p)}
+    bots = {str(seat): course.names[p] for seat, p in enumerate(table.players) if course.cast[p].bot}
     facts = {**name, "season": season.name, "episode": state.episode, "bots": bots}
     plan = plan_of_match(season, table.game, [state.garnets(player) for player in table.players], facts)
     number = (season.matches.aggregate(last=Max("number"))["last"] or 0) + 1
+    named, away = table.game == CHARACTERS_OF, state.misses
+    cast = [(player, course.cast[player]) for player in table.players]
     start_seated_match(
         plan=plan,
-        sitters=_sitters(course, table),
+        sitters=[
+            Sitter(row.user, row.bot if named else "", row.user is not None and bool(away.get(player)))
+            for player, row in cast
+        ],
         host=season.host,
         club=season.club,
         now=now,
@@ -215,16 +220,6 @@ def _open_match(course: Course, part: str, table: SeasonTable, name: dict[str, o
             season=season, match=match, number=number, episode=state.episode, part=part
         ),
     )
-
-
-def _sitters(course: Course, table: SeasonTable) -> Sequence[Sitter]:
-    cast = [course.cast[player] for player in table.players]
-    named = table.game == CHARACTERS_OF
-    away = course.state.misses
-    return [
-        Sitter(row.user, row.bot if named else "", row.user is not None and bool(away.get(row.number or 0)))
-        for row in cast
-    ]
 
 
 def seasons_without_host(now: datetime) -> QuerySet[Season, int]:
