@@ -34,7 +34,7 @@ def test_host_gives_a_place_to_another_player_or_a_bot_with_a_public_reason(seas
     start_season(token=season.token, user=people[0])
     course = course_of(season)
     assert course.names[:2] == ["Ada", name]
-    assert [course.is_bot(player) for player in range(3)] == [False, heir is None, True]
+    assert [bool(row.bot) for row in course.cast] == [False, heir is None, True]
     assert elimination_page(reloaded(season), None).episodes[0].sentences == told
 
 
