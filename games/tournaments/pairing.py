@@ -7,7 +7,7 @@ choice follows from the published seed and a label.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, combinations, groupby, product
 
 from games.rules.chance import SeedChance, shuffled
 from games.tournaments.round_robin import (
@@ -84,10 +84,9 @@ def next_round(tournament: TournamentDraw) -> list[tuple[int, ...]]:
 def seat_counts(tournament: TournamentDraw) -> list[list[int]]:
     """Return how often each entrant has had each seat."""
     had = [[0] * tournament.high for _ in range(tournament.entrants)]
-    for tables in tournament.rounds:
-        for table in tables:
-            for seat, number in enumerate(table.seats):
-                had[number][seat] += 1
+    for table in chain.from_iterable(tournament.rounds):
+        for seat, number in enumerate(table.seats):
+            had[number][seat] += 1
     return had
 
 
@@ -164,18 +163,14 @@ def _order_sizes(order: Sequence[int], sizes: Sequence[int], had: Sequence[int])
 def _balance_smaller_tables(tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
     """Exchange entrants level on points until smaller tables go to those who sat there least often."""
     pairs = [(here, there) for here in tables for there in tables if len(here) < len(there)]
-    while sum(_exchange_to_balance(here, there, level, had) for here, there in pairs):
-        pass
-
-
-def _exchange_to_balance(here: list[int], there: list[int], level: Mapping[int, int], had: Sequence[int]) -> bool:
-    found = False
-    for i in range(len(here)):
-        for j in range(len(there)):
-            if level[here[i]] == level[there[j]] and had[here[i]] > had[there[j]]:
-                here[i], there[j] = there[j], here[i]
-                found = True
-    return found
+    is_balanced = False
+    while not is_balanced:
+        is_balanced = True
+        for here, there in pairs:
+            for i, j in product(range(len(here)), range(len(there))):
+                if level[here[i]] == level[there[j]] and had[here[i]] > had[there[j]]:
+                    here[i], there[j] = there[j], here[i]
+                    is_balanced = False
 
 
 def _separate_rematches(
@@ -188,14 +183,12 @@ def _separate_rematches(
         return level[one] == level[other] and (len(here) == len(there) or had[one] == had[other])
 
     meetings = Meetings(tournament.entrants)
-    for played in tournament.rounds:
-        for each in played:
-            meetings.enter(each.seats)
+    for each in chain.from_iterable(tournament.rounds):
+        meetings.enter(each.seats)
     for table in tables:
         meetings.enter(table)
-    for first, here in enumerate(tables):
-        for there in tables[first + 1 :]:
-            exchange_entrants(here, there, meetings, may)
+    for here, there in combinations(tables, 2):
+        exchange_entrants(here, there, meetings, may)
 
 
 def _knock_out_round(tournament: TournamentDraw) -> list[list[int]]:

@@ -5,7 +5,7 @@ limit. The seed determines everything.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import islice, permutations
+from itertools import combinations, islice, permutations, product
 
 from games.rules.chance import SeedChance, shuffled
 
@@ -122,26 +122,24 @@ def _improve(rounds: list[Tables], meetings: Meetings, small: SmallerTables, mos
     while improved and tried < most:
         improved = False
         for tables in rounds:
-            for first, here in enumerate(tables):
-                for there in tables[first + 1 :]:
-                    tried += len(here) * len(there)
-                    improved |= exchange_entrants(here, there, meetings, small.gives)
+            for here, there in combinations(tables, 2):
+                tried += len(here) * len(there)
+                improved |= exchange_entrants(here, there, meetings, small.gives)
     return tried
 
 
 def exchange_entrants(here: list[int], there: list[int], meetings: Meetings, may: CanExchange) -> bool:
     """Exchange entrants of the two tables while that improves the meetings; return whether any moved."""
     found = False
-    for i in range(len(here)):
-        for j in range(len(there)):
-            gain = meetings.gain(here, here[i], there, there[j])
-            if gain > 0 and may(here, i, there, j, gain):
-                for table in (here, there):
-                    meetings.enter(table, -1)
-                here[i], there[j] = there[j], here[i]
-                for table in (here, there):
-                    meetings.enter(table)
-                found = True
+    for i, j in product(range(len(here)), range(len(there))):
+        gain = meetings.gain(here, here[i], there, there[j])
+        if gain > 0 and may(here, i, there, j, gain):
+            for table in (here, there):
+                meetings.enter(table, -1)
+            here[i], there[j] = there[j], here[i]
+            for table in (here, there):
+                meetings.enter(table)
+            found = True
     return found
 
 
