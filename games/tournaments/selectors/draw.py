@@ -1,9 +1,9 @@
 """A tournament's rows as values of the pure pairing library."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from functools import partial
-from itertools import takewhile
+from itertools import groupby, takewhile
+from operator import attrgetter
 
 from games.models import Tournament, TournamentEntrant, TournamentSeat
 from games.rules.chance import SeedChance
@@ -28,22 +28,29 @@ def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
     return True
 
 
+def seats_by_round(tournament: Tournament) -> list[list[list[TournamentSeat]]]:
+    """Return the seats at each table of each round so far, with their tables and matches, in one query."""
+    seats = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table__match")
+    ordered = seats.order_by("table__round", "table__number", "number")
+    return [
+        [list(sitting) for _, sitting in groupby(of_round, key=attrgetter("table_id"))]
+        for _, of_round in groupby(ordered, key=attrgetter("table.round"))
+    ]
+
+
 def tournament_draw(
-    tournament: Tournament, entrants: Iterable[TournamentEntrant], seats: Iterable[TournamentSeat]
+    tournament: Tournament, entrants: Iterable[TournamentEntrant], rounds: list[list[list[TournamentSeat]]]
 ) -> TournamentDraw:
-    """Return the tournament's finished rounds; `seats` are ordered by round, table and seat."""
+    """Return the tournament's finished rounds, of those in `seats_by_round`."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
     left = {each.number: each.left_in for each in entrants if each.left_in is not None and each.number is not None}
-    rounds: dict[int, dict[int, list[TournamentSeat]]] = defaultdict(lambda: defaultdict(list))
-    for seat in seats:
-        rounds[seat.table.round][seat.table.number].append(seat)
     played = [
         [
             PlayedTable(tuple(numbers[seat.entrant_id] for seat in table), tuple(seat.points or 0 for seat in table))
-            for table in tables.values()
+            for table in tables
         ]
-        for _, tables in sorted(rounds.items())
-        if not any(seat.table.is_going_on for table in tables.values() for seat in table)
+        for tables in rounds
+        if not any(table[0].table.is_going_on for table in tables)
     ]
     return TournamentDraw(
         format=tournament.format,

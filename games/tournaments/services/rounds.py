@@ -22,7 +22,7 @@ from games.registry import GAMES, get_game_ui
 from games.rules.characters import MIXED, assign_bots
 from games.rules.contract import State
 from games.tournaments.pairing import missing_entrants, next_round
-from games.tournaments.selectors.draw import rounds_begun, tournament_draw
+from games.tournaments.selectors.draw import rounds_begun, seats_by_round, tournament_draw
 from games.tournaments.services.entries import Standing, withdraw_entrant
 from games.tournaments.services.tournaments import ACTIVE_STATUSES, Status, close_tournament, tournament_match_plan
 from games.tournaments.standings import place_points
@@ -118,9 +118,7 @@ def _open_round(tournament: Tournament, now: datetime) -> None:
         gone = entrant.user is None or not entrant.user.is_active
         if gone and not entrant.bot and entrant.standing == Standing.IN:
             withdraw_entrant(entrant, begun)
-    seats = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table")
-    seats = seats.order_by("table__round", "table__number", "number")
-    tables = next_round(tournament_draw(tournament, entrants, seats))
+    tables = next_round(tournament_draw(tournament, entrants, seats_by_round(tournament)))
     if not tables:
         tournament.status, tournament.ended_at = Status.OVER, now
         tournament.save(update_fields=["status", "ended_at"])
