@@ -78,8 +78,7 @@ def invite_member(*, club_id: int, user: User, guest: User | None) -> str:
             return row.standing
         if row is not None and row.standing == Standing.BANNED:
             raise ServiceError(f"{guest} is banned from the club. Unban them first.", "name")
-        for each in sorted((user, guest), key=lambda person: person.pk):
-            lock_user(each)
+        lock_user(user, guest)
         if row is not None:
             check_member_limits(club, guest)
             return _save_standing(club, guest, Standing.MEMBER).standing

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.channels.selectors.channels import accepts_invitation, is_blocked_between
 from games.display_names import clean_display_name
-from games.elimination.plans import season_match_plan, season_plan_json, season_rules
+from games.elimination.plans import season_match_plan, season_rules
 from games.elimination.selectors.course import joined_players, load_course
 from games.elimination.services.announcements import announce_episode
 from games.elimination.services.episodes import go_on
@@ -18,12 +18,13 @@ from games.elimination.simulation import CHARACTERS_OF
 from games.elimination.state import SeasonPlan
 from games.elimination.transitions import start
 from games.exceptions import ServiceError
-from games.match_setup.services.plans import MatchPlan
+from games.match_setup.services.plans import MatchPlan, plan_to_json
 from games.matches.services.locking import lock_user
 from games.models import Season, SeasonPlayer, User
 from games.models.season import MAX_REASON_LENGTH
 from games.permissions.selectors.access import is_club_member
 from games.registry import get_characters, get_game_ui
+from games.rules import codec
 from games.rules.characters import EASY, MIXED, assign_bots
 from games.schedule.ladder import DEFAULT_LADDER
 from games.schedule.timetable import DAY, Timetable
@@ -129,7 +130,7 @@ def _create(name: str, host: User, rules: SeasonPlan, matches: MatchPlan, **fiel
     running = host.seasons.filter(kind=Season.Kind.ELIMINATION, closed_at=None)
     if running.count() >= MAX_SEASONS:
         raise ServiceError(f"You already host {MAX_SEASONS} unfinished seasons of elimination.")
-    kind, plan = Season.Kind.ELIMINATION, season_plan_json(rules, matches)
+    kind, plan = Season.Kind.ELIMINATION, {"rules": codec.to_json(rules), "matches": plan_to_json(matches)}
     name = clean_display_name(name, MAX_NAME_LENGTH)
     season = Season.objects.create(kind=kind, name=name, host=host, seed=seed, plan=plan, **fields)
     SeasonPlayer.objects.create(season=season, user=host)
