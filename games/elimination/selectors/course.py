@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from django.db.models import QuerySet
 
@@ -12,10 +13,12 @@ from games.elimination.log import ToldFact, tell_season
 from games.elimination.plans import season_match_plan, season_rules
 from games.elimination.state import Fact, Player, SeasonState
 from games.elimination.transitions import replay
-from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.seats import bot_name
 from games.models import Season, SeasonFact, SeasonMatch, SeasonPlayer, User
 from games.rules import codec
+
+if TYPE_CHECKING:
+    from games.match_setup.services.plans import MatchPlan
 
 FORMER_PLAYER = "Former player"
 
@@ -37,7 +40,7 @@ class Course:
         return self.states[-1]
 
     @cached_property
-    def plan(self) -> MatchPlan:
+    def plan(self) -> "MatchPlan":
         """The set-up that all its matches share; `quick` if one person plays it in an evening, without deadlines."""
         return season_match_plan(self.season)
 
