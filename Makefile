@@ -58,10 +58,8 @@ bench: .venv/test.stamp
 
 screenshots: .venv/test.stamp
 	@sh tools/find-chromium
-	$(BIN)/python tools/screenshots.py
-	$(BIN)/python tools/mailbox.py
-	$(BIN)/python tools/people.py
-	$(BIN)/python tools/pictures.py
+	$(BIN)/python -m tools.screenshots
+	$(BIN)/python -m tools.pictures
 
 lock: .venv/test.stamp
 	$(BIN)/uv pip compile pyproject.toml --extra site --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements.lock

@@ -2,51 +2,43 @@
 
 import asyncio
 import json
-import statistics
 from collections.abc import Iterator
-from contextlib import ExitStack
-from dataclasses import dataclass
+from statistics import quantiles
+from typing import NamedTuple
 
 from websockets.asyncio.client import connect
 
-from benchmarks.site import ask, free_port, new_match, process, server, wait_for
+from benchmarks.site import ask, new_match, server
 from benchmarks.spectators import SpectatorCrowd
 
 YEARS = 4
 MESSAGES_PER_YEAR = 10
+NEWS = ("who has answered", "a whole board")
 
 
-@dataclass(frozen=True)
-class Broadcasts:
-    """Times in seconds until all spectators had each update; `bare` fields are of the baseline.
+class Broadcasts(NamedTuple):
+    """Seconds until all spectators had each update, by its kind; `bare` are those of the baseline.
 
     `whole` is from sending the last orders of a year to the last spectator.
     """
 
-    answers: list[float]
-    bare_answers: list[float]
-    boards: list[float]
-    bare_boards: list[float]
+    ours: dict[str, list[float]]
+    bare: dict[str, list[float]]
     whole: list[float]
     bytes_per_year: list[int]
     board_bytes: list[int]
 
     def quartiles(self) -> Iterator[tuple[str, float, float]]:
         """Yield each kind of update with the first quartile of the site and of the baseline; load spoils the rest."""
-        yield "who has answered", _quartiles(self.answers), _quartiles(self.bare_answers)
-        yield "a whole board", _quartiles(self.boards), _quartiles(self.bare_boards)
-
-
-def _quartiles(spans: list[float]) -> float:
-    return statistics.quantiles(spans, n=4, method="inclusive")[0]
+        for news, spans in self.ours.items():
+            first, first_bare = (quantiles(each, n=4, method="inclusive")[0] for each in (spans, self.bare[news]))
+            yield news, first, first_bare
 
 
 def broadcasts(kind: str, watchers: int) -> Broadcasts:
     """Play years of nine players for a crowd of watchers on a server of this kind."""
-    match, port = new_match(), free_port()
-    with ExitStack() as running:
-        site = running.enter_context(server(kind))
-        wait_for(port, running.enter_context(process("benchmarks.websocket_baseline", str(port))))
+    match = new_match()
+    with server(kind) as site, server("bare") as port:
         return asyncio.run(_measure(site, port, match, watchers))
 
 
@@ -54,7 +46,7 @@ async def _measure(site: int, port: int, match: int, count: int) -> Broadcasts:
     crowd, others = SpectatorCrowd(site, f"/ws/matches/{match}/"), SpectatorCrowd(port, "/")
     await crowd.gather(count, greetings=1)
     await others.gather(count)
-    found = Broadcasts([], [], [], [], [], [], [])
+    found = Broadcasts({news: [] for news in NEWS}, {news: [] for news in NEWS}, [], [], [])
     async with connect(f"ws://127.0.0.1:{port}/say", compression=None) as speaker:
         for year in range(YEARS):
             before, closed = crowd.watchers[0].received, False
@@ -67,8 +59,9 @@ async def _measure(site: int, port: int, match: int, count: int) -> Broadcasts:
                 limit = await others.told() - float(await speaker.recv())
                 # A hub that has just joined a match sends everything once.
                 if year or closed:
-                    (found.boards if closed else found.answers).append(heard - told["sent"])
-                    (found.bare_boards if closed else found.bare_answers).append(limit)
+                    news = NEWS[closed]
+                    found.ours[news].append(heard - told["sent"])
+                    found.bare[news].append(limit)
                 if closed:
                     found.whole.append(heard - told["began"])
                     found.board_bytes.append(len(crowd.watchers[0].last))

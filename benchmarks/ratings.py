@@ -2,7 +2,7 @@
 prints the figures and draws `docs/ratings.svg`.
 """
 
-import sys
+from collections.abc import Sequence
 from math import exp, log
 from pathlib import Path
 from random import Random
@@ -16,6 +16,8 @@ PLAYERS, MATCHES, SEED = 200, 5_000, 1957
 BOT = Belief(0.0, 0.0)
 PLOT = Path(__file__).parent.parent / "docs" / "ratings.svg"
 BINS = 10
+LOW, HIGH = 400, 1600
+"""The points in the plot."""
 
 
 class RatingSimulation(NamedTuple):
@@ -91,38 +93,25 @@ def _calibration(said: list[tuple[float, bool]]) -> list[tuple[float, float, int
 
 def draw_plot(figures: RatingSimulation) -> str:
     """Return the plot: true points to the right, estimates upwards; and predictions against results."""
-    low, high = 400, 1600
-    dots = "".join(
-        f'<circle cx="{_x(true, low, high, 50)}" cy="{_y(found, low, high)}" r="3"/>'
-        for true, found in figures.found
-        if low <= true <= high and low <= found <= high
-    )
-    bins = "".join(
-        f'<circle cx="{_x(said, 0, 1, 450)}" cy="{_y(came, 0, 1)}" r="5"/>' for said, came, _ in figures.calibration
-    )
+    found = [each for each in figures.found if all(LOW <= points <= HIGH for points in each)]
+    dots = _dots(found, LOW, HIGH, 50, 3) + _dots([each[:2] for each in figures.calibration], 0, 1, 450, 5)
     frames = "".join(
         f'<rect x="{left}" y="30" width="330" height="330" fill="none" stroke="#789"/>'
         f'<path d="M{left} 360 {left + 330} 30" stroke="#789" stroke-dasharray="4 4"/>'
         for left in (50, 450)
     )
-    words = [
-        (50, 20, f"Points found ↑ and true → ({low} to {high})"),
-        (450, 20, "Wins that came true ↑ and were said → (0 to 1)"),
-    ]
-    told = "".join(f'<text x="{x}" y="{y}">{text}</text>' for x, y, text in words)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 830 380" font-family="sans-serif">'
-        f'<rect width="830" height="380" fill="#fff"/>{frames}<g fill="#0b5640">{dots}{bins}</g>'
-        f'<g font-size="14">{told}</g></svg>\n'
+        f'<rect width="830" height="380" fill="#fff"/>{frames}<g fill="#0b5640">{dots}</g>'
+        f'<g font-size="14"><text x="50" y="20">Points found ↑ and true → ({LOW} to {HIGH})</text>'
+        '<text x="450" y="20">Wins that came true ↑ and were said → (0 to 1)</text></g></svg>\n'
     )
 
 
-def _x(value: float, low: float, high: float, left: float) -> float:
-    return round(left + 330 * (value - low) / (high - low), 1)
-
-
-def _y(value: float, low: float, high: float) -> float:
-    return round(360 - 330 * (value - low) / (high - low), 1)
+def _dots(pairs: Sequence[tuple[float, float]], low: float, high: float, left: int, radius: int) -> str:
+    """Return a dot for each pair, in a square of 330 units whose sides are from `low` to `high`."""
+    placed = [[330 * (figure - low) / (high - low) for figure in pair] for pair in pairs]
+    return "".join(f'<circle cx="{left + x:.1f}" cy="{360 - y:.1f}" r="{radius}"/>' for x, y in placed)
 
 
 def main() -> None:
@@ -135,7 +124,7 @@ def main() -> None:
     for said, came, often in figures.calibration:
         print(f"said {said:.3f}, came true {came:.3f}, {often} times")
     PLOT.write_text(draw_plot(figures))
-    sys.stdout.write(f"{PLOT.name} is drawn\n")
+    print(f"{PLOT.name} is drawn")
 
 
 if __name__ == "__main__":

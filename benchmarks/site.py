@@ -4,24 +4,23 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
-from socket import socket
-from time import monotonic, sleep
+from socket import create_server
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE_SECONDS = 60
 SEATS = 9
 USERS_PER_MATCH = 6
 """Rows of players for each copy of a match of nine: a player has 1.5 seats."""
 COMMANDS = {
-    "daphne": ("daphne", "-v", "0", "-b", "127.0.0.1", "-p"),
-    "uvicorn": ("uvicorn", "--log-level=warning", "--ws-per-message-deflate=false", "--lifespan=off", "--port"),
+    "daphne": ("daphne", "-v", "0", "--fd"),
+    "uvicorn": ("uvicorn", "--log-level=warning", "--ws-per-message-deflate=false", "--lifespan=off", "--fd"),
+    "bare": ("benchmarks.websocket_baseline",),
 }
 
 
@@ -36,10 +35,17 @@ def empty_site() -> Iterator[None]:
 
 
 @contextmanager
-def postgresql_site(address: str) -> Iterator[None]:
-    """Set up Django with an empty database on the server of `address`; the database is dropped afterwards."""
+def postgresql_site(what: str) -> Iterator[None]:
+    """Set up Django with an empty database on the server of DATABASE_URL; the database is dropped afterwards.
+
+    Where that names no PostgreSQL, the process ends with a line about `what` it does not measure.
+    """
     import psycopg
 
+    address = os.environ.get("DATABASE_URL", "")
+    if not address.startswith("postgres"):
+        print(f"{what}: skipped, because DATABASE_URL names no PostgreSQL")
+        sys.exit()
     name = f"spacerace_bench_{os.getpid()}"
     with tempfile.TemporaryDirectory() as var, psycopg.connect(address, autocommit=True) as server_wide:
         server_wide.execute(f"CREATE DATABASE {name}".encode())
@@ -67,42 +73,24 @@ def _set_up(var: str, **environment: str) -> None:
 
 @contextmanager
 def server(kind: str, application: str = "benchmarks.timed_application:application") -> Iterator[int]:
-    """Run an ASGI application on a server of this kind; yield its port."""
-    port = free_port()
-    with process(*COMMANDS[kind], str(port), application) as running:
-        wait_for(port, running)
-        yield port
+    """Run an ASGI application on a server of this kind; yield its port, which takes connections at once."""
+    with create_server(("127.0.0.1", 0), backlog=8_192) as listener:
+        port, descriptor = listener.getsockname()[1], listener.fileno()
+        with process(*COMMANDS[kind], str(descriptor), application, keep=(descriptor,)):
+            # Without the server, connections are refused.
+            listener.close()
+            yield port
 
 
 @contextmanager
-def process(*arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """Run a Python module while the block runs; its standard output is a pipe."""
+def process(*arguments: str, keep: tuple[int, ...] = ()) -> Iterator[subprocess.Popen[str]]:
+    """Run a Python module while the block runs, with these open files; its standard output is a pipe."""
     command = [sys.executable, "-m", *arguments]
-    running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    try:
-        yield running
-    finally:
-        running.kill()
-        running.wait()
-
-
-def free_port() -> int:
-    """Return a free port."""
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def wait_for(port: int, running: subprocess.Popen[str]) -> None:
-    """Wait until the process listens on the port."""
-    limit = monotonic() + PATIENCE_SECONDS
-    while True:
-        with socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        if running.poll() is not None or monotonic() > limit:
-            raise RuntimeError("the server did not start")
-        sleep(0.05)
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, pass_fds=keep) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
 
 
 def ask(port: int, path: str) -> str:
@@ -113,66 +101,52 @@ def ask(port: int, path: str) -> str:
 
 def new_match(people: int = SEATS) -> int:
     """Create a running match of Nine Nations with people and bots, up to nine; return its number."""
-    from games.lobby.services.matches import create_match, join_match, start_match
-    from games.match_setup.services.plans import MatchPlan
-    from games.models import User
+    from tests.builders import make_match
 
-    users = [
-        User.objects.create_user(f"bench-{os.urandom(6).hex()}", display_name=f"Player {number}")
-        for number in range(people)
-    ]
-    bots = ("random",) * (SEATS - people)
-    wanted = MatchPlan(game_slug="space-race", preset="nine", name="Measured", seats=SEATS, bots=bots)
-    match = create_match(plan=wanted, host=users[0])
-    for user in users[1:]:
-        join_match(match_id=match.pk, user=user)
-    start_match(match_id=match.pk, user=users[0])
-    return match.pk
+    return make_match(people=people, bots=SEATS - people, game="space-race", preset="nine", name="Measured").pk
 
 
 def copy_match(match_id: int, count: int, own: int = 0) -> None:
     """Insert copies of the rows of a match in its first window, with other players; the host plays in `own` of them."""
-    from games.models import Event, Hand, Match, Receipt, Seat, Submission, Tenure, User, Window
+    from games.models import Event, Hand, Match, Receipt, Submission, Tenure, User
     from games.models.base import new_token
 
     first = Match.objects.get(pk=match_id)
     window = first.windows.select_related("year").get(closed_at=None)
     size, known = max(SEATS, count * USERS_PER_MATCH), User.objects.count()
+    users = [User(username=f"copy-{known + n}", display_name=f"Player {n}") for n in range(size)]
+    users = User.objects.bulk_create(users, batch_size=1000)
+    nobody = [None] * count
 
-    def insert(model: Any, rows: list[Any]) -> list[Any]:
-        return model.objects.bulk_create(rows, batch_size=1000)
+    def players(seat: int) -> list[User | None]:
+        """Return the player of that seat in each copy."""
+        return [first.host if n < own and seat == 0 else users[(n * SEATS + seat) % size] for n in range(count)]
 
-    def player(match: int, seat: int) -> User:
-        return first.host if match < own and seat == 0 else users[(match * SEATS + seat) % size]
-
-    users = insert(User, [User(username=f"copy-{known + n}", display_name=f"Player {n}") for n in range(size)])
-    matches = insert(Match, [copy_row(first, invitation=new_token(), host=player(n, 0)) for n in range(count)])
-    years = insert(type(window.year), [copy_row(window.year, match=match) for match in matches])
+    matches = _copy(first, invitation=[new_token() for _ in range(count)], host=players(0))
+    years = _copy(window.year, match=matches)
     due = [window.deadline + timedelta(seconds=n) for n in range(count)]
-    placed = zip(matches, years, due, strict=True)
-    windows = insert(Window, [copy_row(window, match=match, year=year, deadline=at) for match, year, at in placed])
+    windows = _copy(window, match=matches, year=years, deadline=due)
     for event in Event.objects.filter(match=first):
-        pairs = zip(matches, windows, strict=True)
-        insert(Event, [copy_row(event, match=match, window=of) for match, of in pairs])
+        _copy(event, match=matches, window=windows)
     for seat in first.seats.order_by("number"):
-        players = [player(n, seat.number) if seat.user_id else None for n in range(count)]
-        taken = zip(matches, players, strict=True)
-        seats = insert(Seat, [copy_row(seat, match=match, user=user) for match, user in taken])
+        sitting = players(seat.number) if seat.user_id else nobody
+        seats = _copy(seat, match=matches, user=sitting)
         for tenure in Tenure.objects.filter(seat=seat):
-            insert(Tenure, [copy_row(tenure, seat=of, user=user) for of, user in zip(seats, players, strict=True)])
+            _copy(tenure, seat=seats, user=sitting)
         for hand in Hand.objects.filter(seat=seat):
-            insert(Hand, [copy_row(hand, window=on, seat=of) for on, of in zip(windows, seats, strict=True)])
-        for model in (Submission, Receipt):
-            for row in model.objects.filter(seat=seat):
-                placed = zip(windows, seats, players, strict=True)
-                by = [(on, of, user if row.user_id else None) for on, of, user in placed]
-                insert(model, [copy_row(row, window=on, seat=of, user=user) for on, of, user in by])
+            _copy(hand, window=windows, seat=seats)
+        for row in (*Submission.objects.filter(seat=seat), *Receipt.objects.filter(seat=seat)):
+            _copy(row, window=windows, seat=seats, user=sitting if row.user_id else nobody)
 
 
-def copy_row(row: Any, **changed: Any) -> Any:
-    """Return an unsaved copy of the row without its primary key, with some fields changed."""
+def _copy(row: Any, **changed: Sequence[Any]) -> list[Any]:
+    """Insert copies of the row that differ in these fields, by the values of each copy; return them."""
     fields = {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
-    copy = type(row)(**fields | {"pk": None, row._meta.pk.attname: None})
-    for name, value in changed.items():
-        setattr(copy, name, value)
-    return copy
+    fields |= {"pk": None, row._meta.pk.attname: None}
+    copies = []
+    for values in zip(*changed.values(), strict=True):
+        copy = type(row)(**fields)
+        for name, value in zip(changed, values, strict=True):
+            setattr(copy, name, value)
+        copies.append(copy)
+    return type(row).objects.bulk_create(copies, batch_size=1000)

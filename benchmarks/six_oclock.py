@@ -26,11 +26,7 @@ def main() -> None:
     parser.add_argument("--running", type=int, default=2_000, metavar="MATCHES")
     parser.add_argument("--due", type=int, default=200, metavar="MATCHES", help="due in the same second, for each line")
     chosen = parser.parse_args()
-    address = os.environ.get("DATABASE_URL", "")
-    if not address.startswith("postgres"):
-        print("six o'clock: skipped, because DATABASE_URL names no PostgreSQL")
-        return
-    with postgresql_site(address):
+    with postgresql_site("six o'clock"):
         began = perf_counter()
         first = _fill(max(chosen.running, chosen.due * len(CLOCKS)))
         print(f"six o'clock: {chosen.running} running matches made in {perf_counter() - began:.0f} s", flush=True)
@@ -42,23 +38,18 @@ def _fill(running: int) -> int:
     """Make that many running matches of nine people who have answered; return the number of the first."""
     from django.db import connection
 
+    from games.models import Match
+    from tests.builders import submit_any, users_of
+
     first = new_match()
-    _answer(first)
+    match = Match.objects.get(pk=first)
+    for user in users_of(match):
+        # The window stays open, as players may still change their moves.
+        submit_any(match, user, ready=False)
     copy_match(first, running - 1)
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     return first
-
-
-def _answer(match_id: int) -> None:
-    """Save a move for every seat; the window stays open, as players may still change their moves."""
-    from games.models import Match
-    from games.require import require
-    from tests.builders import submit_any
-
-    match = Match.objects.get(pk=match_id)
-    for seat in match.seats.select_related("user"):
-        submit_any(match, require(seat.user), ready=False)
 
 
 def _rush(clocks: int, first: int, due: int, number: int) -> str:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Callable, Sequence
-from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
@@ -13,10 +12,9 @@ from asgiref.sync import sync_to_async  # isort: skip
 from games.live_board.consumers.hub import Hub, Watcher
 
 from games.models import Match, Submission  # isort: skip
-from games.rules import codec  # isort: skip
-from games.rules.contract import Observation  # isort: skip
 from games.matches.selectors.position import load_position
 from games.play.services.submissions import submit_move
+from tests.builders import move_for
 
 _sent: asyncio.Queue[float] = asyncio.Queue()
 _send_to_each = Hub._send_to_each
@@ -36,8 +34,7 @@ Hub._send_to_each = _timed_send  # type: ignore[method-assign]
 def _submit_next(match_id: int) -> dict[str, Any]:
     position = load_position(Match.objects.get(pk=match_id))
     number = next(n for n, asked in position.submissions.items() if asked.by == Submission.By.NOBODY)
-    game, user = position.match.game, position.seats[number].user
-    move = codec.to_json(game.bots["random"](Observation(game.view(position.state, number)), Random(number)))
+    user, move = position.seats[number].user, move_for(position, number)
     began = perf_counter()
     after = submit_move(match_id=match_id, user=user, window_id=position.window.pk, move=move, known=position)
     return {"began": began, "closed": after.window.pk != position.window.pk}

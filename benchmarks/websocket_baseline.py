@@ -1,6 +1,7 @@
 """Baseline: a `websockets` server that sends each message of the socket `/say` to all others."""
 
 import asyncio
+import socket
 import sys
 from time import perf_counter
 
@@ -22,8 +23,9 @@ async def _listen(connection: ServerConnection) -> None:
 
 
 async def main() -> None:
-    """Serve on the port given on the command line."""
-    async with serve(_listen, "127.0.0.1", int(sys.argv[1]), compression=None, max_size=None) as bare:
+    """Serve on the listening socket whose descriptor is given on the command line."""
+    listener = socket.socket(fileno=int(sys.argv[1]))
+    async with serve(_listen, sock=listener, compression=None, max_size=None) as bare:
         await bare.serve_forever()
 
 

@@ -28,6 +28,17 @@ class ReadOnlyAdmin:
         return False
 
 
+class FilteredAdmin(admin.ModelAdmin):
+    """An admin that is searched only by the filters of its page. Others could lead into matches or to addresses,
+    and reveal a seed letter by letter.
+    """
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """Whether the lookup is a filter of the page."""
+        allowed = filter(None, (*self.list_filter, self.date_hierarchy))
+        return any(lookup == each or lookup.startswith(f"{each}__") for each in allowed)
+
+
 class SeatInline(ReadOnlyAdmin, admin.TabularInline):
     model = Seat
     fields = ("number", "name", "user", "bot")
@@ -49,7 +60,7 @@ class WindowInline(ReadOnlyAdmin, admin.TabularInline):
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnlyAdmin, admin.ModelAdmin):
+class MatchAdmin(ReadOnlyAdmin, FilteredAdmin):
     list_display = ("name", "game_slug", "status", "host", "created_at", "started_at", "ended_at")
     list_filter = ("status", "game_slug", "exhibition", "unlisted")
     list_select_related = ("host",)
@@ -84,13 +95,9 @@ class MatchAdmin(ReadOnlyAdmin, admin.ModelAdmin):
         named = [f"{match.name}, with its seats, windows, moves and telegrams" for match in objs]
         return named, {"matches": len(named)}, needed, protected
 
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Whether the lookup is a filter of the page. Other lookups could reveal a seed letter by letter."""
-        return lookup.split("__")[0] in (*self.list_filter, self.date_hierarchy)
-
 
 @admin.register(Report)
-class ReportAdmin(ReadOnlyAdmin, admin.ModelAdmin):
+class ReportAdmin(ReadOnlyAdmin, FilteredAdmin):
     """Reports, with the text of reported telegrams only."""
 
     list_display = ("made_at", "user", "match", "place", "writer", "sent_at", "text", "struck", "handled_at")
@@ -98,10 +105,6 @@ class ReportAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     fields = list_display
     ordering = (F("handled_at").asc(nulls_first=True), "-pk")
     actions = ("strike", "handle")
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Return False: a lookup could reach other telegrams from a report."""
-        return False
 
     @admin.display
     def match(self, report: Report) -> Match:
@@ -149,7 +152,7 @@ class ReportAdmin(ReadOnlyAdmin, admin.ModelAdmin):
 
 
 @admin.register(Delivery)
-class DeliveryAdmin(ReadOnlyAdmin, admin.ModelAdmin):
+class DeliveryAdmin(ReadOnlyAdmin, FilteredAdmin):
     """Deliveries of notifications by state, with counts, without their text."""
 
     list_display = ("created_at", "channel", "purpose", "state", "attempts", "next_at", "ended_at", "error")
@@ -159,11 +162,6 @@ class DeliveryAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     fields = list_display
     show_facets = admin.ShowFacets.ALWAYS
 
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Whether the lookup is a filter of the page. Other lookups could reach addresses or matches."""
-        allowed = (*self.list_filter, "created_at")
-        return any(lookup == each or lookup.startswith(f"{each}__") for each in allowed)
-
     @admin.display(ordering="target__channel")
     def channel(self, delivery: Delivery) -> str:
         """The channel of the delivery."""
@@ -171,7 +169,7 @@ class DeliveryAdmin(ReadOnlyAdmin, admin.ModelAdmin):
 
 
 @admin.register(User)
-class AccountAdmin(UserAdmin):
+class AccountAdmin(FilteredAdmin, UserAdmin):
     list_display = ("username", "display_name", "is_guest", "is_bot", "is_staff", "is_active", "date_joined")
     list_filter = ("is_guest", "is_bot", "is_staff", "is_active")
     search_fields = ("username", "display_name", "email")
@@ -190,7 +188,3 @@ class AccountAdmin(UserAdmin):
         """Delete the users one after another."""
         for user in queryset:
             delete_account(user=user)
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Whether the lookup is a filter of the page. Other lookups could reach from a user's seats into a match."""
-        return lookup.split("__")[0] in self.list_filter

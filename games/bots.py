@@ -39,9 +39,7 @@ def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
 
 
 def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, BotAction]]:
-    """Return the actions and messages of the bots on `seats` before their moves, in order, from the match's
-    seed.
-    """
+    """Return the actions and messages of the bots on `seats` before their moves, in order, from the match's seed."""
     match, game, window = position.match, position.match.game, position.window.number
     known = _talkers(match)
     talkers = {number: known[bot] for number in sorted(seats) if (bot := position.seats[number].playing_bot) in known}
@@ -162,20 +160,15 @@ _START = r"(?:(?<=[^.!?\s] )|(?<=[^.!?\s]\n)|(?=\w+[,:?!]))"
 
 
 def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]]:
-    """Return the game's names of the seats, by each other name that is used once, and whether that is a
-    player's.
-    """
-    game_names = [*match.game_ui.seat_names]
-    given = [(seat, name, False) for seat in seats if (name := seat.name)]
-    players = player_names(seats)
-    given += [(seat, name, True) for seat in seats if (name := players[seat.number])]
+    """Return the game's names of the seats, by each other name used once, and whether that is a player's."""
+    game_names, players = match.game_ui.seat_names, player_names(seats)
     meant: dict[str, tuple[str, bool]] = {}
     twice = set()
-    for seat, name, is_player in given:
+    for seat in seats:
         called = game_seat_name(seat.number, match.game_ui)
-        if name in meant and meant[name][0] != called:
-            twice.add(name)
-        meant.setdefault(name, (called, is_player))
+        for name, is_player in ((seat.name, False), (players[seat.number], True)):
+            if meant.setdefault(name, (called, is_player))[0] != called:
+                twice.add(name)
     return {
         name: each
         for name, each in meant.items()

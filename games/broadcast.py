@@ -29,7 +29,7 @@ API_GROUP = "programs"
 
 def broadcast_version(match_id: int, version: int) -> None:
     """Broadcast the new `version` of the match after the commit. Messages may get lost."""
-    _send_to_match(match_id, {"type": "match.changed", "match": match_id, "version": version})
+    _send_to_match(match_id, "match.changed", version=version)
 
 
 def refresh_dashboards(match_id: int, users: Sequence[int]) -> None:
@@ -37,24 +37,22 @@ def refresh_dashboards(match_id: int, users: Sequence[int]) -> None:
 
     The page that sent the request is left out: its response contains the dashboard.
     """
-    event = {"match": match_id, "users": list(users), "but": asking_page.get()}
-    _send_to_match(match_id, {"type": "desk.changed", **event})
+    _send_to_match(match_id, "desk.changed", users=list(users), but=asking_page.get())
 
 
 def notify_host_change(match_id: int, users: Sequence[int]) -> None:
     """Notify the pages of `users`, by id, that they became or are no longer the host, after the commit."""
-    _send_to_match(match_id, {"type": "host.changed", "match": match_id, "users": list(users)})
+    _send_to_match(match_id, "host.changed", users=list(users))
 
 
 def recheck_access(match_id: int, users: Sequence[int]) -> None:
     """Recheck the access of `users`, by id, and disconnect those who lost it, after the commit."""
-    _send_to_match(match_id, {"type": "sight.changed", "match": match_id, "users": list(users)})
+    _send_to_match(match_id, "sight.changed", users=list(users))
 
 
 def notify_telegrams(match_id: int, users: Sequence[int] | None) -> None:
     """Notify the pages of `users`, by id, or of all spectators (None), of new telegrams, after the commit."""
-    ids = None if users is None else list(users)
-    _send_to_match(match_id, {"type": "telegraph.news", "match": match_id, "users": ids})
+    _send_to_match(match_id, "telegraph.news", users=None if users is None else list(users))
 
 
 def disconnect_token(user_id: int, token_id: int | None = None) -> None:
@@ -66,9 +64,9 @@ def disconnect_token(user_id: int, token_id: int | None = None) -> None:
         log.error("cannot close the streams of user %s (%s)", user_id, type(error).__name__)
 
 
-def _send_to_match(match_id: int, message: dict[str, Any]) -> None:
-    messages = {match_group(match_id): message}
-    if message["type"] != "telegraph.news":
+def _send_to_match(match_id: int, kind: str, **message: Any) -> None:
+    messages = {match_group(match_id): {"type": kind, "match": match_id, **message}}
+    if kind != "telegraph.news":
         # Telegrams change nobody's pending decisions.
         messages[API_GROUP] = {"type": "program.news", "match": match_id}
     try:

@@ -25,9 +25,7 @@ RULES_MODULES = (
 
 
 class UnreadableGame(NamedTuple):
-    """A package of EXTRA_GAMES that cannot be imported, with the error and its location. Its game is not
-    played.
-    """
+    """A package of EXTRA_GAMES that cannot be imported, with the error and its place. Its game is not played."""
 
     package: str
     why: str
@@ -47,9 +45,7 @@ class UnreadableGame(NamedTuple):
 
 
 def import_member(module: str, name: str) -> Any:
-    """Return the attribute `name` of a module; an UnreadableGame if a package of EXTRA_GAMES cannot be
-    imported.
-    """
+    """Return the attribute `name` of a module; an UnreadableGame if a package of EXTRA_GAMES is unreadable."""
     try:
         return getattr(import_module(module), name)
     except Exception as failure:

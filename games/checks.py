@@ -38,6 +38,7 @@ ERRORS = {
     ),
     4: ('The default bot "{bot}" is not a bot of the game.', "Set `default_bot` to one of {bots}."),
     5: ("The game UI has no `{word}`.", "See the docstring of games.game_ui.GameUI."),
+    6: ("The game UI has `{name}`, which no code uses.", "Did you mean `{similar}`?"),
     7: ("{whose} not fit the options of the game: {problems}.", "Correct the preset or the defaults in Meta."),
     8: (
         'The short game "{short}" is not a preset of the game.',
@@ -55,8 +56,13 @@ ERRORS = {
         "Fix it: it must return the figures of a rules page for the options of every preset.",
     ),
     14: ('"{code}" is not a valid ruling code.', "Use a capital letter and a number."),
+    15: ('The ruling "{named}" uses the letter of {taken}.', "Use a free letter for its ruling codes: {free}."),
+    20: (
+        "Version {version} of the rules of {slug} is missing. Matches that use it: {count}.",
+        "Deploy code with that version, or delete these matches in the admin first.",
+    ),
 }
-"""What is wrong and how to fix it, by the number of the error."""
+"""What is wrong and how to fix it, by the number of the error or warning."""
 
 
 @register()
@@ -67,9 +73,9 @@ def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
     return [*unreadable, *same_slugs(INSTALLED_GAMES), *problems, *ruling_problems(INSTALLED_GAMES)]
 
 
-def _error(number: int, place: str, **values: object) -> Error:
+def _error(number: int, place: str | None, level: type[Error | Doubt] = Error, **values: object) -> Error | Doubt:
     message, remedy = (text.format(**values) for text in ERRORS[number])
-    return Error(message, hint=remedy, obj=place, id=f"games.E{number:03}")
+    return level(message, hint=remedy, obj=place, id=f"games.{level.__name__[0]}{number:03}")
 
 
 def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
@@ -83,27 +89,19 @@ def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
 
 def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     """Yield the problems of one game; for an extra game also those of the start of a random match."""
-    yield from _slug_problems(each)
-    yield from _bot_problems(each)
+    slug, bots, default_bot = each.game.meta.slug, each.game.bots, each.game_ui.default_bot
+    most = Match._meta.get_field("game_slug").max_length or 0
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug) or len(slug) > most:
+        yield _error(2, each.rules_from, slug=slug, most=most)
+    if "random" not in bots:
+        yield _error(3, each.rules_from)
+    if default_bot not in bots:
+        yield _error(4, each.game_ui_from, bot=default_bot, bots=and_list(sorted(bots)))
     yield from _face_problems(each)
     options = [*_option_problems(each)]
     yield from options
-    if each.is_extra and not options and "random" in each.game.bots:
+    if each.is_extra and not options and "random" in bots:
         yield from _match_problems(each)
-
-
-def _slug_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    slug, most = each.game.meta.slug, Match._meta.get_field("game_slug").max_length or 0
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug) or len(slug) > most:
-        yield _error(2, each.rules_from, slug=slug, most=most)
-
-
-def _bot_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    bots = each.game.bots
-    if "random" not in bots:
-        yield _error(3, each.rules_from)
-    if each.game_ui.default_bot not in bots:
-        yield _error(4, each.game_ui_from, bot=each.game_ui.default_bot, bots=and_list(sorted(bots)))
 
 
 def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
@@ -114,12 +112,7 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     for name in vars(type(each.game_ui)):
         similar = get_close_matches(name, known, n=1, cutoff=0.8)
         if similar and name not in known and not name.startswith("_"):
-            yield Doubt(
-                f"The game UI has `{name}`, which no code uses.",
-                hint=f"Did you mean `{similar[0]}`?",
-                obj=each.game_ui_from,
-                id="games.W006",
-            )
+            yield _error(6, each.game_ui_from, Doubt, name=name, similar=similar[0])
 
 
 def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
@@ -188,11 +181,7 @@ def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any
     known = {(slug, game.meta.version) for slug, game in GAMES.items()}
     kinds = Match.objects.order_by().values_list("game_slug", "rules_version").annotate(count=Count("pk"))
     return [
-        Error(
-            f"Version {version} of the rules of {slug} is missing. Matches that use it: {count}.",
-            hint="Deploy code with that version, or delete these matches in the admin first.",
-            id="games.E020",
-        )
+        _error(20, None, version=version, slug=slug, count=count)
         for slug, version, count in kinds
         if (slug, version) not in known
     ]
@@ -232,10 +221,5 @@ def _code_problems(each: InstalledGame, codes: Sequence[str], taken: dict[str, s
     for letter in dict.fromkeys(code[0] for code in codes if RULING_CODE.fullmatch(code)):
         if letter in taken:
             named = next(code for code in codes if code.startswith(letter))
-            kind = Doubt if each.is_extra else Error
-            yield kind(
-                f'The ruling "{named}" uses the letter of {taken[letter]}.',
-                hint=f"Use a free letter for its ruling codes: {' '.join(free)}.",
-                obj=each.game_ui_from,
-                id=f"games.{kind.__name__[0]}015",
-            )
+            level = Doubt if each.is_extra else Error
+            yield _error(15, each.game_ui_from, level, named=named, taken=taken[letter], free=" ".join(free))

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
-from itertools import count, pairwise
+from itertools import count, groupby, pairwise
 
 from django.core.exceptions import ValidationError
 from django.db.models import Model
@@ -30,7 +30,8 @@ def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str
     is_visible = any(unicodedata.category(char)[0] not in "MZ" and char not in JOINERS for char in name)
     if not is_visible or any(_is_hidden_joiner(previous, char) for previous, char in pairwise(" " + name)):
         raise ValidationError("This name contains invisible characters. Type it again.", code="hidden-characters")
-    if _has_stacked_marks(name):
+    marks = (len([*run]) for is_mark, run in groupby(name, _is_mark) if is_mark)
+    if max(marks, default=0) > MAX_COMBINING_MARKS:
         raise ValidationError(
             f"A letter in this name has more than {MAX_COMBINING_MARKS} accents. Use fewer.", code="hidden-characters"
         )
@@ -53,13 +54,8 @@ def _is_hidden_joiner(previous: str, char: str) -> bool:
     return char in BLANK_LETTERS or unicodedata.category(char) in {"Cc", "Cf", "Cs"}
 
 
-def _has_stacked_marks(name: str) -> bool:
-    marks = 0
-    for char in name:
-        marks = marks + 1 if unicodedata.category(char)[0] == "M" else 0
-        if marks > MAX_COMBINING_MARKS:
-            return True
-    return False
+def _is_mark(char: str) -> bool:
+    return unicodedata.category(char)[0] == "M"
 
 
 def distinct_names(names: Iterable[str]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from django import forms
 from django.contrib import messages
@@ -23,14 +23,6 @@ View = Callable[..., HttpResponse]
 TOO_MANY_GUESTS = "too-many-guests"
 
 
-@runtime_checkable
-class ErrorForm(Protocol):
-    """A form that shows errors in its own way."""
-
-    def refuse(self, field: str, message: str) -> None:
-        """Show the error."""
-
-
 @contextmanager
 def error_as_message(request: HttpRequest) -> Iterator[None]:
     """Stop the block at a service error, and show it as a message on the next page."""
@@ -42,7 +34,7 @@ def error_as_message(request: HttpRequest) -> Iterator[None]:
 
 @contextmanager
 def error_in_form(form: forms.Form, field: str = "") -> Iterator[None]:
-    """Stop the block at a service error, and show it at its field or above the form."""
+    """Stop the block at a service error, and show it at its field or above the form, or as its `refuse` does."""
     try:
         yield
     except ServiceError as refusal:
@@ -52,7 +44,7 @@ def error_in_form(form: forms.Form, field: str = "") -> Iterator[None]:
     else:
         return
     for place, said in problems.items():
-        if isinstance(form, ErrorForm):
+        if hasattr(form, "refuse"):
             form.refuse(place, said)
         else:
             form.add_error(place if place in form.fields else None, said)

@@ -4,7 +4,7 @@ The rules don't use it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -19,8 +19,11 @@ View = TypeVar("View")
 Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
 Options: TypeAlias = Mapping[str, Any]
 Events: TypeAlias = Sequence[Event]
+EventLike: TypeAlias = Event
 Names: TypeAlias = Sequence[str]
 """What the seats are called, in order."""
+ClauseGroups: TypeAlias = Mapping[str, Sequence[tuple[Any, str]]]
+"""Clauses with their labels, by the label of their kind."""
 PastView: TypeAlias = Callable[[], Any] | None
 """Looks up what a seat saw as a window opened, which costs something."""
 TurnResult: TypeAlias = Literal["", "well", "badly"]
@@ -35,15 +38,6 @@ class Words(Struct, frozen=True):
     turns: str
 
 
-class EventLike(Protocol):
-    """An event as pages read it."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def data(self) -> Mapping[str, Any]: ...
-
-
 class ActionForm(Struct, frozen=True):
     """The form of an action that a player may take at any time: its kind, button, fields and help.
 
@@ -55,13 +49,6 @@ class ActionForm(Struct, frozen=True):
     fields: tuple[Field, ...] = ()
     help: str = ""
     unavailable: str = ""
-
-
-class ClauseGroup(Struct, frozen=True):
-    """The clauses of one kind that a player may choose from, each with its label."""
-
-    label: str
-    clauses: tuple[tuple[Any, str], ...]
 
 
 class Headline(Struct, frozen=True):
@@ -282,13 +269,13 @@ class GameUI(Generic[View, Move]):
         """
         return {}
 
-    def clauses(self, view: View, names: Sequence[str]) -> tuple[ClauseGroup, ...]:
-        """Return what anybody may give or ask in a deal now; pages leave out what the rules refuse.
+    def clauses(self, view: View, names: Sequence[str]) -> ClauseGroups:
+        """Return what anybody may give or ask in a deal now, by kind; pages leave out what the rules refuse.
 
         An option reads for whoever would be bound, as "Leave lot C". Clauses with blanks are among them, and
         every way to fill them in.
         """
-        return ()
+        return {}
 
     def clause_note(self, view: View, clause: Any) -> str:
         """Return what the player of the view's seat should know before promising the clause; "" for nothing."""

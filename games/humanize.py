@@ -1,6 +1,7 @@
 """Numbers, lists and names in sentences."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 SMALL_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -61,16 +62,19 @@ def capitalise_first(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def describe_bid(bid: int, prize: int, taker: str, level: list[str], *, highest: int, missed: bool) -> str:
-    """Return the result of a bid: `taker` is "you", a name, or "" if the `highest` bids tied."""
-    made = f"You made no bid, so your lowest, {bid}, was played" if missed else f"You bid {bid}"
-    if taker == "you":
+def describe_bid(bids: Mapping[int, int], seat: int, played: Mapping[str, Any], names: Sequence[str]) -> str:
+    """Return the result of a seat's bid, told to it: `bids` by seat, in the round `played` for a prize."""
+    bid, prize, taker, highest = bids[seat], played["prize"], played["taker"], max(bids.values())
+    is_missed = seat in played["missed"]
+    made = f"You made no bid, so your lowest, {bid}, was played" if is_missed else f"You bid {bid}"
+    if taker == seat:
         return f"{made}, and took the prize of {prize}."
-    if taker:
-        return f"{made}; {taker} took the prize of {prize} with {highest}."
+    if taker is not None:
+        return f"{made}; {names[taker]} took the prize of {prize} with {highest}."
+    level = and_list(names[other] for other in bids if bids[other] == highest and other != seat)
     if bid == highest:
-        return f"{made}, and so did {and_list(level)}: the prize of {prize} is gone."
-    return f"{made}; {and_list(level)} met at {highest}, and the prize of {prize} is gone."
+        return f"{made}, and so did {level}: the prize of {prize} is gone."
+    return f"{made}; {level} met at {highest}, and the prize of {prize} is gone."
 
 
 def possessive(name: str) -> str:

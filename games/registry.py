@@ -59,9 +59,7 @@ BUILTIN_GAMES = {each.game.meta.slug: each.game for each in INSTALLED_GAMES if n
 
 
 def _application(package: str) -> AppConfig:
-    """Return the face of a game as an application, labelled by its whole name: many games call theirs
-    `game_ui`.
-    """
+    """Return a game UI as an application, labelled by its whole name: many games call theirs `game_ui`."""
     kind: type[AppConfig] = type("GameUIConfig", (AppConfig,), {"label": package.replace(".", "_")})
     return kind(package, import_module(package))
 

@@ -18,9 +18,7 @@ class LineDrawing(Struct, frozen=True):
 
 
 class SeatMarker(Struct, frozen=True):
-    """The marker at the top of a seat's line in the result picture: `whole`, or `fallen` if it was brought
-    down.
-    """
+    """The marker at the top of a seat's line in the result picture: `whole`, or `fallen` if brought down."""
 
     whole: LineDrawing
     fallen: LineDrawing

@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from typing import IO, Any, cast
 
 from asgiref.sync import sync_to_async
@@ -76,9 +77,6 @@ class ConcurrencyLimit:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Handle a request when a slot is free."""
-        if scope["path"].startswith(API_PREFIX):
-            async with self._programs_turn, self._turn:
-                await self._application(scope, receive, send)
-        else:
-            async with self._turn:
-                await self._application(scope, receive, send)
+        is_call = scope["path"].startswith(API_PREFIX)
+        async with self._programs_turn if is_call else nullcontext(), self._turn:
+            await self._application(scope, receive, send)

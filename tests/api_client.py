@@ -7,7 +7,15 @@ from django.http import HttpResponse
 from django.test import Client
 
 from games.api.services.tokens import create_token
+from games.api.views.v1_routes import ENDPOINTS
 from games.models import User
+
+EXAMPLES = {
+    f"{method} {each.address}": each
+    for endpoints in ENDPOINTS.values()
+    for each in endpoints
+    for method in each.controller.api_endpoints
+}
 
 
 class ApiClient:

@@ -189,6 +189,6 @@ def play_to_the_end(match: Match, bot: str = "") -> None:
 def draw_charts() -> None:
     """Draw the charts of all finished matches, with few playouts to save time."""
     with patch("games.rules.win_probability.MOST_PLAYOUTS", FEW_PLAYOUTS):
-        while draw_next(rest=lambda _: None):
+        while draw_next():
             pass
     assert not Chart.objects.filter(failed=True).exists()

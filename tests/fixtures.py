@@ -22,11 +22,16 @@ def _told_after_the_commit(monkeypatch):
     """Assert that nothing is broadcast before the commit."""
     tell = broadcast._send_to_match
 
-    def tell_of_what_is_committed(match_id, message) -> None:
-        assert not connection.in_atomic_block, message
-        tell(match_id, message)
+    def tell_of_what_is_committed(match_id, kind, **message) -> None:
+        assert not connection.in_atomic_block, kind
+        tell(match_id, kind, **message)
 
     monkeypatch.setattr(broadcast, "_send_to_match", tell_of_what_is_committed)
+
+
+@pytest.fixture(autouse=True)
+def _without_rests(monkeypatch):
+    monkeypatch.setattr("games.clock.services.due_work.sleep", lambda seconds: None)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -56,7 +56,7 @@ class RecordingTransport:
         self.outcomes = list(outcomes)
         self.got: list[tuple[str, Message]] = []
 
-    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
+    def __call__(self, target: NotificationTarget, message: Message) -> SendOutcome:
         """Store the message."""
         self.got.append((target.address, message))
         return self.outcomes.pop(0) if self.outcomes else Delivered()

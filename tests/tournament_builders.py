@@ -9,7 +9,7 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Tournament, User
 from games.tournaments.services.entries import enter_tournament
 from games.tournaments.services.rounds import advance_tournament
-from games.tournaments.services.tournaments import TournamentPlan, create_tournament
+from games.tournaments.services.tournaments import create_tournament
 from tests.builders import play_to_the_end
 
 SHORT = {"cards": 5}
@@ -20,22 +20,18 @@ def make_account(name: str, **fields: Any) -> User:
     return User.objects.create_user(name, display_name=name.capitalize(), **fields)
 
 
-def tournament_plan(**changes: Any) -> TournamentPlan:
+def tournament_plan(plan: MatchPlan | None = None, **changes: Any) -> dict[str, Any]:
     """A tournament of short auctions, three at a table, that takes entries for an hour."""
-    values: dict[str, Any] = {
-        "name": "Orbit Tournament",
-        "plan": MatchPlan(game_slug="goofspiel", name="any", seats=3, options=SHORT, admits_bots=True),
-        "sign_up_until": timezone.now() + timedelta(hours=1),
-        "format": "swiss",
-        "rounds": 2,
-    }
-    return TournamentPlan(**values | changes)
+    plan = plan or MatchPlan(game_slug="goofspiel", name="any", seats=3, options=SHORT, admits_bots=True)
+    closes = timezone.now() + timedelta(hours=1)
+    values = {"name": "Orbit Tournament", "sign_up_until": closes, "format": "swiss", "rounds": 2, "least": 2}
+    return {"plan": plan, "tournament": Tournament(**values | changes)}
 
 
 def make_tournament(organiser: User | None = None, **changes: Any) -> Tournament:
     """The same, open for entries."""
     organiser = organiser or make_account(f"organiser{User.objects.count()}")
-    return create_tournament(plan=tournament_plan(**changes), user=organiser)
+    return create_tournament(**tournament_plan(**changes), user=organiser)
 
 
 def add_entrants(tournament: Tournament, number: int) -> list[User]:

@@ -72,7 +72,7 @@ class Cluster:
         if IS_ROOT:
             self.folder.chmod(0o755)
             shutil.chown(self._database, "postgres")
-        _as_postgres("initdb", "-D", str(self._database), "-U", "spacerace", "-A", "trust")
+        self._postgres("initdb", "-U", "spacerace", "-A", "trust")
         self.start_postgres()
         self.start_redis()
         self.manage("migrate", "--verbosity", "0")
@@ -80,7 +80,7 @@ class Cluster:
         ports = [self._start_web(f"web-{number}") for number in range(1, WEB_PROCESSES + 1)]
         for number in range(1, CLOCKS + 1):
             self._run(f"clock-{number}", sys.executable, "manage.py", "clock")
-        self._run("nginx", find_program("nginx"), "-c", str(self._write_nginx_conf(ports)), "-e", "stderr")
+        self._run("nginx", find_program("nginx") or "nginx", "-c", str(self._write_nginx_conf(ports)), "-e", "stderr")
         self._await_health()
 
     def stop(self) -> None:
@@ -94,16 +94,16 @@ class Cluster:
     def start_postgres(self) -> None:
         """Start PostgreSQL and wait until it takes connections."""
         settings = f"-p {self._postgres_port} -k {self._database} -c listen_addresses=127.0.0.1"
-        self._postgres("-o", settings, "-l", str(self._database / "log"), "-w", "start")
+        self._postgres("pg_ctl", "-o", settings, "-l", str(self._database / "log"), "-w", "start")
 
     def stop_postgres(self, mode: str) -> None:
         """Stop PostgreSQL as if by a shutdown ("fast") or as if the power failed ("immediate")."""
-        self._postgres("-m", mode, "-w", "stop")
+        self._postgres("pg_ctl", "-m", mode, "-w", "stop")
 
     def start_redis(self) -> None:
         """Start Redis."""
         listen = ("--bind", "127.0.0.1", "--port", str(self._redis_port))
-        self._run("redis", find_program("redis-server"), *listen, "--save", "")
+        self._run("redis", find_program("redis-server") or "redis-server", *listen, "--save", "")
 
     def manage(self, *arguments: str) -> None:
         """Run a command of `manage.py` to its end."""
@@ -113,13 +113,16 @@ class Cluster:
     def _database(self) -> Path:
         return self.folder / "postgres"
 
-    def _postgres(self, *arguments: str) -> None:
-        _as_postgres("pg_ctl", "-D", str(self._database), *arguments)
+    def _postgres(self, name: str, *arguments: str) -> None:
+        """Run a program of PostgreSQL on the database; as root, it runs as the user postgres."""
+        become = ("runuser", "-u", "postgres", "--") if IS_ROOT else ()
+        command = [*become, find_program(name) or name, "-D", str(self._database), *arguments]
+        subprocess.run(command, check=True, cwd="/", stdout=subprocess.DEVNULL)
 
-    def _run(self, name: str, *command: str | None, keep: tuple[int, ...] = ()) -> None:
+    def _run(self, name: str, *command: str, keep: tuple[int, ...] = ()) -> None:
         with (self.folder / f"{name}.log").open("a") as log:
             self.processes[name] = subprocess.Popen(
-                [part for part in command if part is not None],
+                command,
                 cwd=ROOT,
                 env=self.environment,
                 pass_fds=keep,
@@ -165,13 +168,6 @@ def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
-
-
-def _as_postgres(name: str, *arguments: str) -> None:
-    """Return the command to run a PostgreSQL program; as root, it runs as the user postgres."""
-    become = ("runuser", "-u", "postgres", "--") if IS_ROOT else ()
-    command = [*become, find_program(name) or name, *arguments]
-    subprocess.run(command, check=True, cwd="/", stdout=subprocess.DEVNULL)
 
 
 @contextlib.contextmanager

@@ -4,8 +4,8 @@
 """
 
 import ast
-import importlib
 import os
+import pkgutil
 import re
 import subprocess
 import sys
@@ -51,18 +51,14 @@ def phrases_in(name: str, source: str) -> Iterator[str]:
 
 def exists(dotted: str) -> bool:
     """Whether `dotted` names a module, or something that a module or class has."""
-    parts = dotted.split(".")
-    for end in range(len(parts), 0, -1):
-        try:
-            found: object = importlib.import_module(".".join(parts[:end]))
-        except ModuleNotFoundError:
-            continue
-        for part in parts[end:]:
-            if not hasattr(found, part) and part not in getattr(found, "__annotations__", ()):
-                return False
-            found = getattr(found, part, None)
-        return True
-    return False
+    owner, _, name = dotted.rpartition(".")
+    try:
+        if name in getattr(pkgutil.resolve_name(owner), "__annotations__", ()):
+            return True
+        pkgutil.resolve_name(dotted)
+    except (ImportError, AttributeError):
+        return False
+    return True
 
 
 def lost_names(name: str, source: str) -> Iterator[str]:

@@ -1,13 +1,18 @@
-"""Draw the preview card of shared links and the icons."""
+"""Draw the preview card of shared links and the icons: `make screenshots`."""
 
 import re
-import struct
-import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser
-from screenshots import ROOT, open_browser
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.chromium import CHROMIUM
+
+ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "static" / "img"
 SHEETS = [ROOT / "static" / "css" / f"{name}.css" for name in ("tokens", "base", "panels", "lists")]
 CARD = {"width": 1200, "height": 630}
@@ -28,16 +33,26 @@ WIDE_BOX, WIDE_GROUND = 'viewBox="-10 -10 84 84"', '<rect x="-10" y="-10" width=
 
 
 def main() -> None:
-    sys.path.insert(0, str(ROOT))
+    logo = (IMAGES / "logo.svg").read_text()
+    # With a background that fills the square and a margin.
+    wide = logo.replace('viewBox="0 0 64 64"', WIDE_BOX).replace('<rect width="64" height="64" rx="10"', WIDE_GROUND)
+    # In white without a background, for systems that use only its shape.
+    outline = re.sub(r'"#[0-9a-f]{6}"', '"#ffffff"', re.sub(r"<rect[^>]*>", "", logo))
     with open_browser() as browser:
         (IMAGES / "card.png").write_bytes(card(browser))
-        logo = (IMAGES / "logo.svg").read_text()
-        (IMAGES / "favicon.ico").write_bytes(icon({size: square(browser, logo, size) for size in ICON_SIZES}))
+        *others, largest = [Image.open(BytesIO(square(browser, logo, size))) for size in ICON_SIZES]
+        largest.save(IMAGES / "favicon.ico", sizes=[(size, size) for size in ICON_SIZES], append_images=others)
         for size in APP_ICON_SIZES:
             (IMAGES / f"icon-{size}.png").write_bytes(square(browser, logo, size))
-        (IMAGES / "icon-maskable.png").write_bytes(square(browser, fill_square(logo), 512))
-        (IMAGES / "icon-touch.png").write_bytes(square(browser, fill_square(logo), 180))
-        (IMAGES / "icon-badge.png").write_bytes(square(browser, draw_outline(logo), 96))
+        for name, svg, size in (("maskable", wide, 512), ("touch", wide, 180), ("badge", outline, 96)):
+            (IMAGES / f"icon-{name}.png").write_bytes(square(browser, svg, size))
+
+
+@contextmanager
+def open_browser() -> Iterator[Any]:
+    """Yield a browser while the block runs."""
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
 
 
 def card(browser: Browser) -> bytes:
@@ -53,26 +68,6 @@ def square(browser: Browser, svg: str, size: int) -> bytes:
     page = browser.new_page(viewport={"width": size, "height": size})
     page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: {size}px }}</style>{svg}")
     return page.screenshot(omit_background=True)
-
-
-def fill_square(svg: str) -> str:
-    """Return the logo with a background that fills the square and a margin."""
-    return svg.replace('viewBox="0 0 64 64"', WIDE_BOX).replace('<rect width="64" height="64" rx="10"', WIDE_GROUND)
-
-
-def draw_outline(svg: str) -> str:
-    """Return the logo in white without a background, for systems that use only its shape."""
-    return re.sub(r'"#[0-9a-f]{6}"', '"#ffffff"', re.sub(r"<rect[^>]*>", "", svg))
-
-
-def icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the PNGs by size as one ICO file."""
-    start = 6 + 16 * len(pictures)
-    entries, data = b"", b""
-    for size, png in pictures.items():
-        entries += struct.pack("<BBBBHHII", size, size, 0, 0, 1, 32, len(png), start + len(data))
-        data += png
-    return struct.pack("<HHH", 0, 1, len(pictures)) + entries + data
 
 
 if __name__ == "__main__":

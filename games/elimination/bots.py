@@ -7,10 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
-from games.elimination.state import Fact, OpponentChosen, Player, SeasonPlan, SeasonState, TokenGiven
-from games.elimination.transitions import apply, start
+from games.elimination.state import Fact, OpponentChosen, Player, SeasonState, TokenGiven
 from games.humanize import format_count
 
 Taste: TypeAlias = Literal["richest", "poorest", "drawn"]
@@ -28,36 +25,27 @@ REASONS = {
 }
 
 
-class BotDecision(Struct, frozen=True):
-    """The player that a bot has chosen, or None to keep its tokens, and its sentence about it."""
-
-    player: Player | None
-    sentence: str = ""
+Feelings: TypeAlias = Mapping[tuple[Player, Player], int]
+"""What a player feels for another, by both: gratitude is positive, a grudge negative."""
 
 
-def feelings(plan: SeasonPlan, seed: str, facts: Iterable[Fact]) -> Mapping[tuple[Player, Player], int]:
-    """Return what players feel for others so far, by both: gratitude is positive, a grudge negative."""
+def feelings(states: Iterable[SeasonState], facts: Iterable[Fact]) -> Feelings:
+    """Return what players feel after the facts; each of the `states` is the one before a fact."""
     felt: Counter[tuple[Player, Player]] = Counter()
-    state = start(plan, seed)
-    for fact in facts:
+    for state, fact in zip(states, facts, strict=False):
         match fact:
             case OpponentChosen(player) if state.candidate is not None:
                 felt[player, state.candidate] -= GRUDGE
             case TokenGiven(giver, to):
                 felt[to, giver] += GRATITUDE
-            case _:
-                pass
-        state = apply(state, fact)
     return felt
 
 
 def choose_opponent(
-    state: SeasonState, character: str, felt: Mapping[tuple[Player, Player], int], names: Sequence[str]
-) -> BotDecision:
-    """Return the opponent that the candidate, a bot of that character, chooses."""
-    bot, drawn = state.candidate, state.shuffled(state.eligible, "choice")
-    if bot is None:
-        raise ValueError("no candidate is to choose")
+    state: SeasonState, bot: Player, character: str, felt: Feelings, names: Sequence[str]
+) -> tuple[Player, str]:
+    """Return the opponent that the candidate, a `bot` of that character, chooses, and its sentence about it."""
+    drawn = state.shuffled(state.eligible, "choice")
     worst = min(drawn, key=lambda player: felt.get((bot, player), 0))
     if felt.get((bot, worst), 0) < 0:
         return _decision(state, worst, "grudge", names)
@@ -67,14 +55,12 @@ def choose_opponent(
     return _decision(state, min(strangers, key=lambda player: wealth * state.garnets(player)), taste, names)
 
 
-def give_token(
-    state: SeasonState, giver: Player, felt: Mapping[tuple[Player, Player], int], names: Sequence[str]
-) -> BotDecision:
-    """Return to whom a bot with two tokens gives one: to somebody who once gave it one, else to nobody."""
+def give_token(state: SeasonState, giver: Player, felt: Feelings, names: Sequence[str]) -> tuple[Player, str] | None:
+    """Return to whom a bot with two tokens gives one, and its sentence: to somebody who once gave it one, or None."""
     friends = [player for player in state.receivers if felt.get((giver, player), 0) > 0]
-    return _decision(state, friends[0], "friend", names) if friends else BotDecision(None)
+    return _decision(state, friends[0], "friend", names) if friends else None
 
 
-def _decision(state: SeasonState, player: Player, reason: str, names: Sequence[str]) -> BotDecision:
+def _decision(state: SeasonState, player: Player, reason: str, names: Sequence[str]) -> tuple[Player, str]:
     garnets = format_count(state.garnets(player), "garnet")
-    return BotDecision(player, REASONS[reason].format(name=names[player], garnets=garnets))
+    return player, REASONS[reason].format(name=names[player], garnets=garnets)

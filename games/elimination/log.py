@@ -19,17 +19,16 @@ from games.elimination.state import (
     TokenGiven,
     TokensKept,
 )
-from games.elimination.transitions import apply
 from games.humanize import and_list, capitalise_first, format_count
 
 
 class ToldFact(Struct, frozen=True):
-    """A fact in sentences, with its episode and the players who left by it.
+    """A fact in sentences, with the host's reason, its episode and the players who left by it.
 
     The `headline`, without a full stop, says who has won the season or left it, else what happened first.
     """
 
-    number: int
+    reason: str
     episode: int
     sentences: tuple[str, ...]
     left: tuple[Player, ...]
@@ -41,13 +40,12 @@ class ToldFact(Struct, frozen=True):
         return tuple(said for said in self.sentences if said != f"{self.headline}.")
 
 
-def tell_season(start: SeasonState, facts: Sequence[Fact], names: Sequence[str]) -> list[ToldFact]:
-    """Return the facts of a season, from its start on, in sentences."""
-    states = [start]
-    for fact in facts:
-        states.append(apply(states[-1], fact))
-    steps = enumerate(zip(pairwise(states), facts, strict=True))
-    return [_told_fact(number, before, after, fact, names) for number, ((before, after), fact) in steps]
+def tell_season(
+    states: Sequence[SeasonState], facts: Sequence[Fact], reasons: Sequence[str], names: Sequence[str]
+) -> list[ToldFact]:
+    """Return the facts of a season in sentences; `states` are those at its start and after each fact."""
+    steps = zip(pairwise(states), facts, reasons, strict=True)
+    return [_told_fact(before, after, fact, reason, names) for (before, after), fact, reason in steps]
 
 
 def tell_stage(state: SeasonState, names: Sequence[str]) -> str:
@@ -70,7 +68,7 @@ def tell_stage(state: SeasonState, names: Sequence[str]) -> str:
             return f"The main match is in progress: {and_list(games)}."
 
 
-def _told_fact(number: int, before: SeasonState, after: SeasonState, fact: Fact, names: Sequence[str]) -> ToldFact:
+def _told_fact(before: SeasonState, after: SeasonState, fact: Fact, reason: str, names: Sequence[str]) -> ToldFact:
     sentences = tuple(_tell(before, after, fact, names))
     left = tuple(set(after.out) - set(before.out))
     headline = next(iter(sentences), "").removesuffix(".")
@@ -78,7 +76,7 @@ def _told_fact(number: int, before: SeasonState, after: SeasonState, fact: Fact,
         headline = f"{and_list(names[player] for player in left)} {'leave' if len(left) > 1 else 'leaves'} the season"
     if after.winner is not None:
         headline = f"{names[after.winner]} wins the season"
-    return ToldFact(number, before.episode, sentences, left, headline)
+    return ToldFact(reason, before.episode, sentences, left, headline)
 
 
 def _tell(before: SeasonState, after: SeasonState, fact: Fact, names: Sequence[str]) -> list[str]:

@@ -6,17 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.elimination.state import SeasonPlan
-from games.match_setup.services.plans import MatchPlan, plan_from_json, plan_to_json
+from games.match_setup.services.plans import MatchPlan as MatchPlan
+from games.match_setup.services.plans import plan_from_json
 from games.match_setup.services.ready_matches import find_edition
 from games.models import Season
 from games.registry import get_game, get_game_ui
 from games.rules import codec
 from games.rules.capabilities import CarriesOver
-
-
-def season_plan_json(rules: SeasonPlan, matches: MatchPlan) -> dict[str, Any]:
-    """Return the JSON of a season's plan; game, seats and options of its `matches` are set for each."""
-    return {"rules": codec.to_json(rules), "matches": plan_to_json(matches)}
 
 
 def season_rules(season: Season) -> SeasonPlan:

@@ -12,7 +12,6 @@ from games.elimination.state import (
     DuelEnded,
     Fact,
     MainMatchEnded,
-    Player,
     SeasonPlan,
     SeasonState,
     SeasonTable,
@@ -31,12 +30,10 @@ CHARACTERS_OF = SEASON_GAMES[MOST_AT_A_TABLE]
 
 
 class SimulatedSeason(Struct, frozen=True):
-    """A simulated season: the character of each player, who left in which episode, and who won the death matches."""
+    """A simulated season: the character of each player, its end, and how many candidates won their death match."""
 
     cast: tuple[str, ...]
-    winner: Player
-    out: dict[Player, int]
-    episodes: int
+    end: SeasonState
     candidates_saved: int
     candidates_beaten: int
 
@@ -52,7 +49,7 @@ def simulate_season(plan: SeasonPlan, number: int, seed: int = 0) -> SimulatedSe
         if before.stage == "duel" and len(state.out) > len(before.out):
             beaten += before.pair[0] in state.out
             saved += before.pair[0] not in state.out
-    return SimulatedSeason(cast, state.players[0], dict(state.out), state.episode - 1, saved, beaten)
+    return SimulatedSeason(cast, state, saved, beaten)
 
 
 def _next_fact(state: SeasonState, cast: Sequence[str]) -> Fact:
@@ -85,13 +82,13 @@ def _play(
 def season_report(seasons: Iterable[SimulatedSeason]) -> str:
     """Return the text of who won, how long each character lasted, and how often the candidate was saved."""
     played = list(seasons)
-    wins = Counter(season.cast[season.winner] for season in played)
+    wins = Counter(season.cast[season.end.players[0]] for season in played)
     lasted: dict[str, list[int]] = {}
     for season in played:
         for player, kind in enumerate(season.cast):
-            lasted.setdefault(kind, []).append(season.out.get(player, season.episodes))
+            lasted.setdefault(kind, []).append(season.end.out.get(player, season.end.episode - 1))
     saved, beaten = (sum(getattr(each, name) for each in played) for name in ("candidates_saved", "candidates_beaten"))
-    episodes = sum(season.episodes for season in played) / len(played)
+    episodes = sum(season.end.episode - 1 for season in played) / len(played)
     rows = sorted(((sum(ends) / len(ends), kind, len(ends)) for kind, ends in lasted.items()), reverse=True)
     return "\n".join(
         [

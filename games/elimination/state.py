@@ -17,10 +17,6 @@ Player: TypeAlias = int
 MOST_AT_A_TABLE = 9
 
 
-class SeasonError(ValueError):
-    """What cannot happen in a season now; the message says why."""
-
-
 class SeasonPlan(Struct, frozen=True, kw_only=True):
     """What a host decides before the first episode (§1).
 

@@ -5,7 +5,7 @@ docs/rules/season.md has the rules; `§` names its headings.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from msgspec.structs import replace
 
@@ -20,7 +20,6 @@ from games.elimination.state import (
     OpponentChosen,
     Player,
     PlayerGone,
-    SeasonError,
     SeasonPlan,
     SeasonState,
     SeasonTable,
@@ -29,6 +28,7 @@ from games.elimination.state import (
     TokenGiven,
     TokensKept,
 )
+from games.exceptions import ServiceError
 from games.rules.contract import Outcome
 
 FEWEST, MOST = 3, 12
@@ -43,28 +43,20 @@ TOKENS_OF_WINNER = 2
 
 
 def start(plan: SeasonPlan, seed: str) -> SeasonState:
-    """Return a new season (§1). Raise SeasonError for a plan that cannot be played."""
+    """Return a new season (§1). Raise ServiceError for a plan that cannot be played."""
     if not FEWEST <= plan.players <= MOST:
-        raise SeasonError(f"A season has {FEWEST} to {MOST} players, not {plan.players}.")
-    needed = set(range(FEWEST, min(plan.players, MOST_AT_A_TABLE) + 1))
-    if missing := sorted(needed - set(plan.games)):
-        raise SeasonError(f"The plan has no main match for {', '.join(map(str, missing))} players.")
-    if not plan.final:
-        raise SeasonError("The plan has no game for the final.")
+        raise ServiceError(f"A season has {FEWEST} to {MOST} players, not {plan.players}.")
     lines = tuple(LedgerLine(0, player, plan.garnets, "start") for player in range(plan.players))
     return _open(SeasonState(plan=plan, seed=seed, ledger=lines))
 
 
-def replay(plan: SeasonPlan, seed: str, facts: Iterable[Fact]) -> SeasonState:
-    """Return the season after the facts. Raise SeasonError at the first that cannot happen."""
-    state = start(plan, seed)
-    for fact in facts:
-        state = apply(state, fact)
-    return state
+def replay(plan: SeasonPlan, seed: str, facts: Iterable[Fact]) -> list[SeasonState]:
+    """Return the season at its start and after each fact. Raise ServiceError at the first that cannot happen."""
+    return list(accumulate(facts, apply, initial=start(plan, seed)))
 
 
 def apply(state: SeasonState, fact: Fact) -> SeasonState:
-    """Return the season after the fact. Raise SeasonError if it cannot happen now."""
+    """Return the season after the fact. Raise ServiceError if it cannot happen now."""
     match fact:
         case MainMatchEnded(tables):
             return _after_main_match(state, tables)
@@ -93,13 +85,13 @@ def _after_main_match(state: SeasonState, results: Sequence[TableResult]) -> Sea
     """Garnets, tokens and candidates (§2 to §4); then whoever was absent too often leaves (§7)."""
     tables = state.tables
     if state.stage != "main" or len(results) != len(tables):
-        raise SeasonError("These are not the results of the main match of this episode.")
+        raise ServiceError("These are not the results of the main match of this episode.")
     tokens: dict[Player, int] = {}
     lines: list[LedgerLine] = []
     for table, result in zip(tables, results, strict=True):
         ranked = [player for rank in result.ranks for player in rank]
         if result.ranks and sorted(ranked) != sorted(table.players):
-            raise SeasonError("The ranks of a main match name each of its players once.")
+            raise ServiceError("The ranks of a main match name each of its players once.")
         tokens |= _tokens_won(result)
         lines += _garnets_won(state, result)
     absent = {player for result in results for player in result.absent}
@@ -189,9 +181,9 @@ def _open(state: SeasonState) -> SeasonState:
 
 def _after_naming(state: SeasonState, player: Player) -> SeasonState:
     if state.stage != "naming":
-        raise SeasonError("The main match has named its candidate.")
+        raise ServiceError("The main match has named its candidate.")
     if player not in state.nameable:
-        raise SeasonError(
+        raise ServiceError(
             "The candidate is somebody who is in, holds no token, and is not the other table's candidate."
         )
     return _next_if_decided(replace(state, stage="choosing", in_danger=(*state.in_danger, (player,))))
@@ -199,16 +191,16 @@ def _after_naming(state: SeasonState, player: Player) -> SeasonState:
 
 def _after_gift(state: SeasonState, giver: Player, to: Player) -> SeasonState:
     if giver not in state.givers:
-        raise SeasonError("Only a holder of two tokens can give one away, until the opponent is chosen.")
+        raise ServiceError("Only a holder of two tokens can give one away, until the opponent is chosen.")
     if to not in state.receivers:
-        raise SeasonError("A token goes to somebody who is in and holds none.")
+        raise ServiceError("A token goes to somebody who is in and holds none.")
     tokens = {**state.tokens, giver: state.tokens[giver] - 1, to: 1}
     return _next_if_decided(replace(state, tokens=tokens))
 
 
 def _after_keeping(state: SeasonState, player: Player) -> SeasonState:
     if player not in state.givers:
-        raise SeasonError("Only a holder of two tokens can keep both, until the opponent is chosen.")
+        raise ServiceError("Only a holder of two tokens can keep both, until the opponent is chosen.")
     return replace(state, keepers=(*state.keepers, player))
 
 
@@ -216,20 +208,20 @@ def _after_choice(state: SeasonState, player: Player) -> SeasonState:
     """Where all others are safe, the choice of one takes the tokens of all (§5)."""
     candidate = state.candidate
     if state.stage != "choosing" or candidate is None or player not in state.eligible:
-        raise SeasonError("This player cannot be chosen now.")
+        raise ServiceError("This player cannot be chosen now.")
     tokens = {} if state.tokens.get(player) else state.tokens
     return replace(state, stage="duel", pair=(candidate, player), tokens=tokens)
 
 
 def _after_duel(state: SeasonState, winner: Player | None) -> SeasonState:
     if state.stage not in ("duel", "final"):
-        raise SeasonError("No death match is being played.")
+        raise ServiceError("No death match is being played.")
     if winner is None and state.ties + 1 < MATCHES_OF_TIE:
         return replace(state, ties=state.ties + 1)
     if winner is None:
         winner = state.shuffled(state.pair, f"tie/{sum(state.wins.values())}")[0]
     if winner not in state.pair:
-        raise SeasonError("This player does not play the death match.")
+        raise ServiceError("This player does not play the death match.")
     (loser,) = [player for player in state.pair if player != winner]
     if state.stage == "duel":
         return _next_episode(_leave(state, loser, winner if state.plan.victor_inherits else None))
@@ -241,7 +233,7 @@ def _after_duel(state: SeasonState, winner: Player | None) -> SeasonState:
 def _after_leaving(state: SeasonState, player: Player) -> SeasonState:
     """A match goes on without who has left; a duel only if it still decides who leaves (§7)."""
     if player not in state.players or state.stage == "over":
-        raise SeasonError("This player is not in the season.")
+        raise ServiceError("This player is not in the season.")
     after = _leave(state, player)
     is_duel_idle = state.stage in ("duel", "final") and (player in state.pair or len(after.players) == PAIR)
     if len(after.players) == 1 or is_duel_idle or state.stage in ("naming", "choosing"):
@@ -261,7 +253,7 @@ def _leave(state: SeasonState, player: Player, heir: Player | None = None, sourc
 
 def _after_correction(state: SeasonState, player: Player, amount: int) -> SeasonState:
     if player not in state.players or state.garnets(player) + amount < 0:
-        raise SeasonError("A correction leaves a player who is in with no garnets at least.")
+        raise ServiceError("A correction leaves a player who is in with no garnets at least.")
     return replace(state, ledger=(*state.ledger, LedgerLine(state.episode, player, amount, "correction")))
 
 
@@ -272,12 +264,10 @@ def table_result(
     outcome: Outcome, kept: Sequence[int] | None, players: Sequence[Player], absent: Sequence[Player] = ()
 ) -> TableResult:
     """Return the result of a main match whose seats are the `players`; `kept` are their garnets afterwards."""
-    tokens: dict[Player, int] | None = None
-    if any(award.kind == TOKEN_AWARD for award in outcome.awards):
-        tokens = {players[each.seat]: each.amount for each in outcome.awards if each.kind == TOKEN_AWARD}
+    tokens = {players[each.seat]: each.amount for each in outcome.awards if each.kind == TOKEN_AWARD}
     return TableResult(
         ranks=ranks_of(outcome, players),
-        tokens=tokens,
+        tokens=tokens or None,
         garnets=dict(zip(players, kept, strict=True)) if kept else None,
         candidate=None if outcome.loser is None else players[outcome.loser],
         absent=tuple(absent),

@@ -1,6 +1,6 @@
 """Fields that count only for some values of another field. Scripts hide them; none is silently ignored."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from django import forms
 from msgspec import Struct
@@ -20,10 +20,10 @@ Conditions = Mapping[str, Condition]
 """Conditions by field name."""
 
 
-def mark_conditional_fields(form: forms.Form, conditions: Conditions, *, beside: Collection[str] = ()) -> None:
-    """Mark the fields of the form with their conditions for scripts, except those `beside` others in a hidden group."""
+def mark_conditional_fields(form: forms.Form, conditions: Conditions) -> None:
+    """Mark the fields of the form with their conditions for scripts."""
     for name, condition in conditions.items():
-        if {name, condition.control} <= form.fields.keys() and name not in beside:
+        if {name, condition.control} <= form.fields.keys():
             shown = shown_while(form.add_prefix(condition.control), condition.values)
             form.fields[name].matters = shown  # type: ignore[attr-defined]
 

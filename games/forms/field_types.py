@@ -185,7 +185,10 @@ class HolidaysField(forms.Field):
         said = "\n".join(map(str, value)) if isinstance(value, list) else str(value or "")
         said = said[:MAX_HOLIDAYS_TEXT].strip()
         try:
-            found = {_holiday(first, last or first) for first, last in _HOLIDAY.findall(said)}
+            found = {
+                Holiday(date.fromisoformat(first), date.fromisoformat(last or first))
+                for first, last in _HOLIDAY.findall(said)
+            }
         except ValueError:
             found = set()
         if said and (not found or not _BETWEEN.fullmatch(_HOLIDAY.sub("", said))):
@@ -195,10 +198,6 @@ class HolidaysField(forms.Field):
     def prepare_value(self, value: Any) -> Any:
         """Return the holidays as text; entered text stays as it is."""
         return "\n".join(map(_holiday_words, value)) if isinstance(value, tuple) else value
-
-
-def _holiday(first: str, last: str) -> Holiday:
-    return Holiday(date.fromisoformat(first), date.fromisoformat(last))
 
 
 def _holiday_words(holiday: Holiday) -> str:

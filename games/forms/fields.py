@@ -80,15 +80,13 @@ class FieldsForm(PlainForm):
 
     def values(self) -> dict[str, Any]:
         """Return the entered values by their names in the rules, ready for JSON. Call `is_valid()` first."""
-        return {described.name: self._value(described) for described in self.described}
+        return {
+            described.name: self._entered(described) if self._is_relevant(described) else described.default
+            for described in self.described
+        }
 
     def clean(self) -> dict[str, Any]:
-        """Return the cleaned values; check fields that depend on others."""
-        self.drop_hidden_values()
-        return self.cleaned_data
-
-    def drop_hidden_values(self) -> None:
-        """Drop the values of fields that do not matter, and require those that do."""
+        """Return the cleaned values: without those of fields that do not matter; require those that do."""
         for described in self.described:
             matters = self._is_relevant(described)
             for key in _keys(described) if described.when else ():
@@ -97,6 +95,7 @@ class FieldsForm(PlainForm):
                     self.cleaned_data.setdefault(key, None)
                 elif key in self.needed and self.cleaned_data.get(key, "-") in (None, "", []):
                     self.add_error(key, self.needed[key])
+        return self.cleaned_data
 
     def drafted(self) -> dict[str, Any]:
         """Return the entered values that are valid by themselves, by their names in the rules; for bound forms."""
@@ -164,11 +163,6 @@ class FieldsForm(PlainForm):
             return described.when is None
         value = self._entered(other)
         return value in self.undecided or described.matters({other.name: value})
-
-    def _value(self, described: Field) -> Any:
-        if described.when and not self._is_relevant(described):
-            return described.default
-        return self._entered(described)
 
     def _entered(self, described: Field) -> Any:
         """Return the value entered in the field, whether it matters or not."""

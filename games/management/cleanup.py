@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -23,21 +22,24 @@ AT_ONCE = 50
 SECONDS_BETWEEN_CHECKS = 900.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ages:
-    """The age in days from which matches, guests, notifications and addresses are deleted."""
+AGES = {
+    "open_days": (30, "open matches without players"),
+    "finished_days": (90, "finished matches of guests against bots"),
+    "exhibition_days": (1, "finished exhibitions"),
+    "guest_days": (7, "guests without a seat and without a session"),
+    "notice_days": (30, "notifications, sent messages and unconfirmed addresses"),
+}
+"""The age in days from which rows are deleted, and what rows these are, by the name of the option."""
 
-    open_days: int = 30
-    finished_days: int = 90
-    exhibition_days: int = 1
-    guest_days: int = 7
-    notice_days: int = 30
 
+def clean(*, dry_run: bool = False, **ages: int) -> dict[str, int]:
+    """Delete expired rows in small batches; return the number of rows by kind. A dry run only counts.
 
-def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
-    """Delete expired rows in small batches; return the number of rows by kind. A dry run only counts."""
+    `ages` replace those of `AGES`.
+    """
     counts = {}
-    for what, rows in _expired_rows(ages).items():
+    usual = {name: days for name, (days, _) in AGES.items()}
+    for what, rows in _expired_rows(**usual | ages).items():
         keys = list(rows.values_list("pk", flat=True))
         if rows.model is User:
             sessions = Session.objects.filter(expire_date__gte=timezone.now()).iterator()
@@ -47,33 +49,26 @@ def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
     return counts
 
 
-class DailyCleanup:
-    """Work for a worker loop: clean up if no clock has in the last 24 hours, but not right after a start."""
-
-    def __init__(self) -> None:
-        self._starting = True
-
-    def __call__(self) -> None:
-        """Clean up if it is time."""
-        if not self._starting and within_limit(action="clean", who="all", limit=1, seconds=DAY):
-            counts = clean(Ages())
-            log.info("cleaned: %s", ", ".join(f"{count} {what}" for what, count in counts.items()))
-        self._starting = False
+def clean_daily() -> None:
+    """Clean up if no clock has in the last 24 hours."""
+    if within_limit(action="clean", who="all", limit=1, seconds=DAY):
+        counts = clean()
+        log.info("cleaned: %s", ", ".join(f"{count} {what}" for what, count in counts.items()))
 
 
-def _expired_rows(ages: Ages) -> dict[str, QuerySet[Any]]:
+def _expired_rows(
+    *, open_days: int, finished_days: int, exhibition_days: int, guest_days: int, notice_days: int
+) -> dict[str, QuerySet[Any]]:
     return {
         "expired sessions": Session.objects.filter(expire_date__lt=timezone.now()),
-        "open matches without players": _never_joined(ages.open_days),
-        "finished matches of guests against bots": _against_bots(ages.finished_days),
-        "exhibitions": _over(ages.exhibition_days).filter(exhibition=True),
-        "guests without seats": _gone_guests(ages.guest_days),
-        "notices": Notification.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
-        "messages sent": Delivery.objects.filter(ended_at__lt=_ago(ages.notice_days)),
+        "open matches without players": _never_joined(open_days),
+        "finished matches of guests against bots": _against_bots(finished_days),
+        "exhibitions": _over(exhibition_days).filter(exhibition=True),
+        "guests without seats": _gone_guests(guest_days),
+        "notices": Notification.objects.filter(sorted_at__lt=_ago(notice_days)),
+        "messages sent": Delivery.objects.filter(ended_at__lt=_ago(notice_days)),
         "stored API responses": IdempotentResponse.objects.filter(made_at__lt=timezone.now() - IDEMPOTENCY_PERIOD),
-        "unconfirmed addresses": NotificationTarget.objects.filter(
-            verified_at=None, created_at__lt=_ago(ages.notice_days)
-        ),
+        "unconfirmed addresses": NotificationTarget.objects.filter(verified_at=None, created_at__lt=_ago(notice_days)),
     }
 
 

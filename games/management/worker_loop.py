@@ -22,12 +22,11 @@ from spacerace.logs import SECONDS_BETWEEN_REPETITIONS, database_error_name
 
 MAX_CLOCK_SKEW_SECONDS = 2.0
 SECONDS_BETWEEN_CHECKS = 30.0
-LOCAL_DATABASE_HOSTS = {"sqlite"}
 
 
 def clock_skew_seconds() -> float:
     """Return how many seconds this clock is ahead of the database's, at least; negative if behind."""
-    if connection.vendor in LOCAL_DATABASE_HOSTS:
+    if connection.vendor == "sqlite":
         return 0.0
     asked = timezone.now()
     with connection.cursor() as cursor:
@@ -68,15 +67,25 @@ PATIENCE_SECONDS = 2.0
 
 
 class WorkerLoop:
-    """A worker loop; `work` returns whether it did anything, `pause` is in seconds."""
+    """A worker loop; `work` returns whether it did anything. `pause` and the `delay` before it are in seconds."""
 
-    def __init__(self, name: str, work: Callable[[], object], pause: float) -> None:
+    def __init__(self, name: str, work: Callable[[], object], pause: float, delay: float = 0.0) -> None:
         self._name = name
         self._work = work
         self._pause = pause
+        self._delay = delay
         self._failures = 0
         self._silent_until = 0.0
         self._beating = threading.Lock()
+
+    def start(self) -> None:
+        """Work in a thread until `stop`, or until the process ends."""
+        threading.Thread(target=self._keep_up, daemon=True).start()
+
+    def _keep_up(self) -> None:
+        time.sleep(self._delay)
+        while True:
+            time.sleep(self.beat())
 
     def beat(self) -> float:
         """Do the work; return the seconds until the next round, growing while it fails."""
@@ -118,7 +127,9 @@ SECONDS_BETWEEN_LOOKS = 5.0
 
 def background_workers() -> list[WorkerLoop]:
     """Return the loops beside the clock: they clean up, calculate charts and send notifications."""
-    cleaning = WorkerLoop("cleaning", cleanup.DailyCleanup(), cleanup.SECONDS_BETWEEN_CHECKS)
+    pause = cleanup.SECONDS_BETWEEN_CHECKS
+    # Not right after a start.
+    cleaning = WorkerLoop("cleaning", cleanup.clean_daily, pause, delay=pause)
     return [cleaning, *chart_workers(), *notification_workers()]
 
 

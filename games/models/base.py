@@ -6,13 +6,13 @@ from django.db import models
 
 
 class Row(models.Model):
-    """A model whose rows show their kind and primary key in the admin."""
+    """A model whose rows show their name, or their kind and primary key, in the admin."""
 
     class Meta:
         abstract = True
 
     def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
+        return getattr(self, "name", "") or f"{self._meta.verbose_name} {self.pk}"
 
 
 def new_token() -> str:

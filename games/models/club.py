@@ -11,7 +11,7 @@ from games.models.user import User
 LONGEST_CLUB_NAME, LONGEST_ABOUT = 60, 600
 
 
-class Club(models.Model):
+class Club(Row):
     """A group of users. Its row is the lock of its memberships.
 
     Everybody can see its page; only members can see the members if it `hides_members`. An account with the
@@ -27,9 +27,6 @@ class Club(models.Model):
     class Meta:
         ordering = ["pk"]
         constraints = [models.UniqueConstraint(Lower("name"), name="one_club_per_name")]
-
-    def __str__(self) -> str:
-        return self.name
 
     @property
     def page_name(self) -> str:

@@ -120,7 +120,7 @@ class Vacation(Row):
         ordering = ["pk"]
 
 
-class Heartbeat(models.Model):
+class Heartbeat(Row):
     """The last heartbeat of a part of the server, such as "clock"."""
 
     name = models.CharField(max_length=20, primary_key=True)
@@ -128,9 +128,6 @@ class Heartbeat(models.Model):
 
     class Meta:
         db_table = "games_pulse"
-
-    def __str__(self) -> str:
-        return self.name
 
 
 class ServerOutage(Row):
@@ -144,7 +141,7 @@ class ServerOutage(Row):
         ordering = ["begins"]
 
 
-class MatchTemplate(models.Model):
+class MatchTemplate(Row):
     """A saved match template; everybody who has its `token` can use it."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="match_templates")
@@ -158,6 +155,3 @@ class MatchTemplate(models.Model):
         db_table = "games_setup"
         ordering = ["name"]
         constraints = [models.UniqueConstraint(fields=["user", "name"], name="one_set_up_per_name")]
-
-    def __str__(self) -> str:
-        return self.name

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.game_ui import AnyGameUI
-from games.models.base import new_seed, new_token
+from games.models.base import Row, new_seed, new_token
 from games.models.club import Club
 from games.models.match_names import MAX_NAME_LENGTH, match_name
 from games.models.settings import Settings
@@ -24,7 +24,7 @@ from games.schedule.timetable_json import parse_timetable
 MAX_SOURCE_LENGTH = 60
 
 
-class Match(models.Model):
+class Match(Row):
     """A played game.
 
     `version` grows with every public change, `board_version` is the last one that changed more than who has decided,
@@ -117,9 +117,6 @@ class Match(models.Model):
             models.Index(fields=["held_until"], condition=Q(held_until__isnull=False), name="held_by_end"),
             models.Index(fields=["starts_at"], condition=Q(status="open"), name="open_by_start"),
         ]
-
-    def __str__(self) -> str:
-        return self.name
 
     @property
     def name(self) -> str:

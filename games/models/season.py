@@ -15,7 +15,7 @@ MAX_LAST_WORDS_LENGTH = 140
 MAX_MESSAGE_LENGTH = 280
 
 
-class Season(models.Model):
+class Season(Row):
     """Consecutive matches of the same players. Everybody with its `token` can see its page.
 
     A series has matches of one game, in which players carry results over to the next match; its host opens them. A
@@ -53,9 +53,6 @@ class Season(models.Model):
                 name="seasons_to_move_on",
             )
         ]
-
-    def __str__(self) -> str:
-        return self.name
 
     @property
     def is_elimination(self) -> bool:

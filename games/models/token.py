@@ -9,7 +9,7 @@ MAX_TOKEN_NAME_LENGTH = 60
 MAX_IDEMPOTENCY_KEY_LENGTH = 100
 
 
-class Token(models.Model):
+class Token(Row):
     """A program that knows the secret of this `digest` (SHA-256, hexadecimal) acts for the user.
 
     A scope takes in those before it. One without `expires_at` lasts until it is revoked, which is to say deleted.
@@ -30,9 +30,6 @@ class Token(models.Model):
 
     class Meta:
         ordering = ["pk"]
-
-    def __str__(self) -> str:
-        return self.name
 
     def allows(self, scope: str) -> bool:
         """Whether it takes the scope in."""

@@ -13,7 +13,7 @@ MAX_TOURNAMENT_NAME_LENGTH = 40
 MAX_TOURNAMENT_REASON_LENGTH = 200
 
 
-class Tournament(models.Model):
+class Tournament(Row):
     """A tournament: rounds of simultaneous tables. Its row is the lock of its entrants and rounds.
 
     `plan` is the setup of each match, as JSON; a table has `fewest` to `most` seats. The draw follows from `seed`; its
@@ -67,9 +67,6 @@ class Tournament(models.Model):
                 name="cups_to_move_on",
             )
         ]
-
-    def __str__(self) -> str:
-        return self.name
 
     @property
     def seed_hash(self) -> str:

@@ -26,11 +26,6 @@ class Belief(NamedTuple):
     mean: float = 0.0
     variance: float = 1.0
 
-    @property
-    def deviation(self) -> float:
-        """Return the standard deviation."""
-        return sqrt(self.variance)
-
 
 NEWCOMER = Belief()
 """The belief before the first match."""

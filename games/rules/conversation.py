@@ -26,7 +26,6 @@ from games.rules.contract import (
     Talker,
 )
 from games.rules.deals import check_deal
-from games.rules.terms import empty_history
 
 MAX_BOT_ACTIONS = 8
 """What a bot may do when it is called; what it wants beyond that is left out."""
@@ -42,8 +41,8 @@ class TalkingBot(Struct, frozen=True):
     """A bot that talks, and the past that its seat may know, as in `Observation`."""
 
     talker: Talker[Any, Any]
-    events: Callable[[], Sequence[Event]] = empty_history
-    messages: Callable[[], Sequence[Message]] = empty_history
+    events: Callable[[], Sequence[Event]] = tuple
+    messages: Callable[[], Sequence[Message]] = tuple
 
 
 class AddressedMessage(Struct, frozen=True):

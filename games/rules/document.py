@@ -10,7 +10,6 @@ from msgspec import Struct
 
 WHOLE_DOCUMENT = "$"
 LONGEST_QUOTE = 60
-NO_DEFAULTS: Mapping[str, Any] = {}
 
 UNREADABLE = object()
 """Stands where the document is ambiguous or no JSON; whoever meets it stays silent, since `$` complained."""
@@ -98,7 +97,7 @@ class JsonCursor(Struct, frozen=True):
             return None
         return {key: JsonCursor(value, self._path_of(key), self.problems) for key, value in self.value.items()}
 
-    def fields(self, required: Sequence[str], defaults: Mapping[str, Any] = NO_DEFAULTS) -> "dict[str, JsonCursor]":
+    def fields(self, required: Sequence[str], defaults: Mapping[str, Any] = {}) -> "dict[str, JsonCursor]":
         """Return a cursor for each named field of an object, of `defaults` for missing ones.
 
         Missing and unknown fields are problems; a missing required field gets an unreadable cursor.

@@ -110,9 +110,6 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
     def render(self) -> None:
         """Draw nothing: a site draws the games."""
 
-    def close(self) -> None:
-        """Do nothing, because there is nothing to release."""
-
     def _look(self) -> tuple[dict[str, EnvironmentObservation], dict[str, dict[str, Any]]]:
         window = self._game.window(self._state)
         asked = window.owing if window else ()

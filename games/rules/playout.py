@@ -42,27 +42,14 @@ def playout(
     rng, talk_rng = Random(seed), Random(seed)
     state, events = (step := game.start(options, len(bots), chance)).state, list(step.events)
     letters: list[AddressedMessage] = []
+    past = [(visible_events(seat, events), visible_messages(seat, letters)) for seat in range(len(bots))]
+    speakers = {seat: TalkingBot(talker, *past[seat]) for seat, talker in enumerate(talkers) if talker is not None}
     while (window := game.window(state)) is not None:
-        speakers = {
-            seat: TalkingBot(talker, visible_events(seat, events), visible_messages(seat, letters))
-            for seat, talker in enumerate(talkers)
-            if talker is not None
-        }
         talk = BotConversation(game, state, speakers, chance, lambda *_: talk_rng)
         state = talk.state
         events += talk.action_events
         letters += talk.letters
-        moves = {
-            seat: bots[seat](
-                Observation(
-                    game.view(state, seat),
-                    events=visible_events(seat, events),
-                    messages=visible_messages(seat, letters),
-                ),
-                rng,
-            )
-            for seat in window.owing
-        }
+        moves = {seat: bots[seat](Observation(game.view(state, seat), {}, *past[seat]), rng) for seat in window.owing}
         step = game.resolve(state, moves, chance)
         yield ResolvedWindow(
             before=state,

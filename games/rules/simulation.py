@@ -1,7 +1,8 @@
 """Many matches between bots, in process."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -55,22 +56,12 @@ class SimulationRun(Struct, frozen=True):
             outcome=final_outcome(game, played[-1].step.state),
             bots=bots,
             statistics=counted,
-            record=_record(game, self.options, bots, seed, played) if self.records else "",
+            record=self._record(game, bots, seed, played) if self.records else "",
         )
 
-
-def simulate(
-    game: AnyGame,
-    options: Mapping[str, Any],
-    seats: int,
-    bots: Sequence[str],
-    matches: int,
-    seed: int,
-    talk: bool = False,
-) -> Iterator[SimulatedMatch]:
-    """Play `matches` matches of a `SimulationRun`, one after another. The same arguments give the same matches."""
-    run = SimulationRun(options, seats, tuple(bots), seed, talk)
-    return (run.match(game, number) for number in range(matches))
+    def _record(self, game: AnyGame, bots: Sequence[str], seed: bytes, played: Sequence[ResolvedWindow]) -> str:
+        players = [RecordPlayer(f"Bot {number}", bot) for number, bot in enumerate(bots, start=1)]
+        return write_record(record_of(game, self.options, players, seed, window_decisions(played)))
 
 
 def window_decisions(played: Iterable[ResolvedWindow]) -> list[tuple[list[RecordedAction], dict[int, Any]]]:
@@ -86,16 +77,5 @@ def window_decisions(played: Iterable[ResolvedWindow]) -> list[tuple[list[Record
 
 def _turns(game: AnyGame, played: Sequence[ResolvedWindow]) -> int:
     """Return the number of turns; consecutive windows of one label are one turn."""
-    turns, label = 0, ""
-    for resolved in played:
-        window = game.window(resolved.before)
-        if window is not None and window.label != label:
-            turns, label = turns + 1, window.label
-    return turns
-
-
-def _record(
-    game: AnyGame, options: Mapping[str, Any], bots: Sequence[str], seed: bytes, played: Sequence[ResolvedWindow]
-) -> str:
-    players = [RecordPlayer(f"Bot {number}", bot) for number, bot in enumerate(bots, start=1)]
-    return write_record(record_of(game, options, players, seed, window_decisions(played)))
+    windows = [game.window(resolved.before) for resolved in played]
+    return len([*groupby(window.label for window in windows if window is not None)])

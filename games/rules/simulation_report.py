@@ -70,20 +70,17 @@ class SimulationTotals(Struct):
             self.wins_by_seat[seat] += 1
             self.wins_by_bot[simulated.bots[seat]] += 1
         won = [(seat in winners) / max(1, len(winners)) for seat in range(self.seats)]
-        self._add_shares(simulated.bots, won)
+        for seat, share in enumerate(won):
+            _of(self.wins, seat).add(share)
+        for kind in set(simulated.bots):
+            of_kind = [share for bot, share in zip(simulated.bots, won, strict=True) if bot == kind]
+            _of(self.shares, kind).add(sum(of_kind) / len(of_kind))
         for name, times in simulated.statistics.happened.items():
             _of(self.happened, name).add(times)
         for name, seats in simulated.statistics.had.items():
             _of(self.had, name).add(len(seats))
             for seat in seats:
                 _of(self.times_fair, name).add(won[seat] * self.seats)
-
-    def _add_shares(self, bots: Sequence[str], won: Sequence[float]) -> None:
-        for seat, share in enumerate(won):
-            _of(self.wins, seat).add(share)
-        for kind in set(bots):
-            of_kind = [share for bot, share in zip(bots, won, strict=True) if bot == kind]
-            _of(self.shares, kind).add(sum(of_kind) / len(of_kind))
 
     def to_json(self, seconds: float) -> dict[str, Any]:
         """Return all sums as JSON-ready values, `seconds` being the duration of the run; seats count from 1.

@@ -42,6 +42,11 @@ class Event(Struct, frozen=True):
     data: Mapping[str, Any]
     audience: tuple[Seat, ...] | None = None
 
+    @property
+    def private(self) -> bool:
+        """Whether only some seats may know of it."""
+        return self.audience is not None
+
     def is_for(self, viewer: Seat | None) -> bool:
         """Whether `viewer` (None: a spectator) may know of it."""
         return self.audience is None or viewer in self.audience
@@ -200,11 +205,6 @@ class Meta(Struct, frozen=True):
     carries: str = ""
 
 
-def empty_history() -> tuple[()]:
-    """Return an empty history, for a bot that gets none."""
-    return ()
-
-
 class Observation(Struct, Generic[View, Move], frozen=True):
     """Everything that the player of a seat sees, and so everything that a bot gets.
 
@@ -214,8 +214,8 @@ class Observation(Struct, Generic[View, Move], frozen=True):
 
     view: View
     answers: Mapping[Seat, Move] = field(default_factory=dict)
-    events: Callable[[], Sequence[Event]] = empty_history
-    messages: Callable[[], Sequence[Message]] = empty_history
+    events: Callable[[], Sequence[Event]] = tuple
+    messages: Callable[[], Sequence[Message]] = tuple
 
 
 Bot: TypeAlias = Callable[[Observation[View, Move], Random], Move]

@@ -70,7 +70,10 @@ def close_by_hours(
     every_day = replace(timetable, days_off=(), holidays=())
     raw = next(hour for hour in _closing_moments(every_day, opened, NO_DAYS) if hour > opened)
     following = next(hour for hour in _closing_moments(timetable, opened, away) if hour > opened)
-    kept = _last_fixed_hour(timetable, opened, limit) if at > limit else at
+    kept = at
+    if at > limit:
+        hours = takewhile(lambda hour: hour <= limit, _closing_moments(timetable, opened, NO_DAYS))
+        kept = max(hours, default=limit)
     soon = [DeadlineStep("too soon", at)] if following < min(at, opened + span) else []
     moves = _skipped_days(timetable, away, opened, raw, kept)
     bound = [DeadlineStep("bound", kept)] if kept < at else []
@@ -92,11 +95,6 @@ def _closing_moments_on(day: date, timetable: Timetable, away: Absences) -> Iter
             # Only if the clocks skip the hour can the moment after the gap be in quiet hours.
             closed = stretches(timetable, moment, away, quiet=True)
             yield elapse(moment, NO_STEPS, closed, NO_LIMIT)
-
-
-def _last_fixed_hour(timetable: Timetable, opened: datetime, limit: datetime) -> datetime:
-    hours = takewhile(lambda hour: hour <= limit, _closing_moments(timetable, opened, NO_DAYS))
-    return max(hours, default=limit)
 
 
 def next_possible_close(

@@ -17,10 +17,6 @@ class InvalidTimetable(ValueError):
         self.problems = problems
 
 
-class VacationRefused(ValueError):
-    """A vacation that cannot be announced; the message says why."""
-
-
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 SHORTEST, LONGEST = MINUTE, 14 * DAY
 SPREAD_MINUTES = 15

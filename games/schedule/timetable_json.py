@@ -1,16 +1,15 @@
 """Timetables from and to JSON, and their validation."""
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
-from functools import partial
 from itertools import pairwise, takewhile
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from msgspec.structs import asdict, replace
 
 from games.schedule.clocks import zone_names
-from games.schedule.free_time import NO_DAYS, NO_LIMIT, Stretch, elapse, stretches
+from games.schedule.free_time import NO_DAYS, NO_LIMIT, elapse, stretches
 from games.schedule.timetable import (
     DAY,
     HOUR,
@@ -36,18 +35,18 @@ def parse_timetable(data: Any) -> Timetable:
     """Return the timetable in untrusted JSON. Raise InvalidTimetable with a sentence for each field."""
     if not isinstance(data, Mapping):
         raise InvalidTimetable({"": "A timetable must be an object with named fields."})
-    faults = {str(name): "There is no such field." for name in data if name not in _READERS}
+    faults = {str(name): "There is no such field." for name in data if name not in _SHAPES}
     values: dict[str, Any] = {}
-    for name, read in _READERS.items():
-        if name not in data:
-            continue
-        try:
-            values[name] = read(data[name])
-        except ValueError as error:
-            faults[name] = str(error)
+    for name, shapes in _SHAPES.items():
+        for shape, message in shapes if name in data else ():
+            try:
+                values[name] = msgspec.convert(data[name], shape)
+            except msgspec.ValidationError:
+                faults.setdefault(name, message)
     if faults:
         raise InvalidTimetable(faults)
-    return validate_timetable(Timetable(**values))
+    built = {name: build(values[name]) for name, build in _BUILDERS.items() if values.get(name) is not None}
+    return validate_timetable(Timetable(**values | built))
 
 
 def timetable_to_json(timetable: Timetable) -> dict[str, Any]:
@@ -163,77 +162,41 @@ def _hour_words(hour: time) -> str:
     return hour.isoformat("minutes")
 
 
-def _read_whole(raw: Any) -> int:
-    if type(raw) is not int:
-        raise ValueError("Must be a whole number.")
-    return raw
+_Hour = Annotated[str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z")]
+_Weekday = Annotated[str, msgspec.Meta(pattern=rf"^({'|'.join(WEEKDAYS)})\Z")]
+_WHOLE_NUMBER = ((int, "Must be a whole number."),)
+_OPTIONAL_NUMBER = ((int | None, "Must be a whole number."),)
+_BAD_LIST, _BAD_HOUR = "Must be a list.", "Enter an hour such as 18:00."
 
+_SHAPES: dict[str, tuple[tuple[Any, str], ...]] = {
+    "period": _OPTIONAL_NUMBER,
+    "hours": ((list, _BAD_LIST), (list[_Hour], _BAD_HOUR)),
+    "at_least": _WHOLE_NUMBER,
+    "days_off": ((list, _BAD_LIST), (list[_Weekday], "Enter a day such as monday.")),
+    "quiet": (
+        (list | None, _BAD_LIST),
+        (tuple[Any, Any] | None, "Enter both the beginning and the end of the quiet hours."),
+        (tuple[_Hour, _Hour] | None, _BAD_HOUR),
+    ),
+    "zone": ((str, "Enter a time zone such as Europe/Berlin."),),
+    "first_period": _OPTIONAL_NUMBER,
+    "short_period": _WHOLE_NUMBER,
+    "grace": _WHOLE_NUMBER,
+    "bound": _WHOLE_NUMBER,
+    "vacation_days": _WHOLE_NUMBER,
+    "holidays": (
+        (list[list[Any]], _BAD_LIST),
+        (list[tuple[str, str]], "Enter the first and the last day of each holiday."),
+        (list[tuple[date, date]], "Enter a day such as 2026-12-24."),
+    ),
+}
+"""The types that the JSON of each field must have, the loosest first, with the sentence for one that it has not."""
 
-def _read_optional(raw: Any) -> int | None:
-    return None if raw is None else _read_whole(raw)
-
-
-def _read_hour(raw: Any) -> time:
-    if isinstance(raw, str) and re.fullmatch("([01][0-9]|2[0-3]):[0-5][0-9]", raw):
-        return time.fromisoformat(raw)
-    raise ValueError("Enter an hour such as 18:00.")
-
-
-def _read_list(raw: Any) -> list[Any]:
-    if not isinstance(raw, list | tuple):
-        raise ValueError("Must be a list.")
-    return list(raw)
-
-
-def _read_sorted(read: Callable[[Any], Any], raw: Any) -> tuple[Any, ...]:
-    return tuple(sorted(map(read, _read_list(raw))))
-
-
-def _read_days(raw: Any) -> tuple[int, ...]:
-    days = _read_list(raw)
-    if not all(isinstance(day, str) and day in WEEKDAYS for day in days):
-        raise ValueError("Enter a day such as monday.")
-    return tuple(sorted(WEEKDAYS.index(day) for day in days))
-
-
-def _read_quiet(raw: Any) -> QuietHours | None:
-    if raw is None:
-        return None
-    hours = _read_list(raw)
-    if len(hours) != 2:
-        raise ValueError("Enter both the beginning and the end of the quiet hours.")
-    return QuietHours(*map(_read_hour, hours))
-
-
-def _read_holiday(raw: Any) -> Holiday:
-    days = _read_list(raw)
-    if len(days) != 2 or not all(isinstance(day, str) for day in days):
-        raise ValueError("Enter the first and the last day of each holiday.")
-    try:
-        return Holiday(*map(date.fromisoformat, days))
-    except ValueError:
-        raise ValueError("Enter a day such as 2026-12-24.") from None
-
-
-def _read_zone(raw: Any) -> str:
-    if not isinstance(raw, str):
-        raise ValueError("Enter a time zone such as Europe/Berlin.")
-    return raw
-
-
-_READERS: dict[str, Callable[[Any], Any]] = {
-    "period": _read_optional,
-    "hours": partial(_read_sorted, _read_hour),
-    "at_least": _read_whole,
-    "days_off": _read_days,
-    "quiet": _read_quiet,
-    "zone": _read_zone,
-    "first_period": _read_optional,
-    "short_period": _read_whole,
-    "grace": _read_whole,
-    "bound": _read_whole,
-    "vacation_days": _read_whole,
-    "holidays": partial(_read_sorted, _read_holiday),
+_BUILDERS: dict[str, Callable[[Any], Any]] = {
+    "hours": lambda hours: tuple(sorted(map(time.fromisoformat, hours))),
+    "days_off": lambda days: tuple(sorted(map(WEEKDAYS.index, days))),
+    "quiet": lambda hours: QuietHours(*map(time.fromisoformat, hours)),
+    "holidays": lambda holidays: tuple(sorted(Holiday(*days) for days in holidays)),
 }
 
 
@@ -256,7 +219,9 @@ def longest_window(timetable: Timetable) -> int:
 
 def _longest_elapsed(plain: Timetable, span: timedelta, *, quiet: bool) -> timedelta:
     """Return the longest duration of `span`; it is longest from where time stops counting."""
-    begin = [SOME_MONDAY, *(begins for begins, _ in _week(plain, quiet=quiet))]
+    known = stretches(plain, SOME_MONDAY, NO_DAYS, quiet=quiet)
+    week = takewhile(lambda begins: begins <= SOME_MONDAY + A_WEEK, (begins for begins, _ in known))
+    begin = [SOME_MONDAY, *week]
     return max(elapse(since, span, stretches(plain, since, NO_DAYS, quiet=quiet), NO_LIMIT) - since for since in begin)
 
 
@@ -266,7 +231,3 @@ def _longest_gap(plain: Timetable) -> timedelta:
     open_days = [day for day in days if day.weekday() not in plain.days_off]
     hours = [day + timedelta(hours=hour.hour, minutes=hour.minute) for day in open_days for hour in plain.hours]
     return max((later - hour for hour, later in pairwise(hours)), default=A_WEEK)
-
-
-def _week(plain: Timetable, *, quiet: bool) -> Iterator[Stretch]:
-    return takewhile(lambda each: each[0] <= SOME_MONDAY + A_WEEK, stretches(plain, SOME_MONDAY, NO_DAYS, quiet=quiet))

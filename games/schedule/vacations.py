@@ -1,13 +1,13 @@
 """Vacation days of seats, and the vacations announced from them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
 
 from msgspec import Struct
 
 from games.humanize import format_count
 from games.schedule.free_time import NO_DAYS, ONE_DAY, Absences, is_free, local_day
-from games.schedule.timetable import Timetable, VacationRefused
+from games.schedule.timetable import Timetable
 
 MAX_DAYS_AHEAD = timedelta(days=366)
 
@@ -24,24 +24,21 @@ class AnnouncedVacation(Struct, frozen=True):
         return [self.first + number * ONE_DAY for number in range((self.last - self.first).days + 1)]
 
 
-def announce_vacation(
-    timetable: Timetable, vacations: Iterable[AnnouncedVacation], new: AnnouncedVacation, now: datetime
-) -> tuple[AnnouncedVacation, ...]:
-    """Return all vacations including `new`. Raise VacationRefused if it cannot be announced."""
+def vacation_problem(
+    timetable: Timetable, vacations: Sequence[AnnouncedVacation], new: AnnouncedVacation, now: datetime
+) -> str:
+    """Return why `new` cannot be announced after the seat's other `vacations`; "" if it can."""
     today = local_day(now, timetable)
     if new.last < new.first:
-        raise VacationRefused("A vacation cannot end before it begins.")
+        return "A vacation cannot end before it begins."
     if new.first <= today:
-        raise VacationRefused("A vacation can begin tomorrow at the earliest.")
+        return "A vacation can begin tomorrow at the earliest."
     if new.last > today + MAX_DAYS_AHEAD:
-        raise VacationRefused("A vacation can be announced at most a year in advance.")
-    kept = tuple(vacations)
-    left = vacation_days_left(timetable, kept, new.seat)
-    known = {day for each in kept if each.seat == new.seat for day in each.days()}
+        return "A vacation can be announced at most a year in advance."
+    left = vacation_days_left(timetable, vacations, new.seat)
+    known = {day for each in vacations if each.seat == new.seat for day in each.days()}
     cost = sum(day not in known and not is_free(day, timetable, NO_DAYS) for day in new.days())
-    if cost > left:
-        raise VacationRefused(f"This takes {format_count(cost, 'day')} of vacation, but only {left} are left.")
-    return (*kept, new)
+    return f"This takes {format_count(cost, 'day')} of vacation, but only {left} are left." if cost > left else ""
 
 
 def vacation_days_left(timetable: Timetable, vacations: Iterable[AnnouncedVacation], seat: int) -> int:

@@ -18,6 +18,6 @@ urlpatterns = [
     path("offline/", app.offline, name="offline"),
     path("favicon.ico", app.favicon),
     *(path(f"{old}/<path:rest>", moved_pages.moved, {"start": new}) for old, new in moved_pages.MOVED.items()),
-    *(path(f"{old}/", moved_pages.moved, {"rest": "", "start": new}) for old, new in moved_pages.MOVED.items()),
-    *(path(old, moved_pages.moved_route, {"to": name}) for old, name in moved_pages.MOVED_ROUTES.items()),
+    *(path(f"{old}/", moved_pages.moved, {"start": new}) for old, new in moved_pages.MOVED.items()),
+    *(path(old, moved_pages.moved, {"to": name}) for old, name in moved_pages.MOVED_ROUTES.items()),
 ]

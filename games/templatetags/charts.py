@@ -1,8 +1,8 @@
 """The layout of the win probability chart of a match."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from types import SimpleNamespace
 
 from django import template
 
@@ -10,41 +10,13 @@ from games.matches.selectors.chart import MatchChart
 from games.matches.selectors.seats import SeatLine
 
 register = template.Library()
+register.filter("after", MatchChart.after)
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 640, 300, 46, 14, 626, 262
 DASHES = ("", "9 4", "2 4", "14 4 2 4", "5 3", "1 3 6 3", "18 5", "3 7", "10 3 3 3 3 3")
 LABELS, END_LEFT = 8, 10
 EMBLEM = 10
 """Half the width of an emblem: the distance from the scale at the left edge."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlottedLine:
-    """The line of a seat; its emblem marks its highest point. `dash` distinguishes it without colour."""
-
-    seat: SeatLine
-    path: str
-    dash: str
-    peak_x: float
-    peak_y: float
-    percent: list[int]
-    is_mine: bool
-    is_faint: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PlottedChart:
-    """The lines, the labels under them, the marks of the scale, and the x coordinate of the marked window (0:
-    none).
-
-    `bands` have the number of each window, and the left edge and width of the band around its points.
-    """
-
-    lines: list[PlottedLine]
-    labels: list[tuple[float, str]]
-    scale: list[tuple[float, int]]
-    bands: list[tuple[int, float, float]]
-    now: float
 
 
 @register.simple_tag
@@ -54,13 +26,15 @@ def plotted(
     lines: Sequence[Sequence[int]],
     number: int | str | None = None,
     mine: int | str | None = None,
-) -> PlottedChart:
-    """Return the layout of the lines; `number` is the window to mark, `mine` the seat to emphasise ("" for
-    none).
+) -> SimpleNamespace:
+    """Return the layout of the lines; `number` is the window to mark, `mine` the seat to emphasise ("" for none).
+
+    `now` is the x coordinate of the marked window (0: none), and `scale` has the marks of the scale. `bands` have the
+    number of each window, and the left edge and width of the band around its points.
     """
     last, whose = max(1, chart.windows[-1]), mine if isinstance(mine, int) else None
     xs = [round(LEFT + (RIGHT - LEFT) * window / last, 1) for window in chart.windows]
-    return PlottedChart(
+    return SimpleNamespace(
         lines=[_line(seats[seat], line, xs, whose) for seat, line in enumerate(lines)],
         labels=_labels(chart.labels, xs),
         scale=[(_y(per_mille), per_mille // 10) for per_mille in (0, 250, 500, 750, 1000)],
@@ -69,21 +43,16 @@ def plotted(
     )
 
 
-@register.filter
-def after(chart: MatchChart, number: int) -> list[tuple[int, int]]:
-    """Return the win probabilities after the window of that number, see `MatchChart.after`."""
-    return chart.after(number)
-
-
 def _y(per_mille: int) -> float:
     return round(BOTTOM - (BOTTOM - TOP) * per_mille / 1000, 1)
 
 
-def _line(seat: SeatLine, line: Sequence[int], xs: Sequence[float], mine: int | None) -> PlottedLine:
+def _line(seat: SeatLine, line: Sequence[int], xs: Sequence[float], mine: int | None) -> SimpleNamespace:
+    """Return the line of a seat; its emblem marks its highest point. `dash` distinguishes it without colour."""
     ys = [_y(each) for each in line]
     # Lines overlap at their ends.
     highest = min(range(max(1, len(ys) - 1)), key=lambda place: ys[place])
-    return PlottedLine(
+    return SimpleNamespace(
         seat=seat,
         path="M" + "L".join(f"{x} {y}" for x, y in zip(xs, ys, strict=True)),
         dash=DASHES[seat.number % len(DASHES)],
@@ -105,7 +74,6 @@ def _labels(labels: Sequence[str], xs: Sequence[float]) -> list[tuple[float, str
 
 
 def _bands(windows: Sequence[int], xs: Sequence[float]) -> list[tuple[int, float, float]]:
-    """See `PlottedChart`."""
     middles = [(here + there) / 2 for here, there in pairwise(xs)]
     edges = [0.0, *middles, float(WIDTH)]
     return [

@@ -1,7 +1,7 @@
 """The layout of the drawing on a front page."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 
 from django import template
 
@@ -19,61 +19,9 @@ ABOVE_ALL = 1.08
 """Factor by which the drawing is higher than its highest climb."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnClimb:
-    """A climb with its coordinates; `lost_y` is 0 if it lost no height, `gone` says that it fell."""
-
-    seat: int
-    height: int
-    words: str
-    x: int
-    y: int
-    lost_y: int
-    gone: bool
-
-    @property
-    def tail(self) -> int:
-        """Return the y coordinate of the end of the line from the ground."""
-        return min(GROUND, self.y + TALL)
-
-    @property
-    def label_y(self) -> int:
-        """Return the y coordinate of its label: above the climb, or above its lost height."""
-        return min(self.lost_y - 8 if self.lost_y else HEIGHT, self.y - (22 if self.gone else 8))
-
-
-@dataclass(frozen=True, slots=True)
-class FrontDrawing:
-    """A picture with the coordinates of all its parts; `ticks` are the values on the scale and their y coordinates."""
-
-    width: int
-    climbs: list[DrawnClimb]
-    ticks: list[tuple[int, int]]
-    line_y: int
-    line_words: str
-    height: int = HEIGHT
-    ground: int = GROUND
-    label_left: int = LABEL_LEFT
-
-    @property
-    def right(self) -> int:
-        """Return the x coordinate of the right end of the lines."""
-        return self.width - 12
-
-    @property
-    def line_words_y(self) -> int:
-        """Return the y coordinate of the label of the line, above it and above the labels of climbs."""
-        y, end = self.line_y - 8, self.label_left + LETTER * len(self.line_words)
-        heights = [climb.label_y for climb in self.climbs if climb.x - LETTER < end]
-        for written in sorted(heights, reverse=True):
-            if abs(written - y) < LINE_OF_TEXT:
-                y = written - LINE_OF_TEXT
-        return y
-
-
 @register.simple_tag
-def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> FrontDrawing:
-    """Return the layout of the picture."""
+def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> SimpleNamespace:
+    """Return the picture with the coordinates of its parts; `ticks` are the values on the scale and their y."""
     highest = max([1, picture.line, *(climb.height + climb.lost for climb in picture.climbs)]) * ABOVE_ALL
     count = max(1, len(picture.climbs))
     width = max(LEAST_WIDTH, LEFT + count * STEP + RIGHT_MARGIN)
@@ -84,24 +32,49 @@ def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> FrontDrawing:
     def y_of(value: float) -> int:
         return round(GROUND - value / highest * (GROUND - TOP))
 
-    return FrontDrawing(
+    climbs = [
+        _climb(climb, seats[climb.seat].name, round(left + STEP * place), y_of)
+        for place, climb in enumerate(picture.climbs)
+    ]
+    line_y, line_words = y_of(picture.line) if picture.line else 0, f"{picture.line_name} {picture.line}"
+    return SimpleNamespace(
         width=width,
-        climbs=[
-            DrawnClimb(
-                seat=climb.seat,
-                height=climb.height,
-                words=climb_description(climb, seats[climb.seat].name),
-                x=round(left + STEP * place),
-                y=min(y_of(climb.height), GROUND - STANDING),
-                lost_y=y_of(climb.height + climb.lost) if climb.lost else 0,
-                gone=climb.fallen,
-            )
-            for place, climb in enumerate(picture.climbs)
-        ],
+        right=width - 12,
+        height=HEIGHT,
+        ground=GROUND,
+        climbs=climbs,
         ticks=[(value, y_of(value)) for value in range(step, int(highest) + 1, step)],
-        line_y=y_of(picture.line) if picture.line else 0,
-        line_words=f"{picture.line_name} {picture.line}",
+        line_y=line_y,
+        line_words=line_words,
+        line_words_y=_line_words_y(line_y - 8, LABEL_LEFT + LETTER * len(line_words), climbs),
+        label_left=LABEL_LEFT,
     )
+
+
+def _climb(climb: SeatHeight, name: str, x: int, y_of: Callable[[float], int]) -> SimpleNamespace:
+    """Return a climb: the end `tail` of its line from the ground, and `label_y` above it or above its lost height."""
+    y = min(y_of(climb.height), GROUND - STANDING)
+    lost_y = y_of(climb.height + climb.lost) if climb.lost else 0
+    return SimpleNamespace(
+        seat=climb.seat,
+        height=climb.height,
+        words=climb_description(climb, name),
+        x=x,
+        y=y,
+        lost_y=lost_y,
+        gone=climb.fallen,
+        tail=min(GROUND, y + TALL),
+        label_y=min(lost_y - 8 if lost_y else HEIGHT, y - (22 if climb.fallen else 8)),
+    )
+
+
+def _line_words_y(y: int, end: int, climbs: Sequence[SimpleNamespace]) -> int:
+    """Return the y coordinate of the label of the line, which goes up to `end`: above the labels of climbs."""
+    heights = [climb.label_y for climb in climbs if climb.x - LETTER < end]
+    for written in sorted(heights, reverse=True):
+        if abs(written - y) < LINE_OF_TEXT:
+            y = written - LINE_OF_TEXT
+    return y
 
 
 def climb_description(climb: SeatHeight, name: str) -> str:

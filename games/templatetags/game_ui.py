@@ -7,9 +7,10 @@ from django import template
 
 from games.game_ui import AnyGameUI, Headline
 from games.humanize import capitalise_first
-from games.matches.selectors.history import VisibleEvent, WindowHistory
+from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.registry import GAME_UIS
+from games.rules.contract import Event
 
 register = template.Library()
 
@@ -23,7 +24,7 @@ def ui_template(slug: str, part: str) -> list[str]:
 
 
 @register.simple_tag
-def sentence(slug: str, told: VisibleEvent, seats: Sequence[SeatLine]) -> str:
+def sentence(slug: str, told: Event, seats: Sequence[SeatLine]) -> str:
     """Return an event as a sentence of the game UI; "" if a template of the game describes it."""
     said = GAME_UIS[slug].sentences.get(told.kind)
     return capitalise_first(said(told.data, [seat.name for seat in seats])) if said else ""
@@ -40,6 +41,6 @@ def headlines(
     game_ui: AnyGameUI, options: Mapping[str, Any], story: WindowHistory, seats: Sequence[SeatLine]
 ) -> list[Headline]:
     """Return the most important public headlines of a window, in order of events."""
-    told = game_ui.headlines(options, story.public_events(), [seat.name for seat in seats])
+    told = game_ui.headlines(options, story.known_to(None), [seat.name for seat in seats])
     least = sorted((line.weight for line in told), reverse=True)[:MOST_HEADLINES]
     return [line for line in told if line.weight >= least[-1]][:MOST_HEADLINES] if told else []

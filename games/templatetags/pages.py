@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 
 from django import forms, template
-from django.template.base import Parser, Token
 from django.template.context import Context, RequestContext
 from django.template.defaultfilters import date
 from django.template.defaulttags import CsrfTokenNode
@@ -21,6 +20,7 @@ from spacerace import __version__
 from spacerace.page_account import FIELD, HEADER, PAGE_HEADER, page_account_of
 
 register = template.Library()
+register.simple_tag(lambda: __version__, name="version")
 
 WHITE = re.compile(r"[ \n]+")
 NAMED = re.compile(r'(?<= )(id|for|aria-labelledby|aria-describedby)="([^"]+)"')
@@ -58,12 +58,6 @@ def sign(context: Context, symbol: str, title: str = "") -> SafeString:
     """Return a page heading with an instrument; its text is the page title unless another is given."""
     heading = '<div class="with-instrument page-sign">{}<h1>{}</h1></div>'
     return format_html(heading, instrument(symbol), title or context["page_title"])
-
-
-@register.simple_tag
-def version() -> str:
-    """Return the version of the site."""
-    return __version__
 
 
 @register.simple_block_tag
@@ -151,10 +145,8 @@ class FormIdentityNode(CsrfTokenNode):
         return format_html(field, token, FIELD, account) if token else SafeString()
 
 
-@register.tag
-def csrf_token(parser: Parser, token: Token) -> FormIdentityNode:
-    """Replace Django's tag of this name: write the inputs that identify a POST form."""
-    return FormIdentityNode()
+# Replaces Django's tag of this name.
+register.tag("csrf_token", lambda parser, token: FormIdentityNode())
 
 
 @register.simple_tag(takes_context=True)

@@ -1,6 +1,5 @@
 """Template tags for the chapters of a rules page, and for links from events to rules."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from django import template
@@ -9,8 +8,6 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-
-from games.rules.rulings import Ruling
 
 if TYPE_CHECKING:
     from games.models import Match
@@ -31,12 +28,6 @@ def chapter(context: Context, content: SafeString, anchor: str, title: str, numb
     context["chapters"].append(noted)
     rulings = getattr(context.get("reference"), "rulings", {}).get(anchor, ())
     return render_to_string("rules/chapter.html", {**noted, "content": content, "rulings": rulings})
-
-
-@register.filter
-def under(rulings: Mapping[str, tuple[Ruling, ...]], section: str) -> tuple[Ruling, ...]:
-    """Return the rulings of the section with that anchor."""
-    return rulings.get(section, ())
 
 
 @register.simple_tag

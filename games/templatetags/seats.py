@@ -10,6 +10,7 @@ from games.humanize import and_list, format_count
 from games.matches.selectors.seats import SeatLine
 
 register = template.Library()
+register.filter("listed", and_list)
 
 
 @register.filter
@@ -34,12 +35,6 @@ def emblem(number: int) -> str:
 def chosen(seats: Sequence[SeatLine], numbers: Iterable[int]) -> list[SeatLine]:
     """Return the seats of those numbers, in their order."""
     return [seats[number] for number in numbers]
-
-
-@register.filter
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list in a sentence."""
-    return and_list(words)
 
 
 @register.filter

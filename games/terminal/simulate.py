@@ -29,7 +29,6 @@ class SimulationResult(Struct, frozen=True):
 
     game: AnyGame
     preset: str
-    seed: int
     tally: SimulationTotals
     seconds: float
 
@@ -69,7 +68,7 @@ def play(given: Namespace) -> SimulationResult:
             tally.add(match)
             if records:
                 records.write(f"{match.record}\n")
-    return SimulationResult(game, preset, given.seed, tally, perf_counter() - started)
+    return SimulationResult(game, preset, tally, perf_counter() - started)
 
 
 def report(played: SimulationResult, *, as_json: bool, seat: str = "seat", turns: str = "turns") -> str:
@@ -79,14 +78,13 @@ def report(played: SimulationResult, *, as_json: bool, seat: str = "seat", turns
         return json.dumps(result)
     heads = (turns.capitalize(), "Why it ended", f"{seat.capitalize()} that won")
     counts = (result["years"], result["reasons"], result["wins_by_seat"])
-    tables = [_counts(head, each, result["matches"]) for head, each in zip(heads, counts, strict=True)]
-    line = f"{result['matches']} matches, {result['matches_per_second']} per second\n"
+    matches = result["matches"]
+    tables = [
+        table((head, "Matches", "Share"), [(name, str(n), f"{n / matches:.1%}") for name, n in each.items()])
+        for head, each in zip(heads, counts, strict=True)
+    ]
+    line = f"{matches} matches, {result['matches_per_second']} per second\n"
     return "\n".join([line, *tables, _wins(result, seat)]).rstrip()
-
-
-def _counts(head: str, counts: Mapping[str, int], matches: int) -> str:
-    rows = [(name, str(count), f"{count / matches:.1%}") for name, count in counts.items()]
-    return table((head, "Matches", "Share"), rows)
 
 
 def _wins(result: Mapping[str, Any], seat: str) -> str:

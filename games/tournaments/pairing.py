@@ -7,7 +7,7 @@ choice follows from the published seed and a label.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, combinations, groupby, product
 
 from games.rules.chance import SeedChance, shuffled
 from games.tournaments.round_robin import (
@@ -23,40 +23,35 @@ from games.tournaments.standings import EntrantStanding, PlayedTable, standings
 EVERY_PAIR, SWISS, KNOCK_OUT = "pairs", "swiss", "knockout"
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentFormat:
-    """The format: tables of `low` to `high` entrants, the number of `rounds`, and a `final` table of the
-    leaders. In a knock-out `goes_on` entrants advance from each table, at most half of `low`.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentDraw:
+    """A tournament so far: tables of `low` to `high` entrants, the number of `planned` rounds, and a `final` table of
+    the leaders. In a knock-out `goes_on` entrants advance from each table, at most half of `low`.
+
+    `rounds` are those played. `left` maps former entrants to the number of rounds begun when they left.
     """
 
-    kind: str
+    format: str
     low: int
     high: int
-    rounds: int = 3
+    planned: int = 3
     final: bool = True
     goes_on: int = 1
-
-    def stage_of(self, number: int) -> int:
-        """Return the stage, from 1, of a round, from 0."""
-        if self.kind == KNOCK_OUT:
-            return number + 1
-        return 1 if number < self.rounds else 2
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentDraw:
-    """A tournament so far; `left` maps former entrants to the number of rounds begun when they left."""
-
-    format: TournamentFormat
     entrants: int
     seed: bytes
     rounds: Sequence[Sequence[PlayedTable]] = ()
     left: Mapping[int, int] = field(default_factory=dict)
 
+    def stage_of(self, number: int) -> int:
+        """Return the stage, from 1, of a round, from 0."""
+        if self.format == KNOCK_OUT:
+            return number + 1
+        return 1 if number < self.planned else 2
+
     @property
     def standings(self) -> list[EntrantStanding]:
         """Return the standings of all entrants, the leader first."""
-        return standings(self.entrants, self.rounds, self.format.stage_of, self.seed)
+        return standings(self.entrants, self.rounds, self.stage_of, self.seed)
 
 
 def table_sizes(entrants: int, low: int, high: int) -> list[int]:
@@ -75,24 +70,23 @@ def missing_entrants(entrants: int, low: int, high: int) -> int:
 
 def next_round(tournament: TournamentDraw) -> list[tuple[int, ...]]:
     """Return the tables of the next round with their seats; none when the tournament is finished."""
-    rules, number = tournament.format, len(tournament.rounds)
-    if number and len(tournament.rounds[-1]) == 1 and (rules.kind == KNOCK_OUT or rules.stage_of(number - 1) == 2):
+    number, is_knock_out = len(tournament.rounds), tournament.format == KNOCK_OUT
+    if number and len(tournament.rounds[-1]) == 1 and (is_knock_out or tournament.stage_of(number - 1) == 2):
         return []
-    if rules.kind != KNOCK_OUT and number >= rules.rounds:
-        tables = _final_round(tournament) if rules.final else []
+    if not is_knock_out and number >= tournament.planned:
+        tables = _final_round(tournament) if tournament.final else []
     else:
-        tables = _ROUND_DRAWS[rules.kind](tournament)
+        tables = _ROUND_DRAWS[tournament.format](tournament)
     had = seat_counts(tournament)
     return [assign_seats(table, had) for table in tables]
 
 
 def seat_counts(tournament: TournamentDraw) -> list[list[int]]:
     """Return how often each entrant has had each seat."""
-    had = [[0] * tournament.format.high for _ in range(tournament.entrants)]
-    for tables in tournament.rounds:
-        for table in tables:
-            for seat, number in enumerate(table.seats):
-                had[number][seat] += 1
+    had = [[0] * tournament.high for _ in range(tournament.entrants)]
+    for table in chain.from_iterable(tournament.rounds):
+        for seat, number in enumerate(table.seats):
+            had[number][seat] += 1
     return had
 
 
@@ -102,9 +96,9 @@ def _is_in(tournament: TournamentDraw, number: int) -> bool:
 
 def _round_robin_round(tournament: TournamentDraw) -> list[list[int]]:
     """Return the next round of the round robin plan; former entrants keep their places in it."""
-    rules = tournament.format
-    sizes = table_sizes(tournament.entrants, rules.low, rules.high)
-    return _round_robin_plan(tournament.entrants, tuple(sizes), rules.rounds, tournament.seed)[len(tournament.rounds)]
+    entrants, planned = tournament.entrants, tournament.planned
+    sizes = table_sizes(entrants, tournament.low, tournament.high)
+    return _round_robin_plan(entrants, tuple(sizes), planned, tournament.seed)[len(tournament.rounds)]
 
 
 _round_robin_plan = lru_cache(maxsize=16)(balanced_rounds)
@@ -113,12 +107,12 @@ _round_robin_plan = lru_cache(maxsize=16)(balanced_rounds)
 
 def _swiss_round(tournament: TournamentDraw) -> list[list[int]]:
     """Seat neighbours in the standings together, without former entrants if the others can be seated."""
-    rules, draw = tournament.format, SeedChance(tournament.seed).draw(f"swiss {len(tournament.rounds)}")
+    draw = SeedChance(tournament.seed).draw(f"swiss {len(tournament.rounds)}")
     lines = tournament.standings
     going = [line for line in lines if _is_in(tournament, line.number)]
-    sizes = table_sizes(len(going), rules.low, rules.high)
+    sizes = table_sizes(len(going), tournament.low, tournament.high)
     if not sizes:
-        going, sizes = lines, table_sizes(len(lines), rules.low, rules.high)
+        going, sizes = lines, table_sizes(len(lines), tournament.low, tournament.high)
     order: list[int] = []
     level: dict[int, int] = {}
     for points, equals in groupby(going, key=lambda line: line.points):
@@ -169,18 +163,14 @@ def _order_sizes(order: Sequence[int], sizes: Sequence[int], had: Sequence[int])
 def _balance_smaller_tables(tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
     """Exchange entrants level on points until smaller tables go to those who sat there least often."""
     pairs = [(here, there) for here in tables for there in tables if len(here) < len(there)]
-    while sum(_exchange_to_balance(here, there, level, had) for here, there in pairs):
-        pass
-
-
-def _exchange_to_balance(here: list[int], there: list[int], level: Mapping[int, int], had: Sequence[int]) -> bool:
-    found = False
-    for i in range(len(here)):
-        for j in range(len(there)):
-            if level[here[i]] == level[there[j]] and had[here[i]] > had[there[j]]:
-                here[i], there[j] = there[j], here[i]
-                found = True
-    return found
+    is_balanced = False
+    while not is_balanced:
+        is_balanced = True
+        for here, there in pairs:
+            for i, j in product(range(len(here)), range(len(there))):
+                if level[here[i]] == level[there[j]] and had[here[i]] > had[there[j]]:
+                    here[i], there[j] = there[j], here[i]
+                    is_balanced = False
 
 
 def _separate_rematches(
@@ -193,19 +183,17 @@ def _separate_rematches(
         return level[one] == level[other] and (len(here) == len(there) or had[one] == had[other])
 
     meetings = Meetings(tournament.entrants)
-    for played in tournament.rounds:
-        for each in played:
-            meetings.enter(each.seats)
+    for each in chain.from_iterable(tournament.rounds):
+        meetings.enter(each.seats)
     for table in tables:
         meetings.enter(table)
-    for first, here in enumerate(tables):
-        for there in tables[first + 1 :]:
-            exchange_entrants(here, there, meetings, may)
+    for here, there in combinations(tables, 2):
+        exchange_entrants(here, there, meetings, may)
 
 
 def _knock_out_round(tournament: TournamentDraw) -> list[list[int]]:
     """Draw the next knock-out round of the best of each table, filled up with the next best."""
-    rules, number = tournament.format, len(tournament.rounds)
+    number = len(tournament.rounds)
     if not number:
         going = list(range(tournament.entrants))
     else:
@@ -214,24 +202,23 @@ def _knock_out_round(tournament: TournamentDraw) -> list[list[int]]:
         best: list[int] = []
         for table in tournament.rounds[-1]:
             ordered = sorted((each for each in table.seats if _is_in(tournament, each)), key=place.__getitem__)
-            best += ordered[: rules.goes_on]
+            best += ordered[: tournament.goes_on]
         going = _qualified(tournament, sorted(best, key=place.__getitem__), lines)
     drawn = shuffled(going, SeedChance(tournament.seed).draw(f"knock-out {number}"))
-    return split_into_tables(drawn, table_sizes(len(going), rules.low, rules.high))
+    return split_into_tables(drawn, table_sizes(len(going), tournament.low, tournament.high))
 
 
 def _final_round(tournament: TournamentDraw) -> list[list[int]]:
     """Return the final table of the leaders who have not left."""
     lines = [line.number for line in tournament.standings]
-    leaders = [each for each in lines if _is_in(tournament, each)][: tournament.format.high]
+    leaders = [each for each in lines if _is_in(tournament, each)][: tournament.high]
     return [_qualified(tournament, leaders, lines)]
 
 
 def _qualified(tournament: TournamentDraw, going: list[int], lines: Sequence[int]) -> list[int]:
     """Return those who advance, filled up with the next ones until they can be seated."""
-    rules = tournament.format
     reserve = sorted((each for each in lines if each not in going), key=lambda each: not _is_in(tournament, each))
-    more = missing_entrants(len(going), rules.low, rules.high)
+    more = missing_entrants(len(going), tournament.low, tournament.high)
     return [*going, *reserve[:more]]
 
 

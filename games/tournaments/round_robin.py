@@ -5,6 +5,7 @@ limit. The seed determines everything.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import combinations, islice, permutations, product
 
 from games.rules.chance import SeedChance, shuffled
 
@@ -27,11 +28,8 @@ class Meetings:
 
     def enter(self, table: Sequence[int], by: int = 1) -> None:
         """Count a table: everybody has met everybody else there."""
-        for one in table:
-            row = self.counts[one]
-            for other in table:
-                if other != one:
-                    row[other] += by
+        for one, other in permutations(table, 2):
+            self.counts[one][other] += by
 
     def cost(self) -> int:
         """Return the sum of squares of all pairs' meetings; lower is more even."""
@@ -124,36 +122,31 @@ def _improve(rounds: list[Tables], meetings: Meetings, small: SmallerTables, mos
     while improved and tried < most:
         improved = False
         for tables in rounds:
-            for first, here in enumerate(tables):
-                for there in tables[first + 1 :]:
-                    tried += len(here) * len(there)
-                    improved |= exchange_entrants(here, there, meetings, small.gives)
+            for here, there in combinations(tables, 2):
+                tried += len(here) * len(there)
+                improved |= exchange_entrants(here, there, meetings, small.gives)
     return tried
 
 
 def exchange_entrants(here: list[int], there: list[int], meetings: Meetings, may: CanExchange) -> bool:
     """Exchange entrants of the two tables while that improves the meetings; return whether any moved."""
     found = False
-    for i in range(len(here)):
-        for j in range(len(there)):
-            gain = meetings.gain(here, here[i], there, there[j])
-            if gain > 0 and may(here, i, there, j, gain):
-                for table in (here, there):
-                    meetings.enter(table, -1)
-                here[i], there[j] = there[j], here[i]
-                for table in (here, there):
-                    meetings.enter(table)
-                found = True
+    for i, j in product(range(len(here)), range(len(there))):
+        gain = meetings.gain(here, here[i], there, there[j])
+        if gain > 0 and may(here, i, there, j, gain):
+            for table in (here, there):
+                meetings.enter(table, -1)
+            here[i], there[j] = there[j], here[i]
+            for table in (here, there):
+                meetings.enter(table)
+            found = True
     return found
 
 
 def split_into_tables(order: Sequence[int], sizes: Sequence[int]) -> Tables:
     """Split the order into tables of these sizes."""
-    tables, begin = [], 0
-    for size in sizes:
-        tables.append(list(order[begin : begin + size]))
-        begin += size
-    return tables
+    rest = iter(order)
+    return [list(islice(rest, size)) for size in sizes]
 
 
 def assign_seats(table: Sequence[int], had: Sequence[Sequence[int]]) -> tuple[int, ...]:

@@ -62,19 +62,12 @@ def place_points(places: Sequence[int]) -> tuple[int, ...]:
     )
 
 
-def draw_lots(entrants: int, seed: bytes) -> list[int]:
-    """Return each entrant's random lot, from 0 for the best."""
-    drawn = [0] * entrants
-    for lot, number in enumerate(shuffled(range(entrants), SeedChance(seed).draw("lots"))):
-        drawn[number] = lot
-    return drawn
-
-
 def standings(
     entrants: int, rounds: Sequence[Sequence[PlayedTable]], stage_of: Callable[[int], int], seed: bytes
 ) -> list[EntrantStanding]:
     """Return all entrants, the leader first; `stage_of` gives the stage of a round, from 0."""
-    lines = [EntrantStanding(number, lot) for number, lot in enumerate(draw_lots(entrants, seed))]
+    lots = shuffled(range(entrants), SeedChance(seed).draw("lots"))
+    lines = [EntrantStanding(number, lots.index(number)) for number in range(entrants)]
     for number, tables in enumerate(rounds):
         for table in tables:
             _add_table(table, stage_of(number), lines)

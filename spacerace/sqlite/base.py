@@ -40,11 +40,6 @@ class WriteQueue:
                 if waiting in self._waiting:
                     self._waiting.remove(waiting)
 
-    @property
-    def waiting(self) -> int:
-        """Return the number of waiting writers."""
-        return len(self._waiting)
-
     def release(self, who: object) -> None:
         """End the turn of `who`, if it has it, and start the next."""
         with self._lock:

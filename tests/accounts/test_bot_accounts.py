@@ -102,7 +102,7 @@ def test_bot_mark_is_hidden_while_names_are_hidden(bot):
 def test_bot_account_joins_only_matches_that_admit_bots(bot):
     closed, opened = waiting(make_account("ann"), admits_bots=False), waiting(make_account("bob"))
     filters = LobbyFilterForm({"open_to_me": "on"}).filters()
-    assert [line.id for line in open_matches(bot, filters)] == [opened.pk]
+    assert [line.row.pk for line in open_matches(bot, filters)] == [opened.pk]
     assert len(open_matches(make_account("carl"), filters)) == 2
     with pytest.raises(ServiceError, match="Bot accounts cannot join"):
         join_match(match_id=closed.pk, user=bot)

@@ -6,14 +6,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.api.selectors.examples import EXAMPLES
 from games.api.views.schema import openapi_description
 from games.hosting.services.host_commands import Announce, PauseMatch
 from games.hosting.services.hosting import execute_command, vote
 from games.matches.services.publishing import write_log_entry
 from games.models import Match, Motion, Telegram, Token, User
 from tests.api.selectors.test_examples import real
-from tests.api_client import ApiClient
+from tests.api_client import EXAMPLES, ApiClient
 from tests.builders import make_match, play_window, submit_any, users_of
 from tests.laws.visitors import api_answers, token_secret_of, visitors_of
 from tests.telegrams import build_line, make_limited_race, write_telegram

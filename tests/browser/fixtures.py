@@ -168,7 +168,7 @@ def server(request, environment) -> RunningServer:
 @pytest.fixture
 def _no_sockets_here(monkeypatch):
     """Disable broadcasts from services, because this process has no sockets."""
-    monkeypatch.setattr("games.broadcast._send_to_match", lambda match_id, message: None)
+    monkeypatch.setattr("games.broadcast._send_to_match", lambda match_id, kind, **message: None)
 
 
 def is_problem(said: ConsoleMessage) -> bool:

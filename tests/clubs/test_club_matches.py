@@ -9,7 +9,7 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from games.accounts.services.account_deletion import delete_account
-from games.clubs.selectors.club_page import club_page, club_tables
+from games.clubs.selectors.club_page import club_page, rating_tables, win_table
 from games.clubs.services.clubs import close_club, leave_club
 from games.clubs.services.members import remove_member, set_match_notifications
 from games.exceptions import ServiceError
@@ -108,7 +108,7 @@ def test_rematch_is_on_club_page_for_members_only(club, founder, member):
     assert again.reserved_until is not None
     for viewer, belongs in ((member, True), (make_account("outsider"), False)):
         waiting = club_matches(club, viewer, belongs=belongs).get("open", [])
-        assert [each.id for each in waiting] == [again.pk] * belongs
+        assert [each.row.pk for each in waiting] == [again.pk] * belongs
 
 
 def test_equal_wins_rank_by_fewer_matches(club, founder, member):
@@ -118,11 +118,8 @@ def test_equal_wins_rank_by_fewer_matches(club, founder, member):
             join_match(match_id=match.pk, user=other)
         outcome = {"reason": "played", "winners": winners}
         Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome=outcome)
-    lines = club_tables(club_page(club, member)).places
-    assert [(line.person.name, line.number, line.matches) for line in lines] == [
-        ("Member Shown", 1, 1),
-        ("Founder Shown", 1, 2),
-    ]
+    lines = win_table(club_page(club, member))
+    assert [(person.name, *numbers) for person, *numbers in lines] == [("Member Shown", 1, 1), ("Founder Shown", 1, 2)]
 
 
 def test_running_club_match_is_watched_like_invitation_match(club, founder, member):
@@ -225,16 +222,16 @@ def test_club_tables_show_members_and_visible_matches(club, founder, member):
     for unlisted in (True, False):
         play_to_the_end(started(of_club(club, founder, unlisted=unlisted), shy))
     for viewer, of_founder, of_shy in ((member, 2, 2), (None, 1, None)):
-        tables = club_tables(club_page(club, viewer))
-        (lines,) = tables.ratings.values()
-        assert [line.person.name for line in lines] == ["Founder Shown", "Member Shown"]
-        played = {line.person.name: line.matches for line in tables.places}
+        page = club_page(club, viewer)
+        (lines,) = rating_tables(page).values()
+        assert [person.name for person, *_ in lines] == ["Founder Shown", "Member Shown"]
+        played = {person.name: matches for person, _, matches in win_table(page)}
         assert (played.get("Founder Shown"), played.get("Shy Shown")) == (of_founder, of_shy)
-    assert sum(line.number for line in club_tables(club_page(club, member)).places) >= 2
+    assert sum(won for _, won, _ in win_table(club_page(club, member))) >= 2
     assert "Wins in club matches" in club_page_of(club)
     Club.objects.update(hides_members=True)
     club.refresh_from_db()
-    assert club_tables(club_page(club, None)).ratings == {}
+    assert rating_tables(club_page(club, None)) == {}
     assert "Wins in club matches" not in club_page_of(club)
 
 

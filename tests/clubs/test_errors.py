@@ -235,11 +235,11 @@ def hook(owner: Match | Club, **changes: Any) -> dict[str, Any]:
 def too_many_hooks() -> dict[str, Any]:
     match = make_match()
     for number in range(targets.MAX_PUBLIC_WEBHOOKS):
-        targets.add_public_webhook(**hook(match, address=f"https://hooks.example/more/{number}"))
+        targets.add_webhook(**hook(match, address=f"https://hooks.example/more/{number}"))
     return hook(match)
 
 
-DEVICE = {"endpoint": "https://push.example/2", "keys": {}, "name": "Firefox on Linux"}
+DEVICE = {"endpoint": "https://push.example/2", "name": "Firefox on Linux"}
 PUSH = {"channel": NotificationTarget.Channel.PUSH, "address": "https://push.example/1", "verified_at": None}
 
 
@@ -254,11 +254,11 @@ test_address_is_refused = error_cases(
     (targets.send_test, lambda: first_of(reader(), make_user()), "This address does not exist."),
     (targets.resend_confirmation, lambda: first_of(reader(), make_user()), "This address does not exist."),
     (targets.restore_webhook, lambda: first_of(reader(), make_user()), "This address does not exist."),
-    (targets.add_public_webhook, lambda: hook(make_match(), user=make_user()), "Only the host can post public"),
-    (targets.add_public_webhook, lambda: hook(Club.objects.create(name="C")), "Only the club’s officers"),
-    (targets.add_public_webhook, too_many_hooks, "has 5 webhooks, the maximum."),
-    (targets.add_public_webhook, lambda: hook(make_match(watching="players")), "This match is not public"),
-    (targets.add_public_webhook, lambda: hook(make_match(), address="ftp://a"), "must begin with https://"),
+    (targets.add_webhook, lambda: hook(make_match(), user=make_user()), "Only the host can post public"),
+    (targets.add_webhook, lambda: hook(Club.objects.create(name="C")), "Only the club’s officers"),
+    (targets.add_webhook, too_many_hooks, "has 5 webhooks, the maximum."),
+    (targets.add_webhook, lambda: hook(make_match(watching="players")), "This match is not public"),
+    (targets.add_webhook, lambda: hook(make_match(), address="ftp://a"), "must begin with https://"),
     (targets.add_webhook, lambda: {"user": make_user(), "address": "ftp://a"}, "must begin with https://"),
     (
         targets.add_webhook,

@@ -11,12 +11,12 @@ from games.elimination.state import (
     MainMatchEnded,
     OpponentChosen,
     PlayerGone,
-    SeasonError,
     SeasonPlan,
     TableResult,
     TokenGiven,
 )
 from games.elimination.transitions import FEWEST, MOST, apply, choose_by_seed, replay, start
+from games.exceptions import ServiceError
 
 
 def five(**plan):
@@ -89,7 +89,7 @@ def test_every_season_ends_with_one_winner_and_nobody_who_is_safe_leaves(data, p
     assert state.winner not in state.out
     moved = [line.amount for line in state.ledger if line.source in ("inherited", "prize")]
     assert sum(moved) == 0
-    assert replay(plan, "seed", facts) == state
+    assert replay(plan, "seed", facts)[-1] == state
 
 
 def test_main_match_gives_tokens_garnets_and_a_candidate():
@@ -115,7 +115,7 @@ def test_players_of_one_rank_get_the_same_garnets_and_one_token_each():
 def test_token_that_is_given_to_the_candidate_makes_the_next_one_candidate():
     state = after(five(), ranked(0, 1, 2, 3, 4), TokenGiven(0, 4))
     assert (state.candidate, state.givers, state.eligible) == (3, (), (1, 2))
-    with pytest.raises(SeasonError, match="holder of two"):
+    with pytest.raises(ServiceError, match="holder of two"):
         apply(state, TokenGiven(0, 2))
 
 
@@ -226,11 +226,11 @@ def test_final_is_the_best_of_three_different_games_for_all_garnets():
     ],
 )
 def test_what_cannot_happen_is_refused(fact):
-    with pytest.raises(SeasonError):
+    with pytest.raises(ServiceError):
         apply(five(), fact)
 
 
-@pytest.mark.parametrize("plan", [{"players": 2}, {"players": 13}, {"players": 5, "games": {5: "space-race"}}])
-def test_plan_that_cannot_be_played_is_refused(plan):
-    with pytest.raises(SeasonError):
-        start(SeasonPlan(**plan), "seed")
+@pytest.mark.parametrize("players", [2, 13])
+def test_plan_that_cannot_be_played_is_refused(players):
+    with pytest.raises(ServiceError):
+        start(SeasonPlan(players=players), "seed")

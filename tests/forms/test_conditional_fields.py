@@ -58,9 +58,9 @@ def test_sign_up_deadline_uses_time_zone_of_organiser():
 
 def test_hour_of_digest_needs_digest():
     chosen = NotificationSettings(user=make_user(), digest="rest")
-    form = NotificationSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen, channels=())
+    form = NotificationSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen)
     assert "only if e-mails are gathered" in str(form.errors["digest_at"])
-    form = NotificationSettingsForm({"digest": ""}, chosen=chosen, channels=())
+    form = NotificationSettingsForm({"digest": ""}, chosen=chosen)
     assert form.is_valid(), form.errors
     assert form.settings()["digest_at"] == chosen.digest_at
 

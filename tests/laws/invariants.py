@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from itertools import groupby, pairwise
 from typing import Any
 
-from games.hosting.services.host_commands import MAX_PAUSE_HOURS
+from games.hosting.forms.host_commands import MAX_PAUSE_HOURS
 from games.matches.selectors.position import load_position
 from games.models import (
     Action,

@@ -78,7 +78,7 @@ ABOUT = re.compile(r"\b(?:rocket|launch|missile|explode|explosion|astronaut|garn
 MAY_NAME = {
     "games/builtin_games.py": "the list of the games",
     "games/ratings/bot_ratings.py": "strengths that were measured, game by game",
-    "games/api/selectors/examples.py": "examples of calls that a test makes",
+    "games/api/views/v1_routes.py": "examples of calls that a test makes",
     "games/terminal/referee.py": "scenarios are made of the records of one game alone",
 }
 MAY_BE_ABOUT = {

@@ -20,8 +20,8 @@ from games.game_uis.loss_in_space.sentences import CALCULATED, CARDS, SEATS
 from games.game_uis.moonshot import texts as moonshot_texts
 from games.game_uis.moonshot.names import named
 from games.game_uis.space_race.event_texts import event_sentences
-from games.game_uis.space_race.year_events import year_events
-from games.matches.selectors.history import VisibleEvent, WindowHistory
+from games.game_uis.space_race.year_events import YearEvents
+from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.models import Match
 from games.registry import GAME_UIS, GAMES
@@ -110,7 +110,7 @@ def said_of(record: Record) -> Iterator[str]:
         if GAME_UIS[record.game].sentences:
             yield from (sentence(record, event) for event in events)
         else:
-            account = year_events(options, events, names, None)
+            account = YearEvents(options, events, names, None)
             yield from (said for event in events for said in event_sentences(account, event.kind, event.data))
         yield from (headline.text for headline in game_ui.headlines(options, known, names))
         for seat in range(len(names)):
@@ -137,7 +137,7 @@ def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
     game = GAMES[record.game]
     options = game.options(record.options)
     seats = [SeatLine(number, f"Seat {number}", "", "human") for number in range(len(record.seats))]
-    event = VisibleEvent(kind, dict(data), private=False)
+    event = Event(kind, dict(data))
     context = {
         "match": Match(pk=1, game_slug=record.game, options=options),
         "meta": game.meta,

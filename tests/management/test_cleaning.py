@@ -10,14 +10,13 @@ from django.utils import timezone
 
 from games.api.services.tokens import create_token
 from games.lobby.services.matches import create_match, join_match
-from games.management.cleanup import Ages, DailyCleanup, clean
+from games.management.cleanup import clean, clean_daily
 from games.match_setup.services.plans import MatchPlan
 from games.models import IdempotentResponse, Match, User
 from tests.builders import make_match, make_user, users_of
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 LONG_AGO = timezone.now() - timedelta(days=400)
-AGES = Ages()
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +35,7 @@ def finished(match, when=LONG_AGO):
 
 def kept(*rows):
     """Which of the rows are left after a cleaning."""
-    clean(AGES)
+    clean()
     return [type(row).objects.filter(pk=row.pk).exists() for row in rows]
 
 
@@ -71,7 +70,7 @@ def test_finished_matches_of_guests_against_bots_and_exhibitions():
     exhibition = {"people": 0, "bots": 2, "exhibition": True}
     exhibitions = [finished(make_match(**exhibition), ended) for ended in (LONG_AGO, timezone.now())]
     exhibitions.append(make_match(**exhibition))
-    assert clean(AGES, dry_run=True)["finished matches of guests against bots"] == 2
+    assert clean(dry_run=True)["finished matches of guests against bots"] == 2
     matches = against_bots, among_bots, among_people, of_an_account, young, running
     assert kept(*matches) == [False, False, True, True, True, True]
     assert kept(*exhibitions) == [False, True, True]
@@ -100,7 +99,7 @@ def test_expired_sessions_are_deleted(client):
 def test_more_than_one_batch():
     for _ in range(120):
         open_match(None)
-    assert clean(AGES)["open matches without players"] == 120
+    assert clean()["open matches without players"] == 120
     assert not Match.objects.exists()
 
 
@@ -115,14 +114,12 @@ def test_dry_run_only_counts_and_the_operator_chooses_the_ages():
 
 
 def test_several_clocks_clean_up_once_a_day():
-    def work(clock):
+    def work():
         match = open_match(None)
-        clock()
+        clean_daily()
         return not Match.objects.filter(pk=match.pk).exists()
 
-    one, other = DailyCleanup(), DailyCleanup()
-    assert [work(one), work(other)] == [False, False]
-    assert [work(one), work(other), work(one)] == [True, False, False]
+    assert [work(), work()] == [True, False]
 
 
 def test_kept_api_answers_are_deleted_after_a_day():

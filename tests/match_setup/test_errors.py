@@ -65,15 +65,10 @@ test_plan_is_refused = error_cases(
     (create_match, lambda: planned(starts="at", starts_at=timezone.now() + timedelta(days=91)), "within the next 90"),
     (create_match, lambda: planned(timetable=NO_DAYS), "days_off", InvalidTimetable),
     (create_match, lambda: planned(absences=Ladder(extensions=21)), "extensions", InvalidTimetable),
-    (create_match, lambda: planned(minimum_reliability=101), "Enter a number from 0 to 100."),
-    (create_match, lambda: planned(minimum_reliability=-1), "Enter a number from 0 to 100."),
-    (create_match, lambda: planned(watch_delay=21), "Enter a number from 0 to 20."),
     (create_match, lambda: hosted(name="The host's race", anonymous=True), "Names are hidden in"),
     (create_match, lambda: planned(password="gantry"), "Only matches by invitation can have a password"),
-    (create_match, lambda: planned(unlisted=True, password="gantry" * 11), "at most 60 characters."),
     (create_match, lambda: of_club(False), "You are not a member of this club."),
     (create_match, lambda: of_club(True, unlisted=True, password="gantry"), "A match for members only needs no"),
-    (create_match, lambda: planned(least_rating=5001), "Enter a number from 0 to 5000."),
     (create_match, for_twins, "Several players have the name Twin."),
     (create_match, twice_for_ann, "Another seat is already reserved for Ann."),
     (create_match, lambda: keeping("Host"), "You cannot reserve a seat for yourself."),
@@ -95,7 +90,6 @@ def of_another(**others: Any) -> dict[str, Any]:
 test_template_is_refused = error_cases(
     (save_template, lambda: {"user": owner(30), "name": "More", "plan": make_plan()}, "You already have 30 templates."),
     (save_template, lambda: {"user": owner(), "name": "  ", "plan": make_plan()}, "Enter a name."),
-    (save_template, lambda: {"user": owner(), "name": "K", "plan": make_plan(minimum_reliability=-1)}, "0 to 100."),
     (
         rename_template,
         lambda: {"user": (u := owner(2)), "name": "Plan 1", "token": u.match_templates.get(name="Plan 0").token},

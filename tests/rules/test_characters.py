@@ -6,7 +6,7 @@ import pytest
 
 from games.registry import GAME_UIS, GAMES
 from games.rules import characters
-from games.rules.simulation import simulate
+from games.rules.simulation import SimulationRun
 
 CAST = (
     characters.character_without_levels("steady", "Slow and sure.", lambda seen, rng: "steady"),
@@ -119,7 +119,8 @@ def test_every_bot_boasts_and_has_a_name_that_a_seat_can_keep(slug):
 def test_first_bot_wins_at_least_that_share_of_matches(slug, bots, matches, least):
     """Each sits in every seat as often. What was measured is in docs/lessons.md."""
     game, won = GAMES[slug], 0.0
-    for match in simulate(game, game.options({}), len(bots), bots, matches, seed=27):
+    run = SimulationRun(game.options({}), len(bots), bots, seed=27)
+    for match in (run.match(game, number) for number in range(matches)):
         winners = [match.bots[seat] for seat in match.outcome.winners]
         won += winners.count(bots[0]) / max(1, len(winners))
     assert won >= least * matches

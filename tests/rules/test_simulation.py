@@ -10,15 +10,16 @@ from django.core.management import call_command
 from games.registry import GAMES, get_game
 from games.rules.capabilities import MatchStatistics
 from games.rules.contract import Outcome
-from games.rules.simulation import SimulatedMatch, simulate
+from games.rules.simulation import SimulatedMatch, SimulationRun
 from games.rules.simulation_report import MeanEstimate, RunningAverage, SimulationTotals
 
 RACE = get_game("space-race")
 
 
 def test_bots_move_one_seat_on_from_match_to_match():
-    matches = list(simulate(GAMES["goofspiel"], {"cards": 5}, 3, ["random", "steady"], 2, 0))
-    assert [match.bots for match in matches] == [("random", "steady", "random"), ("steady", "random", "steady")]
+    run = SimulationRun({"cards": 5}, 3, ("random", "steady"))
+    bots = [run.match(GAMES["goofspiel"], number).bots for number in range(2)]
+    assert bots == [("random", "steady", "random"), ("steady", "random", "steady")]
 
 
 def test_tally_counts_every_winner():

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def planned(user: User | None = None, **changes: Any) -> dict[str, Any]:
-    return {"user": user or make_account("gagarin"), "plan": tournament_plan(**changes)}
+    return {"user": user or make_account("gagarin"), **tournament_plan(**changes)}
 
 
 def too_many_tournaments() -> dict[str, Any]:
@@ -75,7 +75,7 @@ test_tournament_refuses = error_cases(
     (create_tournament, lambda: planned(format="knockout", goes_on=3), "At most 1 players can advance from a table of"),
     (create_tournament, lambda: planned(least=1), "A tournament has 2 to 100 entrants."),
     (create_tournament, lambda: planned(entry="club"), "Choose a club if, and only if,"),
-    (create_tournament, lambda: planned(entry="club", club=Club.objects.create(name="C").pk), "You are not a member"),
+    (create_tournament, lambda: planned(entry="club", club=Club.objects.create(name="C")), "You are not a member"),
     (cancel_tournament, lambda: entering(make_tournament()), "Only the organiser of the tournament can do this."),
     (enter_tournament, lambda: entering(make_tournament(), make_user()), "Guests cannot enter tournaments."),
     (enter_tournament, lambda: entering(changed(make_tournament(), status="running")), "Entries for this tournament"),

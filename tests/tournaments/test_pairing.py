@@ -1,7 +1,9 @@
 """Pairing in tournaments: everybody plays once a round, evenly, and reproducibly from the seed."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, permutations, product
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -12,7 +14,6 @@ from games.tournaments.pairing import (
     KNOCK_OUT,
     SWISS,
     TournamentDraw,
-    TournamentFormat,
     missing_entrants,
     next_round,
     seat_counts,
@@ -23,6 +24,10 @@ from games.tournaments.round_robin import Meetings, assign_seats, balanced_round
 from games.tournaments.standings import PlayedTable, place_points, standings
 
 SEED = bytes(range(32))
+
+
+def draw_of(kind: str, low: int, high: int, **fields: Any) -> TournamentDraw:
+    return TournamentDraw(**{"format": kind, "low": low, "high": high, "seed": SEED} | fields)
 
 
 def cost(entrants: int, rounds: Sequence[Sequence[Sequence[int]]]) -> int:
@@ -46,9 +51,7 @@ def partitions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tup
 
 def play(tournament: TournamentDraw, tables: Sequence[Sequence[int]]) -> TournamentDraw:
     done = [PlayedTable(tuple(table), place_points(table)) for table in tables]
-    return TournamentDraw(
-        tournament.format, tournament.entrants, tournament.seed, [*tournament.rounds, done], tournament.left
-    )
+    return replace(tournament, rounds=[*tournament.rounds, done])
 
 
 @pytest.mark.parametrize(
@@ -71,9 +74,8 @@ def test_every_round_seats_each_entrant_once(shape, kind, seed):
     low = max(2, high - spread)
     entrants += missing_entrants(entrants, low, high)
     left = {0: 1, entrants - 1: 2}
-    tournament = TournamentDraw(
-        TournamentFormat(kind, low, high, rounds, goes_on=max(1, low // 2)), entrants, seed, left=left
-    )
+    advance = max(1, low // 2)
+    tournament = draw_of(kind, low, high, planned=rounds, goes_on=advance, entrants=entrants, seed=seed, left=left)
     while tables := next_round(tournament):
         assert tables == next_round(tournament)
         sitting = [number for table in tables for number in table]
@@ -89,7 +91,7 @@ def test_every_round_seats_each_entrant_once(shape, kind, seed):
 
 
 def test_seats_are_distributed_evenly():
-    tournament = TournamentDraw(TournamentFormat(EVERY_PAIR, 5, 5, rounds=5, final=False), 25, SEED)
+    tournament = draw_of(EVERY_PAIR, 5, 5, planned=5, final=False, entrants=25)
     while tables := next_round(tournament):
         tournament = play(tournament, tables)
     assert {count for had in seat_counts(tournament) for count in had} <= {0, 1, 2}
@@ -98,19 +100,19 @@ def test_seats_are_distributed_evenly():
 
 
 def test_swiss_pairs_equals_and_avoids_repeats():
-    tournament = TournamentDraw(TournamentFormat(SWISS, 3, 3, rounds=2), 9, SEED)
+    tournament = draw_of(SWISS, 3, 3, planned=2, entrants=9)
     first = next_round(tournament)
     tournament = play(tournament, first)
     winners = {min(table) for table in first}
     assert winners in [set(table) for table in next_round(tournament)]
-    tournament = TournamentDraw(tournament.format, 9, SEED, [[PlayedTable(table, (50, 50, 50)) for table in first]])
+    tournament = replace(tournament, rounds=[[PlayedTable(table, (50, 50, 50)) for table in first]])
     met = {pair for table in first for pair in combinations(sorted(table), 2)}
     again = {pair for table in next_round(tournament) for pair in combinations(sorted(table), 2)}
     assert not met & again
 
 
 def test_knock_out_advances_best_and_fills_up():
-    tournament = TournamentDraw(TournamentFormat(KNOCK_OUT, 5, 5, goes_on=2), 25, SEED)
+    tournament = draw_of(KNOCK_OUT, 5, 5, goes_on=2, entrants=25)
     first = next_round(tournament)
     tournament = play(tournament, first)
     through = {number for table in first for number in sorted(table)[:2]}
@@ -126,10 +128,8 @@ def test_knock_out_advances_best_and_fills_up():
 
 
 def test_withdrawn_entrant_is_in_no_final():
-    rules = TournamentFormat(SWISS, 2, 3, rounds=1)
-    tournament = TournamentDraw(rules, 6, SEED)
-    first = next_round(tournament)
-    tournament = TournamentDraw(rules, 6, SEED, play(tournament, first).rounds, {0: 1})
+    tournament = draw_of(SWISS, 2, 3, planned=1, entrants=6)
+    tournament = replace(play(tournament, next_round(tournament)), left={0: 1})
     (final,) = next_round(tournament)
     assert 0 not in final
 
@@ -181,17 +181,17 @@ def test_small_tables_are_shared_evenly(entrants, size, rounds, seed):
 def test_swiss_rotates_smaller_tables_among_equals(entrants, size, rounds, seed):
     """All entrants stay level: no winner gets more points than the others."""
     sizes = table_sizes(entrants, 2, size)
-    tournament = TournamentDraw(TournamentFormat(SWISS, 2, size, rounds=rounds, final=False), entrants, seed)
+    tournament = draw_of(SWISS, 2, size, planned=rounds, final=False, entrants=entrants, seed=seed)
     for _ in range(rounds):
         shared = [PlayedTable(table, (50,) * len(table)) for table in next_round(tournament)]
         assert sorted(len(table.seats) for table in shared) == sorted(sizes)
-        tournament = TournamentDraw(tournament.format, entrants, seed, [*tournament.rounds, shared])
+        tournament = replace(tournament, rounds=[*tournament.rounds, shared])
         had = smaller_table_counts(tournament)
         assert max(had) - min(had) <= 1
 
 
 def test_swiss_prefers_points_to_fair_table_sizes():
-    tournament = TournamentDraw(TournamentFormat(SWISS, 2, 3, rounds=4, final=False), 7, SEED)
+    tournament = draw_of(SWISS, 2, 3, planned=4, final=False, entrants=7)
     for _ in range(4):
         had, lines = smaller_table_counts(tournament), tournament.standings
         points = {line.number: line.points for line in lines}

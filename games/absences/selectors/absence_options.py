@@ -1,7 +1,9 @@
 """The absence options of a seat, and what stands in for its player. Only for that player."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from typing import Any
 
 from django.utils import timezone
 
@@ -10,19 +12,10 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.seats import bot_name
 from games.models import Match, Seat, Submission, Window
 from games.models.solo import is_solo_game
+from games.rules.contract import StandingOrderPolicy
 from games.schedule.free_time import ONE_DAY, local_day
-from games.schedule.timetable import span_words
+from games.schedule.timetable import Timetable, span_words
 from games.schedule.vacations import AnnouncedVacation, vacation_days_left
-
-
-@dataclass(frozen=True, slots=True)
-class StandingOrderLine:
-    """Standing orders that the game offers; `chosen` are those that the player has set."""
-
-    slug: str
-    title: str
-    line: str
-    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +32,25 @@ class VacationLine:
 class AbsenceOptions:
     """The absence options of a seat and their current state.
 
-    `recipes` are empty if the match does not use standing orders. `vacation_days` is the seat's number of vacation days
-    for the match and `vacation_days_left` what remains; a vacation can begin at `earliest`, in the time zone `place`.
+    `recipes` are the standing orders of the game by slug, empty if the match does not use them, and `standing` those
+    that the player has set ("": none). `vacation_days_left` is what remains of the seat's vacation days in the
+    `timetable`; a vacation can begin at `earliest`.
     `extensions` extensions of length `extension` ("": none) are used automatically. `stand_in` is the bot that has
     played since `since` ("": none). The open window waits for this seat until `grace`.
     """
 
     rule: str
-    recipes: list[StandingOrderLine]
-    vacation_days: int
+    recipes: Mapping[str, StandingOrderPolicy[Any, Any]]
+    standing: str
+    timetable: Timetable
     vacation_days_left: int
     earliest: date
-    place: str
     vacations: list[VacationLine] = field(default_factory=list)
     extensions: int = 0
     extension: str = ""
     stand_in: str = ""
     since: str = ""
     grace: datetime | None = None
-
-    @property
-    def standing(self) -> StandingOrderLine | None:
-        """The standing orders that the player has set."""
-        return next((recipe for recipe in self.recipes if recipe.chosen), None)
 
 
 def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None:
@@ -74,16 +63,14 @@ def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None
     rows = list(seat.vacations.all()) if timetable.vacation_days else []
     spent = [AnnouncedVacation(seat.number, row.first, row.last) for row in rows]
     asked = position.submissions.get(seat.number)
+    recipes = match.game.recipes if ladder.standing_orders else {}
     return AbsenceOptions(
         rule=absences_text(ladder),
-        recipes=[
-            StandingOrderLine(slug, recipe.title, recipe.line, slug == seat.standing)
-            for slug, recipe in (match.game.recipes.items() if ladder.standing_orders else ())
-        ],
-        vacation_days=timetable.vacation_days,
+        recipes=recipes,
+        standing=seat.standing if seat.standing in recipes else "",
+        timetable=timetable,
         vacation_days_left=vacation_days_left(timetable, spent, seat.number),
         earliest=today + ONE_DAY,
-        place=timetable.place,
         vacations=[
             VacationLine(row.pk, date_range_text(row.first, row.last, today), row.first <= today, row.last > today)
             for row in rows

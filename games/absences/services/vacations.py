@@ -13,9 +13,8 @@ from games.matches.services.deadlines import recalculate_deadline
 from games.matches.services.locking import lock_match, lock_running_seat, require_seat_of
 from games.matches.services.publishing import publish, write_log_entry
 from games.models import Match, Seat, User, Vacation
-from games.schedule import vacations as bank
 from games.schedule.free_time import ONE_DAY, local_day
-from games.schedule.timetable import VacationRefused
+from games.schedule.vacations import AnnouncedVacation, vacation_problem
 
 
 def announce_vacation(*, match_id: int, user: User, first: date, last: date, now: datetime | None = None) -> None:
@@ -26,14 +25,12 @@ def announce_vacation(*, match_id: int, user: User, first: date, last: date, now
         match = position.match
         if not match.schedule.vacation_days:
             raise ServiceError("This match does not allow vacations.", "first")
-        new = bank.AnnouncedVacation(seat.number, first, last)
-        known = [bank.AnnouncedVacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")]
+        new = AnnouncedVacation(seat.number, first, last)
+        known = [AnnouncedVacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")]
         if last >= first and set(new.days()) <= {day for each in known for day in each.days()}:
             raise ServiceError("You have already announced these days.", "first")
-        try:
-            bank.announce_vacation(match.schedule, known, new, now)
-        except VacationRefused as refusal:
-            raise ServiceError(str(refusal), "last" if last < first else "first") from None
+        if problem := vacation_problem(match.schedule, known, new, now):
+            raise ServiceError(problem, "last" if last < first else "first")
         Vacation.objects.create(seat=seat, first=first, last=last, announced_at=now)
         _publish_vacation(position, seat, user, "vacation", first, last, now)
 

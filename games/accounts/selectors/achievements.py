@@ -1,8 +1,8 @@
 """A player's medals and best flights, from the finished matches that the reader of the profile may see."""
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.models import Event, Match, Seat
 from games.registry import GAME_UIS
@@ -11,31 +11,22 @@ MATCHES_READ = 200
 """The newest matches that count, so that no profile reads without end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Achievements:
-    """The numbers of finished matches and of short games among them, medals (wins) by game, and the best figures.
+def achievements(seats: Sequence[Seat]) -> Mapping[str, Any] | None:
+    """Return what the seats of finished matches achieved, in one query; None without a match. Each has its match.
 
-    `best` has for each game the player's greatest figure, in words, and its match.
+    The numbers of `finished` matches and of `short` games among them, `medals` (wins) by game, and the `best` figure in
+    each game, in words, with its match.
     """
-
-    finished: int
-    short: int
-    medals: Sequence[tuple[str, int]]
-    best: Sequence[tuple[str, Match]]
-
-
-def achievements(seats: Sequence[Seat]) -> Achievements | None:
-    """Return what the seats of finished matches achieved, in one query; None without a match. Each has its match."""
     if not seats:
         return None
     winners = [seat for seat in seats if seat.number in (seat.match.outcome or {}).get("winners", ())]
     won = Counter(seat.match.meta.name for seat in winners)
-    return Achievements(
-        finished=len(seats),
-        short=sum(_is_short(seat.match) for seat in seats),
-        medals=won.most_common(),
-        best=_best_figures(seats),
-    )
+    return {
+        "finished": len(seats),
+        "short": sum(_is_short(seat.match) for seat in seats),
+        "medals": won.most_common(),
+        "best": _best_figures(seats),
+    }
 
 
 def _is_short(match: Match) -> bool:

@@ -5,14 +5,14 @@ players are public. Matches by invitation, for players only while in progress, s
 never appear to others; finished ones appear to the player. Hidden names are revealed at the end.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from django.db.models import Count, Max, Q, QuerySet
 
 from games.absences.selectors.reliability import user_reliability
-from games.accounts.selectors.achievements import MATCHES_READ, Achievements, achievements
+from games.accounts.selectors.achievements import MATCHES_READ, achievements
 from games.channels.selectors.channels import is_blocked_between
 from games.display_names import names_by_key
 from games.matches.selectors.display_text import ENDED_BY_PEOPLE, game_title, reason_text
@@ -42,21 +42,12 @@ class FrequentOpponent:
     matches: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonCounts:
-    """The numbers of finished seasons of elimination, of those won, and of the episodes survived in all."""
-
-    played: int
-    won: int
-    survived: int
-
-
 @dataclass(slots=True)
 class Profile:
     """A player's profile. `is_hidden`: others cannot see it. `follow`: what the viewer can do.
 
     `achievements` count public matches, and for the player alone also the `private` ones, such as matches against bots.
-    Likewise `seasons` count listed seasons, and for the player alone all.
+    Likewise `seasons` count listed seasons of elimination, and for the player alone all.
     """
 
     player: User
@@ -67,8 +58,8 @@ class Profile:
     ratings: list[OwnRating] = field(default_factory=list)
     running: list[ProfileMatch] = field(default_factory=list)
     finished: list[ProfileMatch] = field(default_factory=list)
-    achievements: Achievements | None = None
-    seasons: SeasonCounts | None = None
+    achievements: Mapping[str, Any] | None = None
+    seasons: dict[str, int] | None = None
     private: list[ProfileMatch] = field(default_factory=list)
     moments: list[tuple[int, RatedSeat]] = field(default_factory=list)
     rivals: list[FrequentOpponent] = field(default_factory=list)
@@ -126,13 +117,16 @@ def _own_seats(player: User) -> QuerySet[Seat]:
     return player.seats.filter(match__in=over.order_by().values("pk")).select_related("match")
 
 
-def _season_counts(player: User, *, is_me: bool) -> SeasonCounts | None:
-    """Return the counts in one query, or None without a season; who survived most episodes of a season has won it."""
+def _season_counts(player: User, *, is_me: bool) -> dict[str, int] | None:
+    """Return the counts of finished seasons and survived episodes in one query, or None without a season.
+
+    Who survived most episodes of a season has won it.
+    """
     rows = player.seasons_played.exclude(survived=None).annotate(most=Max("season__players__survived"))
     shown = rows if is_me else rows.filter(season__unlisted=False)
     found = [(survived or 0, most) for survived, most in shown.values_list("survived", "most")]
     won = sum(survived == most for survived, most in found)
-    return SeasonCounts(len(found), won, sum(survived for survived, _ in found)) if found else None
+    return {"played": len(found), "won": won, "survived": sum(survived for survived, _ in found)} if found else None
 
 
 def _profile_matches(seats: Iterable[Seat]) -> list[ProfileMatch]:

@@ -29,7 +29,7 @@ def follow(*, user: User, player: User) -> None:
     if user == player:
         raise ServiceError("You cannot follow yourself.")
     with transaction.atomic():
-        _lock_both(user, player)
+        lock_user(user, player)
         if is_following(player, user):
             return
         if not can_follow(user, player):
@@ -46,7 +46,7 @@ def unfollow(*, user: User, player_id: int) -> None:
 
 def remove_follows_between(user: User, other: User) -> None:
     """Delete follows between both users; called in the transaction that blocks one of them."""
-    _lock_both(user, other)
+    lock_user(user, other)
     Follow.objects.filter(Q(user=user, followed=other) | Q(user=other, followed=user)).delete()
 
 
@@ -62,9 +62,3 @@ def notify_followers_of_match(match: Match, now: datetime) -> None:
     if match.host is None or match.unlisted or is_anonymous_now(match):
         return
     notify_of_open_match(match, NotificationKind.FOLLOWED, Follow.objects.filter(followed=match.host), now)
-
-
-def _lock_both(user: User, other: User) -> None:
-    """Lock both users, always in the same order, so that a follow and a block of the same pair take turns."""
-    for each in sorted((user, other), key=lambda person: person.pk):
-        lock_user(each)

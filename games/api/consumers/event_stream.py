@@ -15,7 +15,7 @@ from redis.exceptions import RedisError
 from games.api.selectors.streams import HEARTBEAT, YourTurnUpdate, your_turn_update
 from games.api.selectors.tokens import valid_token_ids
 from games.api.services.open_streams import StreamOpening
-from games.live_board.consumers.hub import ApiListener, hub
+from games.live_board.consumers.hub import hub
 from games.models import User
 from games.require import require
 from spacerace.outages import is_database_unreachable
@@ -35,6 +35,7 @@ class EventStream(ABC, Generic[Update]):
     """
 
     awaits = False
+    """Whether the hub tells the stream that it may be its user's turn."""
 
     def __init__(self, opening: StreamOpening, send: Any) -> None:
         token = opening.token
@@ -73,12 +74,11 @@ class EventStream(ABC, Generic[Update]):
 
     async def look(self) -> None:
         """Send what is new; end the stream if the database is unavailable."""
+        self._has_more = True
         if self._is_sending:
-            self._has_more = True
             return
         self._is_sending = True
         try:
-            await self._send_update()
             while self._has_more and not self._ended.is_set():
                 self._has_more = False
                 await self._send_update()
@@ -152,16 +152,16 @@ class TokenRevalidator:
     """Regular check that ends streams whose token or user is gone, for changes that are not broadcast."""
 
     def __init__(self) -> None:
-        self._programs: set[ApiListener] = set()
+        self._programs: set[EventStream[Any]] = set()
         self._walk: asyncio.Task[None] | None = None
 
-    def attend(self, program: ApiListener) -> None:
+    def attend(self, program: EventStream[Any]) -> None:
         """Add the stream to the check."""
         self._programs.add(program)
         if self._walk is None:
             self._walk = asyncio.create_task(self._go_round())
 
-    def dismiss(self, program: ApiListener) -> None:
+    def dismiss(self, program: EventStream[Any]) -> None:
         """Remove the stream from the check."""
         self._programs.discard(program)
         if self._walk and not self._programs:

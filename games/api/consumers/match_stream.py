@@ -52,13 +52,8 @@ class MatchEventStream(EventStream[MatchUpdate]):
     async def nudge(self, hint: str) -> None:
         """Do nothing: a stream has no dashboard."""
 
-    async def match_gone(self) -> None:
-        """End the stream: the match was deleted."""
-        await self.hang_up()
-
-    async def refresh(self) -> None:
-        """End the stream; clients who may still see the match reconnect, others get an error."""
-        await self.hang_up()
+    # Clients reconnect if they may still see the match; others get an error.
+    match_gone = refresh = EventStream.hang_up
 
     async def _join(self) -> None:
         await super()._join()

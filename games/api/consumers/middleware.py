@@ -5,7 +5,7 @@ from typing import Any
 
 from games.api.consumers.event_stream import YourTurnStream
 from games.api.consumers.match_stream import MatchEventStream
-from games.api.services.open_streams import CONTENT_TYPE, STREAM_SCOPE_KEY, close_stream
+from games.api.services.open_streams import STREAM_SCOPE_KEY, close_stream
 from games.live_board.consumers.hub import hub
 
 STREAM_PATHS = re.compile(r"/api/v1/(?:matches/([0-9]{1,18})|waiting)/stream")
@@ -39,9 +39,7 @@ async def _serve(application: Any, scope: Any, receive: Any, send: Any, heard_of
     async def begin(message: Any) -> None:
         nonlocal goes_on
         if message["type"] == "http.response.start":
-            headers = dict(message["headers"])
-            kind = headers.get(b"Content-Type", b"")
-            goes_on = STREAM_SCOPE_KEY in scope and message["status"] == 200 and kind.startswith(CONTENT_TYPE.encode())
+            goes_on = STREAM_SCOPE_KEY in scope and message["status"] == 200
             if goes_on:
                 kept = [each for each in message["headers"] if each[0].lower() not in COMPLETE_RESPONSE_HEADERS]
                 message = message | {"headers": kept}

@@ -1,10 +1,10 @@
 """Validation of the values that a client enters into the fields of a decision."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from games.rules.errors import MalformedMove
-from games.rules.options import TABLES, Field
+from games.rules.options import Field
 
 LONGEST_TEXT = 10_000
 MAX_STEPS = 200
@@ -24,34 +24,29 @@ def clean_field_values(fields: Iterable[Field], entered: Mapping[str, Any]) -> d
 
 
 def _fits(field: Field, value: Any) -> bool:
-    if field.kind == "flag":
-        return isinstance(value, bool)
-    if field.kind == "number":
-        return type(value) is int
-    if field.kind == "text":
-        return isinstance(value, str) and len(value) <= LONGEST_TEXT
-    if field.kind == "choice":
-        return _is_choice(field, value)
-    if field.kind in TABLES:
-        return isinstance(value, dict) and all(_is_entry(field, *entry) for entry in value.items())
-    return isinstance(value, list) and len(value) <= MAX_STEPS and all(_is_item(field, item) for item in value)
+    match field.kind:
+        case "flag":
+            return isinstance(value, bool)
+        case "number":
+            return type(value) is int
+        case "text":
+            return isinstance(value, str) and len(value) <= LONGEST_TEXT
+        case "choice":
+            return _is_choice(field, value)
+        case "texts" | "numbers":
+            kind, listed = str if field.kind == "texts" else int, {str(choice.value) for choice in field.choices}
+            is_table = isinstance(value, dict) and value.keys() <= listed
+            return is_table and all(type(each) is kind for each in value.values())
+    fits: Mapping[str, Callable[[Any], bool]] = {
+        "choices": lambda item: _is_choice(field, item),
+        "by_seat": lambda item: type(item) is int,
+        "steps": lambda item: isinstance(item, dict) and _is_step(field, item),
+    }
+    return isinstance(value, list) and len(value) <= MAX_STEPS and all(map(fits[field.kind], value))
 
 
 def _is_choice(field: Field, value: Any) -> bool:
     return any(type(value) is type(choice.value) and value == choice.value for choice in field.choices)
-
-
-def _is_entry(field: Field, key: Any, value: Any) -> bool:
-    listed = any(str(choice.value) == key for choice in field.choices)
-    return listed and (isinstance(value, str) if field.kind == "texts" else type(value) is int)
-
-
-def _is_item(field: Field, item: Any) -> bool:
-    if field.kind == "choices":
-        return _is_choice(field, item)
-    if field.kind == "by_seat":
-        return type(item) is int
-    return isinstance(item, dict) and _is_step(field, item)
 
 
 def _is_step(field: Field, step: Mapping[str, Any]) -> bool:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
-from games.live_board.selectors.match_page import match_page
+from games.live_board.selectors.match_page import MatchPage
 from games.lobby.selectors.lists import MatchSummary
 from games.matches.selectors.display_text import pace_text, result_text
 from games.matches.selectors.position import Position
@@ -125,9 +125,9 @@ class HistoryInfo(Struct, frozen=True, kw_only=True, rename={"stories": "windows
 
 def match_line(match: MatchSummary) -> MatchLine:
     """Return a match of a list."""
-    return build_struct(
-        MatchLine, match, my_seat=match.me.number if match.me else None, asks_ready=match.ready_until is not None
-    )
+    my_seat, asks_ready = match.me.number if match.me else None, match.ready_until is not None
+    edition = match.row.preset_title
+    return build_struct(MatchLine, match, match.row, edition=edition, my_seat=my_seat, asks_ready=asks_ready)
 
 
 def open_match_info(match: Match) -> MatchInfo:
@@ -138,7 +138,7 @@ def open_match_info(match: Match) -> MatchInfo:
 
 def match_info(position: Position) -> MatchInfo:
     """Return the public side of a match, for a viewer who may know the position."""
-    match, page = position.match, match_page(position)
+    match, page = position.match, MatchPage(position)
     terms = position.terms
     over = match.status == Match.Status.OVER
     return _info(

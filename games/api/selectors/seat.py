@@ -120,7 +120,7 @@ def _away(position: Position, number: int) -> AwayInfo | None:
     if away is None:
         return None
     return AwayInfo(
-        standing_orders=away.standing.slug if away.standing else "",
+        standing_orders=away.standing,
         vacation_days_left=away.vacation_days_left,
         vacations={str(each.id): each.days for each in away.vacations},
         stand_in=away.stand_in,

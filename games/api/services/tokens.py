@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Q
 from django.http import HttpResponse
 from django.utils import timezone
@@ -73,7 +73,10 @@ def respond_once(
     with a different `digest`. Responses that may soon change (429, server errors) are not stored.
     """
     with transaction.atomic():
-        kept, is_new = _claim_key(token, key, digest, now)
+        IdempotentResponse.objects.filter(token=token, made_at__lte=now - IDEMPOTENCY_PERIOD).delete()
+        # A concurrent second request waits here for the first.
+        fresh = {"digest": digest, "made_at": now}
+        kept, is_new = IdempotentResponse.objects.get_or_create(token=token, key=key, defaults=fresh)
         if kept.digest != digest:
             raise IdempotencyConflict("This Idempotency-Key was used for a different request. Use a new one for each.")
         if not is_new:
@@ -86,13 +89,3 @@ def respond_once(
         kept.content_type = response["Content-Type"]
         kept.save(update_fields=["status", "body", "content_type"])
     return response
-
-
-def _claim_key(token: Token, key: str, digest: str, now: datetime) -> tuple[IdempotentResponse, bool]:
-    """Return the row of the key and whether it is new; a concurrent second request waits for the first."""
-    IdempotentResponse.objects.filter(token=token, made_at__lte=now - IDEMPOTENCY_PERIOD).delete()
-    try:
-        with transaction.atomic():
-            return IdempotentResponse.objects.create(token=token, key=key, digest=digest, made_at=now), True
-    except IntegrityError:
-        return IdempotentResponse.objects.get(token=token, key=key), False

@@ -3,7 +3,7 @@
 from datetime import date
 
 from django.http import Http404
-from dmr import Body, Path
+from dmr import Body
 from msgspec import Struct
 
 from games.accounts.selectors.profile import ProfileMatch, load_profile
@@ -29,12 +29,6 @@ class Bot(Struct, frozen=True, kw_only=True):
     """`is_bot`: whether the account is a bot account."""
 
     is_bot: bool
-
-
-class PlayerPath(Struct, frozen=True):
-    """Path of a player, by the name of the profile, such as "valentina-12"."""
-
-    player: str
 
 
 class Following(Struct, frozen=True, kw_only=True):
@@ -111,9 +105,9 @@ class AccountBot(ApiController):
 class Player(ApiController):
     """A profile."""
 
-    def get(self, parsed_path: Path[PlayerPath]) -> PlayerInfo:
+    def get(self) -> PlayerInfo:
         """Read a player's profile."""
-        found = find_player_by_page_name(parsed_path.player)
+        found = find_player_by_page_name(self.kwargs["player"])
         page = load_profile(found, self.viewer) if found else None
         if page is None:
             raise Http404
@@ -126,9 +120,9 @@ class Player(ApiController):
 class Follows(ApiController):
     """Players you follow."""
 
-    def post(self, parsed_path: Path[PlayerPath], parsed_body: Body[Following]) -> Following:
+    def post(self, parsed_body: Body[Following]) -> Following:
         """Follow or unfollow a player. The player is not notified."""
-        player = get_profile_or_404(parsed_path.player)
+        player = get_profile_or_404(self.kwargs["player"])
         if parsed_body.follow:
             follows.follow(user=self.user, player=player)
         else:

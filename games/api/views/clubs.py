@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from dmr import Body, Path
+from dmr import Body
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
@@ -13,12 +13,6 @@ from games.clubs.services.members import join_club
 from games.clubs.views.club import club_or_404
 from games.lobby.selectors.lists import club_matches
 from games.permissions.selectors.access import membership_standing
-
-
-class ClubPath(Struct, frozen=True):
-    """Path of a club, by its page name, such as "sirius-12"."""
-
-    club: str
 
 
 class ClubLineInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "club"}):
@@ -91,22 +85,22 @@ class Clubs(ApiController):
 class ClubDetail(ApiController):
     """A club."""
 
-    def get(self, parsed_path: Path[ClubPath]) -> ClubInfo:
+    def get(self) -> ClubInfo:
         """Read a club."""
-        club = club_or_404(parsed_path.club)
+        club = club_or_404(self.kwargs["club"])
         page = club_page(club, self.viewer)
         matches = club_matches(club, self.viewer, belongs=page.belongs)
         since, named = club.founded_at.date(), page.members
-        numbers = [each.id for of_status in matches.values() for each in of_status]
+        numbers = [each.row.pk for of_status in matches.values() for each in of_status]
         return build_struct(ClubInfo, page, club, since=since, members=page.total, named=named, matches=numbers)
 
 
 class ClubEntry(ApiController):
     """Your membership of a club."""
 
-    def post(self, parsed_path: Path[ClubPath], parsed_body: Body[Joining]) -> Standing:
+    def post(self, parsed_body: Body[Joining]) -> Standing:
         """Join a club that has invited you, request to join, or leave."""
-        club = club_or_404(parsed_path.club)
+        club = club_or_404(self.kwargs["club"])
         if parsed_body.join:
             return Standing(standing=join_club(club_id=club.pk, user=self.user))
         leave_club(club_id=club.pk, user=self.user)

@@ -28,6 +28,7 @@ from games.models.token import MAX_IDEMPOTENCY_KEY_LENGTH
 from games.permissions.selectors.access import can_see
 from games.rate_limits import within_limit
 from games.requests import client_ip
+from games.require import require
 
 BEARER = "Bearer "
 NUL = b"\\u0000"
@@ -96,11 +97,8 @@ class ApiController(Controller[MsgspecSerializer]):
         try:
             self._authenticate(request)
             response = self._respond(request, *args, **kwargs)
-        except ApiError as refusal:
-            response = refusal.response
-        except IdempotencyConflict as other:
-            wrong = HTTPStatus.UNPROCESSABLE_ENTITY
-            response = problem_response(wrong, "other-call", other.message, field="Idempotency-Key")
+        except (ApiError, IdempotencyConflict) as refusal:
+            response = require(error_response(refusal))
         response["Cache-Control"] = "private, no-cache"
         patch_vary_headers(response, ["Authorization", "Invitation"])
         kept = request.method in SAFE_METHODS and not self.is_stream
@@ -220,12 +218,6 @@ class Done(Struct, frozen=True, kw_only=True):
     version: int | None
 
 
-class MatchPath(Struct, frozen=True):
-    """Path of a match, by its number."""
-
-    match: int
-
-
 def match_closed() -> ApiError:
     """Return the error for a user who may not see the match."""
     detail = "You cannot see this match. Send its invitation in the header `Invitation`."
@@ -265,3 +257,9 @@ class MatchController(ApiController):
         number = self.kwargs["match"]
         version = Match.objects.filter(pk=number).values_list("version", flat=True).first()
         return Done(match=number, version=version)
+
+
+class HostController(MatchController):
+    """An endpoint of one match, for its host."""
+
+    write_scope = Token.Scope.HOST

@@ -3,7 +3,7 @@
 from datetime import datetime
 from http import HTTPStatus
 
-from dmr import Body, Path, modify
+from dmr import Body, modify
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -18,18 +18,6 @@ from games.elimination.services.founding import found_season
 from games.elimination.views.season import season_page_or_404
 from games.exceptions import ServiceError
 from games.models import Token
-
-
-class EliminationPath(Struct, frozen=True):
-    """Path of a season of elimination, by the last part of its link."""
-
-    season: str
-
-
-class EliminationActionPath(EliminationPath, frozen=True):
-    """Path of an action, by its name in `actions` of the season."""
-
-    action: str
 
 
 class EliminationLine(Struct, frozen=True, kw_only=True, rename={"token": "season"}):
@@ -195,18 +183,18 @@ class Eliminations(ApiController):
 class EliminationOne(ApiController):
     """A season of elimination."""
 
-    def get(self, parsed_path: Path[EliminationPath]) -> EliminationInfo:
+    def get(self) -> EliminationInfo:
         """Read a season of elimination: cast, episodes, ledger, messages, and what you can do now."""
-        return _info(season_page_or_404(parsed_path.season, self.viewer))
+        return _info(season_page_or_404(self.kwargs["season"], self.viewer))
 
 
 class EliminationAct(ApiController):
     """An action in a season of elimination."""
 
-    def post(self, parsed_path: Path[EliminationActionPath], parsed_body: Body[EliminationFields]) -> EliminationInfo:
+    def post(self, parsed_body: Body[EliminationFields]) -> EliminationInfo:
         """Do one of the season's `actions`; those of the host need the scope host."""
-        page = season_page_or_404(parsed_path.season, self.user)
-        action = find_action(page, parsed_path.action)
+        page = season_page_or_404(self.kwargs["season"], self.user)
+        action = find_action(page, self.kwargs["action"])
         if action is None:
             raise ServiceError(MOVED_ON)
         if needs_host_scope(action):
@@ -224,30 +212,30 @@ def needs_host_scope(action: SeasonAction) -> bool:
 
 def _info(page: EliminationPage) -> EliminationInfo:
     season, state = page.season, page.state
-    chooses = page.is_going_on and state is not None and state.stage == "choosing"
+    chooses = season.closed_at is None and state.stage == "choosing"
     return build_struct(
         EliminationInfo,
         page,
         season,
         host=str(season.host or ""),
         listed=not season.unlisted,
-        places=page.rules.players,
+        places=state.plan.players,
         stage=_stage(page),
         next=page.next_text,
-        candidate=state.candidate if state and chooses else None,
-        eligible=list(state.eligible) if state and chooses else [],
-        cast=[build_struct(CastMemberInfo, member) for member in page.cast],
+        candidate=state.candidate if chooses else None,
+        eligible=list(state.eligible) if chooses else [],
+        cast=[build_struct(CastMemberInfo, **member) for member in page.cast],
         episodes=[_episode(episode) for episode in page.episodes],
-        ledger=[build_struct(GarnetsInfo, line) for line, _ in page.ledger],
+        ledger=[line for line, _ in page.ledger],
         messages=[build_struct(SeasonMessageInfo, message, name=name) for message, name in page.talk],
         actions=[_action(action) for action in available_actions(page)],
     )
 
 
 def _stage(page: EliminationPage) -> str:
-    if not page.is_going_on and not (page.state and page.state.stage == "over"):
+    if page.season.closed_at and page.state.stage != "over":
         return "cancelled"
-    return page.state.stage if page.state else "joining"
+    return page.state.stage if page.season.started_at else "joining"
 
 
 def _episode(episode: Episode) -> EpisodeInfo:

@@ -3,12 +3,12 @@
 from http import HTTPStatus
 from typing import Any
 
-from dmr import Body, Path
+from dmr import Body
 from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings, check_valid, to_form_data
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import Done, MatchController, MatchPath
+from games.api.views.controller import Done, HostController, MatchController
 from games.api.views.problems import ApiError
 from games.hosting.forms.host_commands import get_command_form
 from games.hosting.selectors.host_controls import get_host_controls
@@ -16,7 +16,6 @@ from games.hosting.services.host_commands import HostCommand, ResumeMatch, UndoT
 from games.hosting.services.hosting import execute_command, vote
 from games.matches.selectors.motions import open_motions
 from games.matches.selectors.position import load_position
-from games.models import Token
 from games.permissions.selectors.visibility import newest_visible_window
 from games.telegraph.services.telegraph import mute_seat, unmute_seat
 
@@ -68,12 +67,10 @@ class MuteOf(Struct, frozen=True, kw_only=True):
     undo: bool = False
 
 
-class Host(MatchController):
+class Host(HostController):
     """Host controls of a running match."""
 
-    write_scope = Token.Scope.HOST
-
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[HostAct]) -> HostDid:
+    def post(self, parsed_body: Body[HostAct]) -> HostDid:
         """Carry out a host action: pause, extend, close, announce, replace, invite, transfer, cancel."""
         match, asked = self.get_started_match(), parsed_body
         desk = get_host_controls(load_position(match), self.user)
@@ -99,7 +96,7 @@ class Host(MatchController):
 class Votes(MatchController):
     """Open votes."""
 
-    def get(self, parsed_path: Path[MatchPath]) -> list[MotionInfo]:
+    def get(self) -> list[MotionInfo]:
         """List open votes."""
         match = self.get_started_match()
         if newest_visible_window(match, self.viewer) is not None:
@@ -108,19 +105,17 @@ class Votes(MatchController):
         motions = open_motions(match, list(match.seats.all()), self.viewer)
         return [build_struct(MotionInfo, each) for each in motions]
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Voice]) -> Done:
+    def post(self, parsed_body: Body[Voice]) -> Done:
         """Vote, or change your vote."""
         voice = parsed_body
         vote(match_id=self.get_started_match().pk, user=self.user, motion_id=voice.motion, approves=voice.approves)
         return self.done()
 
 
-class Mutes(MatchController):
+class Mutes(HostController):
     """Mutes in the public channel."""
 
-    write_scope = Token.Scope.HOST
-
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[MuteOf]) -> Done:
+    def post(self, parsed_body: Body[MuteOf]) -> Done:
         """Mute or unmute a seat in the public channel, as host."""
         match, asked = self.get_started_match(), parsed_body
         who: dict[str, Any] = {"match_id": match.pk, "host": self.user, "seat_number": asked.seat}

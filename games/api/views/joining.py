@@ -6,11 +6,11 @@ from typing import Any
 from django.contrib.auth.hashers import check_password
 from django.http import Http404
 from django.views.decorators.debug import sensitive_variables
-from dmr import Body, Path, modify
+from dmr import Body, modify
 from msgspec import Struct
 
 from games.api.forms.new_match import plan_from
-from games.api.views.controller import ApiController, Done, MatchController, MatchPath
+from games.api.views.controller import ApiController, Done, HostController, MatchController
 from games.api.views.problems import ApiError
 from games.lobby.services.matches import assign_seat, cancel_match, create_match, join_match, leave_match
 from games.lobby.services.matches import start_match as start
@@ -126,9 +126,9 @@ class Entry(ApiController):
     write_scope = Token.Scope.WATCH
 
     @sensitive_variables("parsed_body")
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Password]) -> Invitation:
+    def post(self, parsed_body: Body[Password]) -> Invitation:
         """Exchange the password of a match for its invitation."""
-        match = Match.objects.filter(pk=parsed_path.match).exclude(password="").first()
+        match = Match.objects.filter(pk=self.kwargs["match"]).exclude(password="").first()
         if match is None:
             raise Http404
         who = f"{match.pk}:{client_ip(self.request)}"
@@ -144,7 +144,7 @@ class Entry(ApiController):
 class Join(MatchController):
     """Your seat in an open match."""
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Taken]) -> Sits:
+    def post(self, parsed_body: Body[Taken]) -> Sits:
         """Take a seat, or move to another free seat."""
         match = self.get_match()
         seat = join_match(match_id=match.pk, user=self.user, seat_number=parsed_body.seat, invitation=self.invitation)
@@ -154,9 +154,9 @@ class Join(MatchController):
 class TakeOver(MatchController):
     """A seat in a running match that needs a substitute."""
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Wanted]) -> Sits:
+    def post(self, parsed_body: Body[Wanted]) -> Sits:
         """Take over a seat as a substitute."""
-        number = parsed_path.match
+        number = self.kwargs["match"]
         match = Match.objects.filter(pk=number).first()
         if match is None or not is_candidate(match, self.user, self.invitation):
             self.get_started_match()
@@ -167,7 +167,7 @@ class TakeOver(MatchController):
 class Leave(MatchController):
     """Leaving an open match."""
 
-    def post(self, parsed_path: Path[MatchPath]) -> Done:
+    def post(self) -> Done:
         """Leave your seat."""
         leave_match(match_id=self.get_match().pk, user=self.user)
         return self.done()
@@ -176,18 +176,16 @@ class Leave(MatchController):
 class Ready(MatchController):
     """Your answer to the ready check."""
 
-    def post(self, parsed_path: Path[MatchPath]) -> Done:
+    def post(self) -> Done:
         """Answer the host's ready check: you are ready."""
         answer_ready_check(match_id=self.get_match().pk, user=self.user)
         return self.done()
 
 
-class Start(MatchController):
+class Start(HostController):
     """The start of a match."""
 
-    write_scope = Token.Scope.HOST
-
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Filling]) -> Done:
+    def post(self, parsed_body: Body[Filling]) -> Done:
         """Start the match, as host. Every seat must be taken, if necessary by bots."""
         match = self.get_match()
         bot = match.game_ui.default_bot if parsed_body.fill else ""
@@ -195,12 +193,10 @@ class Start(MatchController):
         return self.done()
 
 
-class SeatOfHost(MatchController):
+class SeatOfHost(HostController):
     """Seats of an open match, for the host."""
 
-    write_scope = Token.Scope.HOST
-
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Given]) -> Done:
+    def post(self, parsed_body: Body[Given]) -> Done:
         """Give a seat to a bot, or free it, as host."""
         given = parsed_body
         assign_seat(
@@ -209,23 +205,19 @@ class SeatOfHost(MatchController):
         return self.done()
 
 
-class ReadyCheck(MatchController):
+class ReadyCheck(HostController):
     """The ready check of a match."""
 
-    write_scope = Token.Scope.HOST
-
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Check]) -> Done:
+    def post(self, parsed_body: Body[Check]) -> Done:
         """Start a ready check, as host."""
         start_ready_check(match_id=self.get_match().pk, host=self.user, then_start=parsed_body.start)
         return self.done()
 
 
-class CallOff(MatchController):
+class CallOff(HostController):
     """Cancelling an open match."""
 
-    write_scope = Token.Scope.HOST
-
-    def post(self, parsed_path: Path[MatchPath]) -> Done:
+    def post(self) -> Done:
         """Cancel an open match, as host. It is deleted."""
         cancel_match(match_id=self.get_match().pk, user=self.user)
         return self.done()
@@ -234,7 +226,7 @@ class CallOff(MatchController):
 class Again(MatchController):
     """A rematch."""
 
-    def post(self, parsed_path: Path[MatchPath]) -> Made:
+    def post(self) -> Made:
         """Set up a rematch with the players of a finished match."""
         again = join_rematch(match_id=self.get_started_match().pk, user=self.user)
         return Made(match=again.pk, invitation=again.invitation)

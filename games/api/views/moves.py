@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any
 
 from django.utils import timezone
-from dmr import Body, Path
+from dmr import Body
 from msgspec import Struct
 
 from games.absences.services.rejoin import rejoin
@@ -12,7 +12,7 @@ from games.absences.services.vacations import announce_vacation, cancel_vacation
 from games.api.forms.field_values import clean_field_values
 from games.api.selectors.matches import MatchLine, match_line
 from games.api.selectors.seat import PreviewInfo, SeatSide, preview_info, seat_side
-from games.api.views.controller import ApiController, Done, MatchController, MatchPath
+from games.api.views.controller import ApiController, Done, MatchController
 from games.dashboard.selectors.decision_context import DecisionContext
 from games.hosting.services.hosting import resign
 from games.lobby.selectors.lists import user_matches
@@ -76,13 +76,6 @@ class Vacation(Struct, frozen=True, kw_only=True):
     last: date
 
 
-class VacationPath(Struct, frozen=True):
-    """Path of an announced vacation, by its number."""
-
-    match: int
-    vacation: int
-
-
 class Mine(ApiController):
     """Your matches."""
 
@@ -98,7 +91,7 @@ class SeatPlace(MatchController):
 
     requires_user = True
 
-    def get(self, parsed_path: Path[MatchPath]) -> SeatSide:
+    def get(self) -> SeatSide:
         """Read what your seat sees, whether it is your turn, what you can enter, and what is saved."""
         return seat_side(*self.get_seat())
 
@@ -106,7 +99,7 @@ class SeatPlace(MatchController):
 class SubmitPlace(MatchController):
     """Your move."""
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Submitted]) -> Saved:
+    def post(self, parsed_body: Body[Submitted]) -> Saved:
         """Save a move. It replaces an earlier one. The window closes early once all players are ready."""
         (position, ticket), window, ready = self.get_seat(), parsed_body.window, parsed_body.ready
         require_pending_decision(position, window, self.user, timezone.now())
@@ -122,7 +115,7 @@ class PreviewPlace(MatchController):
     write_scope = "watch"
     is_idempotent = False
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Answer]) -> PreviewInfo:
+    def post(self, parsed_body: Body[Answer]) -> PreviewInfo:
         """Check a draft: its outcome, its problems and what is missing. Nothing is saved."""
         position, ticket = self.get_seat()
         require_pending_decision(position, parsed_body.window, self.user, timezone.now())
@@ -133,7 +126,7 @@ class PreviewPlace(MatchController):
 class DraftPlace(MatchController):
     """Your draft."""
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Draft]) -> Done:
+    def post(self, parsed_body: Body[Draft]) -> Done:
         """Save a draft, as the page does while a player types."""
         position, ticket = self.get_seat()
         entered = clean_field_values(ticket.fields, parsed_body.entered)
@@ -146,7 +139,7 @@ class DraftPlace(MatchController):
 class ActPlace(MatchController):
     """Actions beside moves."""
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Act]) -> Done:
+    def post(self, parsed_body: Body[Act]) -> Done:
         """Carry out one of the actions listed in your side of the match."""
         position, ticket = self.get_seat()
         offered = next((each for each in ticket.actions if each.kind == parsed_body.kind), None)
@@ -162,7 +155,7 @@ class ActPlace(MatchController):
 class Standing(MatchController):
     """Your standing orders."""
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Orders]) -> Done:
+    def post(self, parsed_body: Body[Orders]) -> Done:
         """Set standing orders for your absence, or remove them."""
         match = self.get_started_match()
         set_standing_orders(match_id=match.pk, user=self.user, recipe=parsed_body.standing_orders)
@@ -172,7 +165,7 @@ class Standing(MatchController):
 class Resign(MatchController):
     """Resignation."""
 
-    def post(self, parsed_path: Path[MatchPath]) -> Done:
+    def post(self) -> Done:
         """Resign: a bot takes over your seat. This cannot be undone."""
         resign(match_id=self.get_started_match().pk, user=self.user)
         return self.done()
@@ -181,7 +174,7 @@ class Resign(MatchController):
 class Vacations(MatchController):
     """Your vacations."""
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Vacation]) -> Done:
+    def post(self, parsed_body: Body[Vacation]) -> Done:
         """Announce a vacation: it uses your seat's vacation days and moves the deadline."""
         match, days = self.get_started_match(), parsed_body
         announce_vacation(match_id=match.pk, user=self.user, first=days.first, last=days.last)
@@ -191,17 +184,17 @@ class Vacations(MatchController):
 class VacationPlace(MatchController):
     """One of your vacations."""
 
-    def delete(self, parsed_path: Path[VacationPath]) -> Done:
+    def delete(self) -> Done:
         """Cancel the days of a vacation that have not begun."""
         match = self.get_started_match()
-        cancel_vacation(match_id=match.pk, user=self.user, vacation_id=parsed_path.vacation)
+        cancel_vacation(match_id=match.pk, user=self.user, vacation_id=self.kwargs["vacation"])
         return self.done()
 
 
 class ComeBack(MatchController):
     """Your return to a seat that a stand-in bot plays."""
 
-    def post(self, parsed_path: Path[MatchPath]) -> Done:
+    def post(self) -> Done:
         """Take your seat back from the stand-in bot."""
         rejoin(match_id=self.get_started_match().pk, user=self.user)
         return self.done()

@@ -11,20 +11,15 @@ from dmr.exceptions import NotAcceptableError, RequestSerializationError, Valida
 from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
+from games.api.services.tokens import IdempotencyConflict
 from games.exceptions import RulesServiceError, ServiceError
 from games.models import Match
 from games.rules import errors as rules
 from games.schedule.timetable import InvalidTimetable
 
 CONTENT_TYPE = "application/problem+json"
-INTERNAL_NAMES = re.compile(r"\$\.parsed_(?:body|query|path)")
+INTERNAL_NAMES = re.compile(r"\$\.parsed_(?:body|query)")
 """Names of request parts in this code, to be hidden from clients."""
-MALFORMED_REQUESTS = (RequestSerializationError, ValidationError)
-LATE_ERRORS = {
-    rules.NotYourDecision: "not-your-decision",
-    rules.StaleWindow: "stale-window",
-    rules.MatchOver: "match-over",
-}
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -62,32 +57,32 @@ def problem_response(
 
 def error_response(error: Exception) -> HttpResponse | None:
     """Return the problem response for the error; None for errors of the server itself."""
-    if isinstance(error, ApiError):
-        return error.response
-    return _request_error_response(error) or _service_error_response(error)
-
-
-def _request_error_response(error: Exception) -> HttpResponse | None:
-    if isinstance(error, NotAcceptableError):
-        return problem_response(HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Responses are available only as JSON.")
-    if isinstance(error, MALFORMED_REQUESTS):
-        detail = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
-        return problem_response(HTTPStatus.BAD_REQUEST, "malformed", INTERNAL_NAMES.sub("$", detail))
-    if isinstance(error, Http404 | Match.DoesNotExist):
-        return problem_response(HTTPStatus.NOT_FOUND, "not-found", "Not found.")
-    if isinstance(error, PermissionDenied):
-        return problem_response(HTTPStatus.FORBIDDEN, "forbidden", str(error))
-    return None
-
-
-def _service_error_response(error: Exception) -> HttpResponse | None:
-    wrong = HTTPStatus.UNPROCESSABLE_ENTITY
-    if isinstance(error, rules.IllegalMove | rules.MalformedMove | RulesServiceError):
-        return problem_response(wrong, error.code, error.message, field=error.field, rule=error.rule)
-    if isinstance(error, rules.BadOptions | InvalidTimetable | BadSettings):
-        return problem_response(wrong, "bad-settings", str(error), problems=dict(error.problems))
-    if code := next((code for kind, code in LATE_ERRORS.items() if isinstance(error, kind)), ""):
-        return problem_response(HTTPStatus.CONFLICT, code, str(error))
-    if isinstance(error, ServiceError):
-        return problem_response(HTTPStatus.CONFLICT, "refused", error.message, field=error.field)
+    wrong, late = HTTPStatus.UNPROCESSABLE_ENTITY, HTTPStatus.CONFLICT
+    match error:
+        case ApiError():
+            return error.response
+        case NotAcceptableError():
+            detail = "Responses are available only as JSON."
+            return problem_response(HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", detail)
+        case RequestSerializationError() | ValidationError():
+            detail = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
+            return problem_response(HTTPStatus.BAD_REQUEST, "malformed", INTERNAL_NAMES.sub("$", detail))
+        case Http404() | Match.DoesNotExist():
+            return problem_response(HTTPStatus.NOT_FOUND, "not-found", "Not found.")
+        case PermissionDenied():
+            return problem_response(HTTPStatus.FORBIDDEN, "forbidden", str(error))
+        case rules.IllegalMove() | rules.MalformedMove() | RulesServiceError():
+            return problem_response(wrong, error.code, error.message, field=error.field, rule=error.rule)
+        case rules.BadOptions() | InvalidTimetable() | BadSettings():
+            return problem_response(wrong, "bad-settings", str(error), problems=dict(error.problems))
+        case rules.NotYourDecision():
+            return problem_response(late, "not-your-decision", str(error))
+        case rules.StaleWindow():
+            return problem_response(late, "stale-window", str(error))
+        case rules.MatchOver():
+            return problem_response(late, "match-over", str(error))
+        case IdempotencyConflict():
+            return problem_response(wrong, "other-call", error.message, field="Idempotency-Key")
+        case ServiceError():
+            return problem_response(late, "refused", error.message, field=error.field)
     return None

@@ -6,8 +6,9 @@ from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404
-from dmr import Path, Query
+from dmr import Query
 from msgspec import Raw, Struct
+from msgspec.structs import asdict
 
 from games.api.selectors.catalogue import GameInfo, GameLine, game_info, game_lines
 from games.api.selectors.matches import (
@@ -20,7 +21,7 @@ from games.api.selectors.matches import (
     public_version_key,
 )
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, MatchController, MatchPath
+from games.api.views.controller import ApiController, MatchController
 from games.api.views.problems import ApiError
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
@@ -28,17 +29,10 @@ from games.matches.selectors.history import history_page
 from games.matches.selectors.log import log_lines
 from games.models import Match
 from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, visible_position
-from games.ratings.selectors.rating_table import rated_editions, rating_table
+from games.ratings.views.ratings import rating_table_or_404
 from games.records.selectors.records import check_match_record, gzipped_record, has_full_record, partial_record
-from games.registry import GAMES
 from games.requests import MAX_PAGE_NUMBER
 from games.rules.records import write_record
-
-
-class GamePath(Struct, frozen=True):
-    """Path of a game, by its slug."""
-
-    game: str
 
 
 class LobbyQuery(Struct, frozen=True):
@@ -87,9 +81,9 @@ class Games(ApiController):
 class Game(ApiController):
     """A game."""
 
-    def get(self, parsed_path: Path[GamePath]) -> GameInfo:
+    def get(self) -> GameInfo:
         """Read a game: options, presets, bots, figures."""
-        found = game_info(parsed_path.game)
+        found = game_info(self.kwargs["game"])
         if found is None:
             raise Http404
         return found
@@ -100,9 +94,8 @@ class LobbyPlace(ApiController):
 
     def get(self, parsed_query: Query[LobbyQuery]) -> Lobby:
         """Search matches by `game`, `pace` ("live", "daily", "calendar"), free `seats` and `language`."""
-        asked = {name: getattr(parsed_query, name) for name in LobbyQuery.__struct_fields__}
-        filters, viewer = LobbyFilterForm(asked).filters(), self.viewer
-        wanting = {match.id: match for match, _ in lists.wanted_seats(viewer, filters)}
+        filters, viewer = LobbyFilterForm(asdict(parsed_query)).filters(), self.viewer
+        wanting = {match.row.pk: match for match, _ in lists.wanted_seats(viewer, filters)}
         return Lobby(
             open=[match_line(match) for match in lists.open_matches(viewer, filters)],
             running=[match_line(match) for match in lists.running_matches(viewer, filters)],
@@ -114,7 +107,7 @@ class LobbyPlace(ApiController):
 class MatchPlace(MatchController):
     """The public side of a match."""
 
-    def get(self, parsed_path: Path[MatchPath]) -> MatchInfo:
+    def get(self) -> MatchInfo:
         """Read the public side of a match: seats, window, board."""
         match = self.get_match()
         if match.status == Match.Status.OPEN:
@@ -126,7 +119,7 @@ class MatchPlace(MatchController):
 class History(MatchController):
     """The history of a match."""
 
-    def get(self, parsed_path: Path[MatchPath], parsed_query: Query[PageQuery]) -> HistoryInfo:
+    def get(self, parsed_query: Query[PageQuery]) -> HistoryInfo:
         """Read the events of resolved windows that you may see, newest first."""
         match, viewer, before = self.get_started_match(), self.viewer, parsed_query.before
         newest = newest_visible_window(match, viewer)
@@ -140,7 +133,7 @@ class History(MatchController):
 class Log(MatchController):
     """The match log."""
 
-    def get(self, parsed_path: Path[MatchPath]) -> list[LogLine]:
+    def get(self) -> list[LogLine]:
         """Read the actions of hosts and players, and their reasons."""
         match = self.get_started_match()
         seats, newest = list(match.seats.select_related("user")), newest_visible_window(match, self.viewer)
@@ -150,7 +143,7 @@ class Log(MatchController):
 class RecordPlace(MatchController):
     """The record of a match."""
 
-    def get(self, parsed_path: Path[MatchPath]) -> Any:
+    def get(self) -> Any:
         """Read the record: the whole one of a finished match, otherwise the part that you may see."""
         match = self.get_started_match()
         if has_full_record(match):
@@ -218,27 +211,24 @@ class RatingsInfo(Struct, frozen=True, kw_only=True, rename={"game_slug": "game"
 class VerifyPlace(MatchController):
     """Verification of a record."""
 
-    def get(self, parsed_path: Path[MatchPath]) -> FindingInfo:
+    def get(self) -> FindingInfo:
         """Recompute and verify the record of a finished match on this server."""
         match = self.get_started_match()
         if not has_full_record(match):
             detail = "A match can be verified once it has ended by its rules and its seed is public."
             raise ApiError(HTTPStatus.CONFLICT, "not-on-record", detail)
         found = check_match_record(match)
-        return build_struct(FindingInfo, found, true=not found.difference)
+        said = {"true": not found.problem, "difference": found.problem, "receipts": found.receipts_text}
+        return build_struct(FindingInfo, found, **said)
 
 
 class Ratings(ApiController):
     """Ratings."""
 
-    def get(self, parsed_path: Path[GamePath], parsed_query: Query[RatingsQuery]) -> RatingsInfo:
+    def get(self, parsed_query: Query[RatingsQuery]) -> RatingsInfo:
         """Read the ratings of a game: `edition`, `page`."""
-        if parsed_path.game not in GAMES:
+        if not 1 <= parsed_query.page <= MAX_PAGE_NUMBER:
             raise Http404
-        editions = rated_editions(parsed_path.game)
-        edition = parsed_query.edition or next(iter(editions))
-        if edition not in editions or not 1 <= parsed_query.page <= MAX_PAGE_NUMBER:
-            raise Http404
-        table = rating_table(parsed_path.game, edition, self.viewer, parsed_query.page)
+        table = rating_table_or_404(self.kwargs["game"], parsed_query.edition or None, self.viewer, parsed_query.page)
         bots = [BotLine(name=name, points=points) for name, points, _ in table.bots]
-        return build_struct(RatingsInfo, table, edition=edition, editions=list(editions), bots=bots)
+        return build_struct(RatingsInfo, table, editions=list(table.editions), bots=bots)

@@ -1,8 +1,10 @@
 """The OpenAPI description, and the documentation page built from it."""
 
+from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
-from http import HTTPMethod, HTTPStatus
+from http import HTTPStatus
+from operator import attrgetter
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -15,11 +17,10 @@ from dmr.openapi import OpenAPIConfig, build_schema
 from dmr.openapi.objects import Components, SecurityScheme
 from msgspec.json import schema_components
 
-from games.api.selectors.examples import EXAMPLES
 from games.api.selectors.streams import StreamOfMatch, StreamOfWaiting
-from games.api.views.controller import ApiController, MatchController
+from games.api.views.controller import SAFE_METHODS, MatchController
 from games.api.views.problems import CONTENT_TYPE, problem_response
-from games.api.views.v1_routes import ENDPOINTS, ROUTER
+from games.api.views.v1_routes import ENDPOINTS, ROUTER, Endpoint
 from games.registry import GAMES
 from games.rules.deals import Answer, Proposal
 
@@ -33,7 +34,6 @@ Responses to reads have an `ETag`. Send it as `If-None-Match` to get 304 if noth
 A stream is a response of server-sent events. Browsers and most HTTP libraries read it; `curl -N` shows it.
 The server ends streams from time to time. To resume, send the last `id` as `Last-Event-ID`; most readers do
 this by themselves, and you get every event exactly once. A line with only a colon is a keep-alive."""
-WRITE_METHODS = ("post", "delete")
 STREAM_SCHEMAS = (StreamOfMatch.__name__, StreamOfWaiting.__name__)
 STRING_PARAMETER = {"schema": {"type": "string"}}
 
@@ -50,12 +50,9 @@ def openapi_description() -> dict[str, Any]:
         components=Components(security_schemes={"token": bearer}),
     )
     document: dict[str, Any] = deepcopy(build_schema(ROUTER, config=config).convert(skip_validation=True))
-    for about, places in ENDPOINTS.items():
-        for route, place in places.items():
-            address = _path_template(route)
-            for method, call in document["paths"][address].items():
-                if method.upper() in HTTPMethod.__members__:
-                    _complete_operation(call, method, address, about, place)
+    for about, endpoint, method, call in _operations(document):
+        call["tags"] = [about]
+        _complete_operation(call, method, endpoint)
     schemas = document["components"]["schemas"]
     for stream in STREAM_SCHEMAS:
         schemas[stream] = _event_schema(schemas[stream])
@@ -76,10 +73,8 @@ def documentation(request: HttpRequest) -> HttpResponse:
     """Render the documentation page."""
     document = openapi_description()
     calls: dict[str, list[dict[str, Any]]] = {about: [] for about in ENDPOINTS}
-    for address, place in document["paths"].items():
-        for method, call in place.items():
-            if method.upper() in HTTPMethod.__members__:
-                calls[call["tags"][0]].append(_operation_row(address, method, call, document))
+    for about, endpoint, method, call in _operations(document):
+        calls[about].append(_operation_row(endpoint, method, call, document))
     site = request.build_absolute_uri("/").rstrip("/")
     said = [render_code(paragraph) for paragraph in INTRODUCTION.split("\n\n")]
     return render(request, "api/documentation.html", {"calls": calls, "said": said, "site": site})
@@ -109,32 +104,29 @@ def _add_items(schema: Any) -> None:
             _add_items(each)
 
 
-def _path_template(route: str) -> str:
-    for kind in ("int:", "slug:", "str:"):
-        route = route.replace(kind, "")
-    return f"/{ROUTER.prefix}{route}".replace("<", "{").replace(">", "}")
+def _operations(document: dict[str, Any]) -> Iterator[tuple[str, Endpoint, str, dict[str, Any]]]:
+    """Yield the topic, the endpoint, the HTTP method and the description of every operation."""
+    for about, endpoints in ENDPOINTS.items():
+        for endpoint in sorted(endpoints, key=attrgetter("address")):
+            for method in endpoint.controller.api_endpoints:
+                yield about, endpoint, method, document["paths"][endpoint.address][method.lower()]
 
 
-def _complete_operation(
-    call: dict[str, Any], method: str, address: str, about: str, place: type[ApiController]
-) -> None:
+def _complete_operation(call: dict[str, Any], method: str, endpoint: Endpoint) -> None:
     """Add what the declaration cannot express to the description of an operation."""
-    call["tags"], call["x-scope"] = [about], str(place.write_scope) if method in WRITE_METHODS else "watch"
-    call["security"] = [{"token": []}] if place.requires_user or method in WRITE_METHODS else [{}, {"token": []}]
+    place = endpoint.controller
+    call["x-scope"] = str(place.write_scope) if method not in SAFE_METHODS else "watch"
+    call["security"] = [{"token": []}] if place.requires_user or method not in SAFE_METHODS else [{}, {"token": []}]
     for status, answer in call["responses"].items():
         if int(status) >= HTTPStatus.BAD_REQUEST and (content := answer.get("content")):
             answer["content"] = {CONTENT_TYPE: next(iter(content.values()))}
-    example = EXAMPLES[f"{method.upper()} {address}"]
     if "requestBody" in call:
-        call["requestBody"]["content"]["application/json"]["example"] = example.body
-    for parameter in call.get("parameters", ()):
-        if parameter["name"] in example.values:
-            parameter["example"] = example.values[parameter["name"]]
-    brought = ["Idempotency-Key"] if method in WRITE_METHODS and place.is_idempotent else []
+        call["requestBody"]["content"]["application/json"]["example"] = endpoint.body
+    brought = ["Idempotency-Key"] if method not in SAFE_METHODS and place.is_idempotent else []
     brought += ["Invitation"] if issubclass(place, MatchController) else []
     if place.is_stream:
         brought.append("Last-Event-ID")
-    elif method not in WRITE_METHODS:
+    elif method in SAFE_METHODS:
         brought.append("If-None-Match")
         etag = STRING_PARAMETER | {"description": "Identifies this version of the response."}
         call["responses"]["200"]["headers"] = {"ETag": etag}
@@ -142,7 +134,8 @@ def _complete_operation(
     wait = {"description": "Number of seconds to wait.", "schema": {"type": "integer"}}
     call["responses"]["429"]["headers"] = {"Retry-After": wait}
     headers = [{"name": name, "in": "header", "required": False} | STRING_PARAMETER for name in brought]
-    call["parameters"] = [*call.get("parameters", ()), *headers]
+    query = [each for each in call.get("parameters", ()) if each["in"] == "query"]
+    call["parameters"] = [*endpoint.path_parameters(), *query, *headers]
 
 
 def _event_schema(struct: dict[str, Any]) -> dict[str, Any]:
@@ -162,23 +155,22 @@ def _event_schema(struct: dict[str, Any]) -> dict[str, Any]:
     return {"title": struct["title"], "description": struct["description"], "oneOf": events}
 
 
-def _operation_row(address: str, method: str, call: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
+def _operation_row(endpoint: Endpoint, method: str, call: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
     """Return an operation for the documentation page."""
     success = next(answer for status, answer in call["responses"].items() if status.startswith("2"))
     (answered,) = (each["schema"] for each in success["content"].values())
     sent = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
-    example = EXAMPLES[f"{method.upper()} {address}"]
     return {
         "id": call["operationId"],
-        "method": method.upper(),
-        "address": address,
+        "method": method,
+        "address": endpoint.address,
         "summary": render_code(call["summary"]),
         "scope": call["x-scope"],
         "needs_token": {} not in call["security"],
         "query": [each for each in call.get("parameters", ()) if each["in"] == "query"],
         "sent": _struct_summary(sent, document),
         "answered": _struct_summary(answered, document),
-        "curl": example.curl(method.upper(), address),
+        "curl": endpoint.curl(method),
     }
 
 

@@ -4,21 +4,15 @@ from datetime import datetime
 
 from django.core.exceptions import ValidationError
 from django.shortcuts import get_object_or_404
-from dmr import Body, Path
+from dmr import Body
 from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
 from games.api.selectors.structs import build_struct
-from games.api.views.controller import ApiController, MatchController, MatchPath
+from games.api.views.controller import ApiController, HostController
 from games.models import Season, Token
 from games.seasons.selectors.season_page import SeasonPage, season_page, user_seasons
 from games.seasons.services.series import close_season, create_season
-
-
-class SeasonPath(Struct, frozen=True):
-    """Path of a season, by the last part of its link."""
-
-    season: str
 
 
 class SeasonLine(Struct, frozen=True, kw_only=True, rename={"token": "season"}):
@@ -87,9 +81,9 @@ class Seasons(ApiController):
 class SeasonOne(ApiController):
     """A season."""
 
-    def get(self, parsed_path: Path[SeasonPath]) -> SeasonInfo:
+    def get(self) -> SeasonInfo:
         """Read a season: its table, matches and ledger."""
-        return season_info(season_page(_find_season(parsed_path.season), self.viewer))
+        return season_info(season_page(_find_season(self.kwargs["season"]), self.viewer))
 
 
 class SeasonEnd(ApiController):
@@ -97,18 +91,16 @@ class SeasonEnd(ApiController):
 
     write_scope = Token.Scope.HOST
 
-    def post(self, parsed_path: Path[SeasonPath]) -> SeasonInfo:
+    def post(self) -> SeasonInfo:
         """Close a season, as host: no match follows."""
-        close_season(token=_find_season(parsed_path.season).token, user=self.user)
-        return season_info(season_page(_find_season(parsed_path.season), self.viewer))
+        close_season(token=_find_season(self.kwargs["season"]).token, user=self.user)
+        return season_info(season_page(_find_season(self.kwargs["season"]), self.viewer))
 
 
-class SeasonOfMatch(MatchController):
+class SeasonOfMatch(HostController):
     """A season that starts with a match."""
 
-    write_scope = Token.Scope.HOST
-
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[NewSeason]) -> SeasonInfo:
+    def post(self, parsed_body: Body[NewSeason]) -> SeasonInfo:
         """Start a season with this match as the first one, as host."""
         try:
             season = create_season(match_id=self.get_match().pk, user=self.user, name=parsed_body.name)

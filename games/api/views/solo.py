@@ -4,12 +4,11 @@ from datetime import date, datetime
 
 from django.http import Http404
 from django.utils import timezone
-from dmr import Body, Path
+from dmr import Body
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController, Done
-from games.api.views.read_only import GamePath
 from games.lobby.services.quick_match import start_quick_match
 from games.registry import GAMES
 from games.solo_games.selectors.solo_games import get_challenge_page, today
@@ -21,13 +20,6 @@ class Try(Struct, frozen=True, kw_only=True):
     """`of_day`: whether this is today's counted attempt at the daily challenge (UTC), or an uncounted solo game."""
 
     of_day: bool = False
-
-
-class DayPath(Struct, frozen=True):
-    """Path of a daily challenge: the game's slug and the day (UTC), such as "2026-11-22" or "today"."""
-
-    game: str
-    day: str
 
 
 class DayPlace(Struct, frozen=True, kw_only=True, rename={"text": "said", "is_late": "late", "match_id": "match"}):
@@ -81,26 +73,26 @@ class PlayNow(ApiController):
 class Day(ApiController):
     """A daily challenge."""
 
-    def get(self, parsed_path: Path[DayPath]) -> DayInfo:
+    def get(self) -> DayInfo:
         """Read the results of a daily challenge, once it has closed."""
-        now, found = timezone.now(), get_solo_game_or_404(parsed_path.game)
+        now, found = timezone.now(), get_solo_game_or_404(self.kwargs["game"])
         try:
-            day = today(now) if parsed_path.day == "today" else date.fromisoformat(parsed_path.day)
+            day = today(now) if self.kwargs["day"] == "today" else date.fromisoformat(self.kwargs["day"])
         except ValueError:
             raise Http404 from None
         if day > today(now):
             raise Http404
         page = get_challenge_page(found, day, self.viewer, now)
-        places = [build_struct(DayPlace, place, place.flown) for place in page.places]
-        return build_struct(DayInfo, page, game=found.slug, places=places)
+        places = [build_struct(DayPlace, place["flown"], **place) for place in page["places"]]
+        return build_struct(DayInfo, **page | {"game": found.slug, "places": places})
 
 
 class Alone(ApiController):
     """Solo games."""
 
-    def post(self, parsed_path: Path[GamePath], parsed_body: Body[Try]) -> Done:
+    def post(self, parsed_body: Body[Try]) -> Done:
         """Start a solo game. If you already have one in progress, it is returned instead."""
-        found = get_solo_game_or_404(parsed_path.game)
+        found = get_solo_game_or_404(self.kwargs["game"])
         start = start_daily_challenge if parsed_body.of_day else start_solo_game
         match = start(user=self.user, game_slug=found.slug)
         return Done(match=match.pk, version=match.version)

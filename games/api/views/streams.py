@@ -4,7 +4,7 @@ from http import HTTPStatus
 
 from django.conf import settings
 from django.http import HttpResponse
-from dmr import Path, ResponseSpec, validate
+from dmr import ResponseSpec, validate
 from dmr.plugins.msgspec import MsgspecJsonRenderer
 
 from games.api.selectors.streams import (
@@ -19,7 +19,7 @@ from games.api.selectors.streams import (
     your_turn_update,
 )
 from games.api.services.open_streams import CONTENT_TYPE, STREAM_SCOPE_KEY, StreamOpening, open_stream
-from games.api.views.controller import ApiController, MatchController, MatchPath, match_closed
+from games.api.views.controller import ApiController, MatchController, match_closed
 from games.api.views.problems import ApiError
 from games.models import Match
 from games.permissions.selectors.visibility import Visibility, get_audience
@@ -59,7 +59,7 @@ class MatchStream(StreamController, MatchController):
     """The events of a match."""
 
     @validate(ResponseSpec(StreamOfMatch, status_code=HTTPStatus.OK), *ApiController.responses)
-    def get(self, parsed_path: Path[MatchPath]) -> HttpResponse:
+    def get(self) -> HttpResponse:
         """Stream the public events of a match, and changes of its board."""
         match = self.get_match()
         sight = get_audience(match).sight_of(self.viewer.pk if self.viewer else None)

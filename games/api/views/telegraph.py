@@ -4,25 +4,18 @@ from typing import Any
 
 from django.http import Http404
 from django.views.decorators.debug import sensitive_variables
-from dmr import Body, Path, Query
+from dmr import Body, Query
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
 from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_side
-from games.api.views.controller import Done, MatchController, MatchPath
+from games.api.views.controller import Done, MatchController
 from games.api.views.read_only import PageQuery
 from games.channels.selectors.channels import readable_channel
 from games.permissions.selectors.visibility import visible_position
 from games.require import require
 from games.telegraph.selectors.telegraph import Telegraph, get_telegraph
 from games.telegraph.services import telegraph as services
-
-
-class ChannelPath(Struct, frozen=True):
-    """Path of a channel of a match, by its key."""
-
-    match: int
-    channel: str
 
 
 class Written(Struct, frozen=True, kw_only=True):
@@ -62,7 +55,7 @@ class TelegraphController(MatchController):
 class Channels(TelegraphController):
     """The channels of a match."""
 
-    def get(self, parsed_path: Path[MatchPath]) -> list[ChannelInfo]:
+    def get(self) -> list[ChannelInfo]:
         """List the channels that you may read, with the number of unread telegrams."""
         return [build_struct(ChannelInfo, line) for line in self.read().channels]
 
@@ -70,14 +63,14 @@ class Channels(TelegraphController):
 class ChannelPlace(TelegraphController):
     """A channel."""
 
-    def get(self, parsed_path: Path[ChannelPath], parsed_query: Query[PageQuery]) -> ChannelSide:
+    def get(self, parsed_query: Query[PageQuery]) -> ChannelSide:
         """Read telegrams: the newest, or those before a number."""
-        return channel_side(require(self.read(parsed_path.channel, parsed_query.before).open))
+        return channel_side(require(self.read(self.kwargs["channel"], parsed_query.before).open))
 
     @sensitive_variables("parsed_body")
-    def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Written]) -> Sent:
+    def post(self, parsed_body: Body[Written]) -> Sent:
         """Send a telegram to all readers of the channel."""
-        match, key = self.get_started_match(), parsed_path.channel
+        match, key = self.get_started_match(), self.kwargs["channel"]
         position = visible_position(match, self.user)
         if readable_channel(position, self.user, key) is None:
             raise Http404
@@ -90,10 +83,10 @@ class ChannelPlace(TelegraphController):
 class ChannelRead(TelegraphController):
     """Your read marker in a channel."""
 
-    def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[ReadTo]) -> Done:
+    def post(self, parsed_body: Body[ReadTo]) -> Done:
         """Mark a channel as read up to a telegram."""
-        match = self.read(parsed_path.channel).match
-        services.mark_read(match_id=match.pk, user=self.user, key=parsed_path.channel, last=parsed_body.last)
+        match = self.read(self.kwargs["channel"]).match
+        services.mark_read(match_id=match.pk, user=self.user, key=self.kwargs["channel"], last=parsed_body.last)
         return self.done()
 
 
@@ -113,7 +106,7 @@ class Reported(Struct, frozen=True, kw_only=True):
 class Blocks(TelegraphController):
     """Players you block."""
 
-    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Blocked]) -> Done:
+    def post(self, parsed_body: Body[Blocked]) -> Done:
         """Block or unblock the player on a seat, in all matches. The player is not notified."""
         service = services.block_player if parsed_body.blocked else services.unblock_player
         service(match_id=self.get_started_match().pk, user=self.user, seat_number=parsed_body.seat)
@@ -123,8 +116,8 @@ class Blocks(TelegraphController):
 class Reports(TelegraphController):
     """Reports of telegrams."""
 
-    def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Reported]) -> Done:
+    def post(self, parsed_body: Body[Reported]) -> Done:
         """Report a telegram to the moderators. Repeated reports count once."""
-        match, key = self.read(parsed_path.channel).match, parsed_path.channel
+        match, key = self.read(self.kwargs["channel"]).match, self.kwargs["channel"]
         services.report_telegram(match_id=match.pk, user=self.user, key=key, number=parsed_body.telegram)
         return self.done()

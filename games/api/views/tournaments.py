@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from dmr import Body, Path
+from dmr import Body
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
@@ -12,12 +12,6 @@ from games.tournaments.selectors.tournament_page import RoundTable, TournamentPa
 from games.tournaments.selectors.visibility import entrant_status
 from games.tournaments.services.entries import enter_tournament, leave_tournament, remove_entrant
 from games.tournaments.views.tournament import tournament_or_404
-
-
-class TournamentPath(Struct, frozen=True):
-    """Path of a tournament, by its number."""
-
-    cup: int
 
 
 class TournamentLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game"}):
@@ -174,17 +168,17 @@ class TournamentList(ApiController):
 class TournamentDetail(ApiController):
     """A tournament."""
 
-    def get(self, parsed_path: Path[TournamentPath]) -> TournamentInfo:
+    def get(self) -> TournamentInfo:
         """Read a tournament: players, rounds, tables and standings."""
-        return _info(tournament_page(tournament_or_404(parsed_path.cup, self.viewer), self.viewer))
+        return _info(tournament_page(tournament_or_404(self.kwargs["cup"], self.viewer), self.viewer))
 
 
 class TournamentEntry(ApiController):
     """Your entry in a tournament."""
 
-    def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Entering]) -> TournamentStatus:
+    def post(self, parsed_body: Body[Entering]) -> TournamentStatus:
         """Enter a tournament, leave it, or decline an invitation."""
-        tournament = tournament_or_404(parsed_path.cup, self.user)
+        tournament = tournament_or_404(self.kwargs["cup"], self.user)
         act = enter_tournament if parsed_body.enter else leave_tournament
         act(tournament_id=tournament.pk, user=self.user)
         return TournamentStatus(standing=entrant_status(tournament, self.user))
@@ -195,9 +189,9 @@ class TournamentRemoval(ApiController):
 
     write_scope = Token.Scope.HOST
 
-    def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Removal]) -> TournamentInfo:
+    def post(self, parsed_body: Body[Removal]) -> TournamentInfo:
         """Remove a player from a tournament as its organiser: the player is in no later round."""
-        tournament = tournament_or_404(parsed_path.cup, self.user)
+        tournament = tournament_or_404(self.kwargs["cup"], self.user)
         removal = parsed_body
         remove_entrant(tournament_id=tournament.pk, user=self.user, entrant_id=removal.entrant, reason=removal.reason)
         return _info(tournament_page(tournament, self.user))

@@ -17,7 +17,11 @@ from games.rules.deals import parse_deal
 
 
 class ChannelView(Struct, frozen=True):
-    """A channel with its readers, whose existence may be secret; `channel` is its row (None: no telegram yet)."""
+    """A channel with its readers, whose existence may be secret; `channel` is its row (None: no telegram yet).
+
+    The words are those of the telegraph's list: its `name` there, who reads it (`read_by`), and why the viewer may
+    not write in it (`closed`; "": they may).
+    """
 
     key: str
     title: str
@@ -29,8 +33,11 @@ class ChannelView(Struct, frozen=True):
     channel: Channel | None = None
     unread: int = 0
     """The number of unread telegrams of the seat."""
-    last: int = 0
+    last_read: int = 0
     """The number of the newest telegram that the seat has read."""
+    name: str = ""
+    read_by: str = ""
+    closed: str = ""
 
     @property
     def is_public(self) -> bool:
@@ -62,7 +69,7 @@ def channels_of(position: Position, seat: Seat | None = None) -> list[ChannelVie
     unread, last = (Coalesce(Subquery(reading.values(name)), 0) for name in ("unread", "last"))
     rows = position.match.channels.order_by("pk").annotate(unread=unread, last=last)
     rows_by_key: dict[str, Channel] = {row.key: row for row in rows}
-    seen = {row.key: {"unread": row.unread, "last": row.last} for row in rows}
+    seen = {row.key: {"unread": row.unread, "last_read": row.last} for row in rows}
     listed = [_listed(channel, rows_by_key.pop(channel.key, None)) for channel in _channels(position)]
     found = [*listed, *(ChannelView(row.key, row.title, _readers(row), channel=row) for row in rows_by_key.values())]
     is_hidden = hides_table_talk(position.match)

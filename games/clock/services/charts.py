@@ -6,13 +6,13 @@ of a chart exists while its match runs. Before the chart, the players' hindsight
 
 import logging
 import time
-from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Count, Max, Q
 from django.utils import timezone
 
+from games.clock.services.due_work import resting
 from games.clock.services.hindsight import save_hindsight
 from games.matches.selectors.chart import has_live_chart
 from games.matches.selectors.display_text import ENDED_BY_PEOPLE, is_cancelled
@@ -37,10 +37,10 @@ MAX_DRAWING_SECONDS = 240.0
 FAILED_CHART = timedelta(minutes=10)
 
 
-def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Calculate the newest missing chart, with a `rest` after each round; return False if none is missing."""
+def draw_next() -> bool:
+    """Calculate the newest missing chart, resting after each round; return False if none is missing."""
     now = timezone.now()
-    return any(_draw(match_id, now, rest) for match_id in matches_without_chart(now))
+    return any(_draw(match_id, now) for match_id in matches_without_chart(now))
 
 
 def matches_without_chart(now: datetime) -> list[int]:
@@ -55,16 +55,19 @@ def matches_without_chart(now: datetime) -> list[int]:
     return list(lacking.values_list("pk", flat=True)[:AT_ONCE])
 
 
-def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool:
+def _draw(match_id: int, now: datetime) -> bool:
     match = _begin(match_id, now)
     if match is None:
         return False
-    _save_hindsight(match, rest)
-    drawn, why = None, "it takes too long"
     try:
-        drawn = _chart_json(match, rest)
+        save_hindsight(match)
     except Exception as error:
         # The error text may reveal a secret of a running match with the same seed: log only its type.
+        log.warning("match %s: cannot calculate the hindsight: %s", match_id, type(error).__name__)
+    drawn, why = None, "it takes too long"
+    try:
+        drawn = _chart_json(match)
+    except Exception as error:
         why = type(error).__name__
     if drawn is None:
         log.warning("match %s: cannot calculate the chart: %s", match_id, why)
@@ -73,14 +76,6 @@ def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool
         Chart.objects.filter(match=match_id).update(drawn=drawn, failed=drawn is None)
         publish(held)
     return True
-
-
-def _save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
-    try:
-        save_hindsight(match, rest)
-    except Exception as error:
-        # As below: the error text may reveal a secret.
-        log.warning("match %s: cannot calculate the hindsight: %s", match.pk, type(error).__name__)
 
 
 def _begin(match_id: int, now: datetime) -> Match | None:
@@ -101,21 +96,20 @@ def _begin(match_id: int, now: datetime) -> Match | None:
     return match
 
 
-def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, object] | None:
+def _chart_json(match: Match) -> dict[str, object] | None:
     """Return the chart as JSON for its row; None if it takes too long."""
     position = load_position(match)
     labels = dict(match.windows.order_by("number").values_list("number", "year__label"))
     everything = list(labels)
     windows = [everything[place] for place in chart_points(len(everything))]
     states = load_openings(position, windows)
-    drawing = ChartComputation(
-        match.game, [states[number]() for number in windows], match.game_ui.chart_bot, get_chance(match).seed
-    )
+    drawing = ChartComputation(match.game, [*map(states, windows)], match.game_ui.chart_bot, get_chance(match).seed)
     until = time.monotonic() + MAX_DRAWING_SECONDS
-    for seconds in _rounds(drawing):
+    while not drawing.is_done:
+        with resting():
+            drawing.go_on()
         if time.monotonic() > until:
             return None
-        rest(seconds)
     end = WinProbabilities(win_shares(match.game, position.state))
     per_mille = [[round(share * 1000) for share in point.shares] for point in (*drawing.chart()[:-1], end)]
     return {
@@ -127,26 +121,17 @@ def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, obje
     }
 
 
-def _rounds(drawing: ChartComputation) -> Iterator[float]:
-    """Calculate the chart to its end; yield the seconds that each round took."""
-    while not drawing.is_done:
-        began = time.monotonic()
-        drawing.go_on()
-        yield time.monotonic() - began
-
-
 PLAYOUTS = 60
 """Per window: the standard error is 6 points at 50%, at a cost of one to three seconds of CPU time."""
 
 
-def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Estimate the win probabilities of a new window that lacks them, then `rest`; return False if none does."""
+def draw_live() -> bool:
+    """Estimate the win probabilities of a new window that lacks them, then rest; return False if none does."""
     for match, number in _matches_with_live_chart():
         row = LiveChance.objects.filter(match=match).first()
         if row is None or not row.points or row.points[-1]["number"] < number:
-            began = time.monotonic()
-            _draw_live(match, number)
-            rest(time.monotonic() - began)
+            with resting():
+                _draw_live(match, number)
             return True
     return False
 

@@ -4,8 +4,6 @@ As with charts, no lock is held meanwhile; the row of a match records the search
 """
 
 import logging
-import time
-from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 
@@ -13,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from games.clock.services.due_work import resting
 from games.clock.services.hindsight import past_window
 from games.game_ui import Puzzle
 from games.matches.selectors.display_text import ENDED_BY_PEOPLE
@@ -30,8 +29,8 @@ MOST_TRIES = 40
 """The number of decisions tried per match: each takes 0.2 s, and one in twelve is clear enough."""
 
 
-def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Search the newest unsearched match for a puzzle, with `rest`s; return False if nothing is left."""
+def find_next_puzzle() -> bool:
+    """Search the newest unsearched match for a puzzle, with rests; return False if nothing is left."""
     today = timezone.now().astimezone(UTC).date()
     DailyPuzzlePosition.objects.filter(Q(day=None) | Q(day__lt=today), match=None).delete()
     if not _free_slots(today):
@@ -47,7 +46,7 @@ def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
     )
     if is_mine:
         try:
-            _find_puzzle(match, row, rest)
+            _find_puzzle(match, row)
         except Exception as error:
             # The error text may reveal a secret of a running match with the same seed: log only its type.
             log.warning("match %s: cannot make a daily puzzle: %s", match.pk, type(error).__name__)
@@ -63,7 +62,7 @@ def _public_finished_matches(now: datetime) -> QuerySet[Match]:
     return open_to_all.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
 
 
-def _find_puzzle(match: Match, row: DailyPuzzlePosition, rest: Callable[[float], object]) -> None:
+def _find_puzzle(match: Match, row: DailyPuzzlePosition) -> None:
     """Save the match's first clear puzzle in `row`, in an order that the seed determines."""
     past = load_past_positions(load_position(match), match.game_ui.analysed_kind)
     known = {window.number: window.known_to(None) for window in events_by_window(match)}
@@ -71,13 +70,12 @@ def _find_puzzle(match: Match, row: DailyPuzzlePosition, rest: Callable[[float],
     tries.sort(key=lambda each: sha256(f"{match.seed}/{each}".encode()).digest())
     names = [game_seat_name(number, match.game_ui) for number in range(len(past[0].seats))] if past else []
     for place, seat in tries[:MOST_TRIES]:
-        began = time.monotonic()
-        windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
-        puzzle = match.game_ui.find_puzzle(windows, place, names, seat)
+        with resting():
+            windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
+            puzzle = match.game_ui.find_puzzle(windows, place, names, seat)
         if puzzle is not None:
             _save_puzzle(row, past[place], seat, puzzle)
             return
-        rest(time.monotonic() - began)
 
 
 def _save_puzzle(row: DailyPuzzlePosition, position: Position, seat: int, puzzle: Puzzle) -> None:

@@ -1,8 +1,10 @@
-"""Shared due work: clocks take it in small batches from different places, and leave alone what has just failed."""
+"""Shared work: clocks take it in small batches from different places, and leave alone what has just failed."""
 
 import logging
 import random
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from time import monotonic, sleep
 from typing import Any
 
 from django.core.cache import cache
@@ -15,6 +17,14 @@ log = logging.getLogger(__name__)
 BATCH_SIZE = 50
 FIRST_BACK_OFF, LONGEST_BACK_OFF = 1, 300
 """Seconds until failed work is tried again; doubled after each failure in a row."""
+
+
+@contextmanager
+def resting() -> Iterator[None]:
+    """Context manager of long work, which rests afterwards for as long as the work took: pages come first."""
+    began = monotonic()
+    yield
+    sleep(monotonic() - began)
 
 
 def batches(find: Callable[[], Iterable[int]], size: int = BATCH_SIZE) -> Iterator[list[int]]:

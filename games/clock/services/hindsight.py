@@ -1,13 +1,14 @@
 """The analysis of a finished match for its players: calculated once, visible only to each player."""
 
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import F
 
+from games.clock.services.due_work import resting
 from games.game_ui import PastWindow, SeatAnalysis, WindowAnalysis
-from games.matches.selectors.headlines import WindowEvents, events_by_window
+from games.matches.selectors.headlines import events_by_window
+from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.position import Position, load_past_positions, load_position
 from games.matches.selectors.seats import seat_names
 from games.matches.services.locking import lock_match
@@ -17,8 +18,8 @@ from games.rules import codec
 from games.rules.contract import Event
 
 
-def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
-    """Save the cost of each player's moves in a finished match, with a `rest` after each move."""
+def save_hindsight(match: Match) -> None:
+    """Save the cost of each player's moves in a finished match, resting after each move."""
     if not match.game_ui.analysed_kind:
         return
     position = load_position(match)
@@ -30,7 +31,7 @@ def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
     past = load_past_positions(position, match.game_ui.analysed_kind)
     names = list(seat_names(position.seats, match.game_ui).values())
     happened = list(events_by_window(match))
-    analyses = {seat: _analyse_seat(match, past, happened, names, seat.number, rest) for seat in seats}
+    analyses = {seat: _analyse_seat(match, past, happened, names, seat.number) for seat in seats}
     _save(match, {seat: each for seat, each in analyses.items() if each.thoughts})
 
 
@@ -47,21 +48,15 @@ def _save(match: Match, analyses: Mapping[Seat, SeatAnalysis]) -> None:
 
 
 def _analyse_seat(
-    match: Match,
-    past: Sequence[Position],
-    happened: Sequence[WindowEvents],
-    names: Sequence[str],
-    seat: int,
-    rest: Callable[[float], object],
+    match: Match, past: Sequence[Position], happened: Sequence[WindowHistory], names: Sequence[str], seat: int
 ) -> SeatAnalysis:
     known = {window.number: window.known_to(seat) for window in happened}
     windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
     thoughts: list[WindowAnalysis] = []
     for place, window in enumerate(windows):
         if window.answered:
-            began = time.monotonic()
-            thoughts.append(match.game_ui.analyse_window(windows, place, names, seat))
-            rest(time.monotonic() - began)
+            with resting():
+                thoughts.append(match.game_ui.analyse_window(windows, place, names, seat))
     return SeatAnalysis(tuple(thoughts))
 
 

@@ -1,8 +1,9 @@
 """The page of a club, its tables, and the lists that its officers manage."""
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from django.db.models import Count, Q
 
@@ -29,7 +30,6 @@ class ClubPerson:
     name: str
     page: str
     standing: str
-    since: datetime
     is_me: bool
     invited_by: str = ""
 
@@ -46,11 +46,11 @@ class ClubPage:
     club: Club
     standing: str
     total: int
-    mine: Membership | None = None
-    members: list[ClubPerson] = field(default_factory=list)
-    asking: list[ClubPerson] = field(default_factory=list)
-    invited: list[ClubPerson] = field(default_factory=list)
-    banned: list[ClubPerson] = field(default_factory=list)
+    mine: Membership | None
+    members: list[ClubPerson]
+    asking: list[ClubPerson]
+    invited: list[ClubPerson]
+    banned: list[ClubPerson]
 
     @property
     def belongs(self) -> bool:
@@ -95,12 +95,11 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
     # Hidden members must not influence the numbers in visible names.
     is_officer = standing in LEADER_STANDINGS
     names = names_by_key(row.user for row in (rows if is_officer else known))
-    page = ClubPage(club, standing, len(members), mine, members=_club_people(known, viewer, names))
-    if page.is_officer:
-        lists = {Standing.ASKS: page.asking, Standing.INVITED: page.invited, Standing.BANNED: page.banned}
-        for standing, people in lists.items():
-            people.extend(_club_people([row for row in rows if row.standing == standing], viewer, names))
-    return page
+    lists = [
+        _club_people([row for row in rows if is_officer and row.standing == each], viewer, names)
+        for each in (Standing.ASKS, Standing.INVITED, Standing.BANNED)
+    ]
+    return ClubPage(club, standing, len(members), mine, _club_people(known, viewer, names), *lists)
 
 
 def list_clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
@@ -113,13 +112,10 @@ def list_clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
 
 
 def related_clubs(user: User) -> list[ClubLine]:
-    """Return the user's clubs, requests and invitations, memberships first; three queries."""
+    """Return the user's clubs, requests and invitations, memberships first; two queries."""
     standings = dict(user.memberships.exclude(standing=Standing.BANNED).values_list("club", "standing"))
-    sizes = dict(
-        Club.objects.filter(pk__in=standings).values_list("pk").annotate(size=Count("memberships", filter=IS_MEMBER))
-    )
-    found = Club.objects.in_bulk(standings)
-    lines = [ClubLine(club, sizes.get(pk, 0), standings[pk]) for pk, club in found.items()]
+    found = Club.objects.filter(pk__in=standings).annotate(size=Count("memberships", filter=IS_MEMBER))
+    lines = [ClubLine(club, club.size, standings[club.pk]) for club in found]
     return sorted(lines, key=lambda line: (line.standing not in MEMBER_STANDINGS, line.club.name.casefold()))
 
 
@@ -130,7 +126,6 @@ def _club_people(rows: list[Membership], viewer: User | None, names: Mapping[int
             name=names[row.user_id],
             page=row.user.page_name,
             standing=row.standing,
-            since=row.since,
             is_me=viewer is not None and row.user_id == viewer.pk,
             invited_by=names.get(row.invited_by_id or 0) or str(row.invited_by or ""),
         )
@@ -142,30 +137,13 @@ MAX_WINS = 300
 """How many recent matches count for the table of wins."""
 
 
-@dataclass(frozen=True, slots=True)
-class MemberLine:
-    """A member in a table, with a `number` (wins or points) and their matches."""
-
-    person: ClubPerson
-    number: int
-    matches: int
+MemberLine: TypeAlias = tuple[ClubPerson, int, int]
+"""A member in a table, with their wins or points, and their matches."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClubTables:
-    """The members' ratings by list title, the highest first, and their wins in club matches."""
-
-    ratings: dict[str, list[MemberLine]] = field(default_factory=dict)
-    places: list[MemberLine] = field(default_factory=list)
-
-
-def club_tables(page: ClubPage) -> ClubTables:
-    """Return the tables of the members that the page shows; two queries."""
+def rating_tables(page: ClubPage) -> dict[str, list[MemberLine]]:
+    """Return the ratings of the members that the page shows by list title, the highest first; one query."""
     people = {person.number: person for person in page.members}
-    return ClubTables(_rating_tables(people), _win_table(page, people)) if people else ClubTables()
-
-
-def _rating_tables(people: dict[int, ClubPerson]) -> dict[str, list[MemberLine]]:
     rows = Rating.objects.filter(
         user__in=people, user__shows_ratings=True, user__is_bot=False, matches__gte=PROVISIONAL_BELOW
     )
@@ -173,12 +151,14 @@ def _rating_tables(people: dict[int, ClubPerson]) -> dict[str, list[MemberLine]]
     for row in rows.select_related("list").order_by("list__game_slug", "list", "-mean", "pk"):
         edition = row.list.game_slug, row.list.edition
         if is_rated_edition(*edition) and row.user_id is not None:
-            line = MemberLine(people[row.user_id], points_from_mean(row.mean), row.matches)
+            line = people[row.user_id], points_from_mean(row.mean), row.matches
             found.setdefault(edition_title(*edition), []).append(line)
     return found
 
 
-def _win_table(page: ClubPage, people: dict[int, ClubPerson]) -> list[MemberLine]:
+def win_table(page: ClubPage) -> list[MemberLine]:
+    """Return the wins in club matches of the members that the page shows; one query."""
+    people = {person.number: person for person in page.members}
     over = Match.objects.filter(club=page.club, status=Match.Status.OVER)
     over = over.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE)).exclude(ANONYMOUS_MATCHES)
     seats = Seat.objects.filter(user__in=people)
@@ -187,10 +167,9 @@ def _win_table(page: ClubPage, people: dict[int, ClubPerson]) -> list[MemberLine
         seats = seats.filter(user__shows_matches=True)
     latest = over.order_by("-ended_at", "-pk").values("pk")[:MAX_WINS]
     rows = seats.filter(match__in=latest).order_by().values_list("user", "number", "match__outcome")
-    played: dict[int, int] = {}
-    won: dict[int, int] = {}
+    played, won = Counter[int](), Counter[int]()
     for user, number, outcome in rows:
-        played[user] = played.get(user, 0) + 1
-        won[user] = won.get(user, 0) + (number in (outcome or {}).get("winners", ()))
-    lines = [MemberLine(people[user], won[user], matches) for user, matches in played.items()]
-    return sorted(lines, key=lambda line: (-line.number, line.matches, line.person.name.casefold()))
+        played[user] += 1
+        won[user] += number in (outcome or {}).get("winners", ())
+    lines = [(people[user], won[user], matches) for user, matches in played.items()]
+    return sorted(lines, key=lambda line: (-line[1], line[2], line[0].name.casefold()))

@@ -38,20 +38,15 @@ def lock_club(club_id: int) -> Club:
     return club
 
 
-def require_leader(club: Club, user: User) -> Membership:
-    """Return the leader's membership. Raise ServiceError if the user is not the leader."""
+def lock_managed_club(club_id: int, user: User, *, by_leader: bool = False) -> tuple[Club, Membership]:
+    """Return the locked club and the user's membership. Raise ServiceError unless they are an officer or the leader."""
+    club = lock_club(club_id)
     row = find_membership(club, user)
-    if row is None or row.standing != Standing.FOUNDER:
+    if by_leader and (row is None or row.standing != Standing.FOUNDER):
         raise ServiceError("Only the leader of the club can do this.")
-    return row
-
-
-def require_officer(club: Club, user: User) -> Membership:
-    """Return the officer's or leader's membership. Raise ServiceError for other users."""
-    row = find_membership(club, user)
     if row is None or row.standing not in LEADER_STANDINGS:
         raise ServiceError("Only officers of the club can do this.")
-    return row
+    return club, row
 
 
 def check_member_limits(club: Club, user: User) -> None:
@@ -90,8 +85,7 @@ def edit_club(*, club_id: int, user: User, name: str, about: str, hides_members:
     """Change the club's name and description, for officers."""
     with transaction.atomic():
         matches = _lock_matches(club_id)
-        club = lock_club(club_id)
-        require_officer(club, user)
+        club, _ = lock_managed_club(club_id, user)
         was, club.hides_members = club.name, hides_members
         _save_club(club, name, about)
         if club.name != was:
@@ -102,8 +96,7 @@ def edit_club(*, club_id: int, user: User, name: str, about: str, hides_members:
 def renew_invitation_link(*, club_id: int, user: User) -> None:
     """Replace the club's invitation link; the old one stops working."""
     with transaction.atomic():
-        club = lock_club(club_id)
-        require_officer(club, user)
+        club, _ = lock_managed_club(club_id, user)
         club.token = new_token()
         club.save(update_fields=["token"])
 
@@ -111,21 +104,19 @@ def renew_invitation_link(*, club_id: int, user: User) -> None:
 def transfer_club(*, club_id: int, user: User, member_id: int) -> None:
     """Transfer the club to that member; the user becomes an officer."""
     with transaction.atomic():
-        club = lock_club(club_id)
-        mine = require_leader(club, user)
+        club, mine = lock_managed_club(club_id, user, by_leader=True)
         heir = find_membership(club, member_id)
         if heir is None or heir.standing not in MEMBER_STANDINGS or heir == mine:
             raise ServiceError("You can transfer the club only to another member.")
-        _set_standing(mine, Standing.OFFICER)
-        _set_standing(heir, Standing.FOUNDER)
+        set_standing(mine, Standing.OFFICER)
+        set_standing(heir, Standing.FOUNDER)
 
 
 def close_club(*, club_id: int, user: User) -> None:
     """Close the club, for its leader; its matches continue."""
     with transaction.atomic():
         matches = _lock_matches(club_id)
-        club = lock_club(club_id)
-        require_leader(club, user)
+        club, _ = lock_managed_club(club_id, user, by_leader=True)
         publish_name_changes(matches)
         club.delete()
 
@@ -169,10 +160,11 @@ def _end_membership(club: Club, row: Membership, matches: QuerySet[Match]) -> No
         publish_name_changes(matches)
         club.delete()
     else:
-        _set_standing(heir, Standing.FOUNDER)
+        set_standing(heir, Standing.FOUNDER)
 
 
-def _set_standing(row: Membership, standing: str) -> None:
+def set_standing(row: Membership, standing: str) -> None:
+    """Give the member another standing in the locked club."""
     row.standing = standing
     row.save(update_fields=["standing"])
 

@@ -13,8 +13,8 @@ from games.clubs.services.clubs import (
     end_spectating,
     find_membership,
     lock_club,
-    require_leader,
-    require_officer,
+    lock_managed_club,
+    set_standing,
 )
 from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
@@ -56,8 +56,7 @@ def join_club(*, club_id: int, user: User, token: str = "") -> str:
 def accept_request(*, club_id: int, user: User, member_id: int) -> None:
     """Accept a request, for officers; nothing changes for a member."""
     with transaction.atomic():
-        club = lock_club(club_id)
-        require_officer(club, user)
+        club, _ = lock_managed_club(club_id, user)
         row = find_membership(club, member_id)
         if row is not None and row.standing in MEMBER_STANDINGS:
             return
@@ -73,15 +72,13 @@ def invite_member(*, club_id: int, user: User, guest: User | None) -> str:
     if guest is None:
         raise ServiceError("There is no account with this name.", "name")
     with transaction.atomic():
-        club = lock_club(club_id)
-        require_officer(club, user)
+        club, _ = lock_managed_club(club_id, user)
         row = find_membership(club, guest)
         if row is not None and row.standing in (*MEMBER_STANDINGS, Standing.INVITED):
             return row.standing
         if row is not None and row.standing == Standing.BANNED:
             raise ServiceError(f"{guest} is banned from the club. Unban them first.", "name")
-        for each in sorted((user, guest), key=lambda person: person.pk):
-            lock_user(each)
+        lock_user(user, guest)
         if row is not None:
             check_member_limits(club, guest)
             return _save_standing(club, guest, Standing.MEMBER).standing
@@ -99,8 +96,8 @@ def invite_member(*, club_id: int, user: User, guest: User | None) -> str:
 def remove_member(*, club_id: int, user: User, member_id: int, ban: bool = False) -> None:
     """Remove a member, a request, an invitation or a ban, for officers; with `ban`, ban the player instead."""
     with transaction.atomic():
-        club = lock_club(club_id)
-        mine, row = require_officer(club, user), find_membership(club, member_id)
+        club, mine = lock_managed_club(club_id, user)
+        row = find_membership(club, member_id)
         if row is None:
             return
         if row == mine:
@@ -118,12 +115,11 @@ def remove_member(*, club_id: int, user: User, member_id: int, ban: bool = False
 def set_officer(*, club_id: int, user: User, member_id: int, is_officer: bool = True) -> None:
     """Make that member an officer, or remove them as one, for the leader."""
     with transaction.atomic():
-        club = lock_club(club_id)
-        mine, row = require_leader(club, user), find_membership(club, member_id)
+        club, mine = lock_managed_club(club_id, user, by_leader=True)
+        row = find_membership(club, member_id)
         if row is None or row.standing not in MEMBER_STANDINGS or row == mine:
             raise ServiceError("You can change the role only of another member.")
-        row.standing = Standing.OFFICER if is_officer else Standing.MEMBER
-        row.save(update_fields=["standing"])
+        set_standing(row, Standing.OFFICER if is_officer else Standing.MEMBER)
 
 
 def end_invitations_between(user: User, other: User) -> None:

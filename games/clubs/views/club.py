@@ -12,7 +12,7 @@ from django.views.decorators.http import conditional_page, require_POST, require
 
 from games.clubs.forms.club import ClubForm
 from games.clubs.selectors.calendar import build_club_calendar, calendar_address, find_calendar_owner
-from games.clubs.selectors.club_page import club_page, club_tables, list_clubs, related_clubs
+from games.clubs.selectors.club_page import club_page, list_clubs, rating_tables, related_clubs, win_table
 from games.clubs.services import clubs, members
 from games.clubs.services.clubs import Standing
 from games.display_names import find_account
@@ -76,7 +76,8 @@ def render_club(request: HttpRequest, found: Club, form: InvitationForm, status:
         "form": form,
         "link": link if page.is_officer else "",
         "matches": club_matches(found, viewer, belongs=page.belongs),
-        "tables": club_tables(page),
+        "wins": win_table(page),
+        "ratings": rating_tables(page),
         "calendar": calendar_address(page.mine) if page.belongs else "",
         "seasons": club_seasons(found) if page.belongs else [],
         "tournaments": club_tournaments(found, viewer) if page.belongs else [],

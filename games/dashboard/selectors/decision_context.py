@@ -1,7 +1,6 @@
 """What the order form needs, and nothing else: the response to a draft is made of it alone."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import SimpleLazyObject
@@ -11,9 +10,9 @@ from msgspec.structs import replace
 from games.game_ui import ActionForm
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import visible_promises
-from games.matches.selectors.seats import SeatLine, seat_lines
-from games.models import Draft, Match, Seat, User, Window
-from games.rules.contract import DecisionRequest, Preview, PromiseStatus
+from games.matches.selectors.seats import seat_lines
+from games.models import Draft, Seat, User
+from games.rules.contract import PromiseStatus
 from games.rules.deals import Promise
 from games.rules.options import Field, reset_hidden_fields
 
@@ -25,7 +24,7 @@ class PromiseForecast(Struct, frozen=True):
     foreseen: PromiseStatus
 
 
-class DecisionContext(Struct, frozen=True, kw_only=True):
+class DecisionContext:
     """What is asked of the player of `seat`, and what the player has entered and saved.
 
     `fields` are the fields of the order form, empty when nothing is asked. `entered` are their values: those
@@ -33,118 +32,67 @@ class DecisionContext(Struct, frozen=True, kw_only=True):
     `receipt_code`. `preview` is the effect of these values. `shown` are the moves of others that this seat
     sees. `actions` are its possible actions, and `acted` is how many it has taken in this window. `promises`
     are those by and to the seat; `promise_forecasts` are its own for the open window. Both are loaded when a
-    page shows them. In an `is_live` match everybody is online.
+    page shows them. In an `is_live` match everybody is online. Once anything has been entered or saved
+    (`is_begun`), its errors can be shown.
     """
 
-    match: Match
-    seat: SeatLine
-    seats: list[SeatLine]
-    window: Window
-    view: Any
-    ask: DecisionRequest | None
-    fields: tuple[Field, ...]
-    entered: Mapping[str, Any]
-    preview: Preview[Any] | None
-    is_draft: bool
-    move: dict[str, Any] | None
-    ready: bool
-    saved_at: datetime | None
-    receipt_code: str
-    saving_is_ready: bool
-    is_live: bool
-    shown: list[tuple[SeatLine, dict[str, Any] | None]]
-    actions: tuple[ActionForm, ...]
-    acted: int
-    promises: "Sequence[Promise] | SimpleLazyObject[list[Promise]]"
-    promise_forecasts: "Sequence[PromiseForecast] | SimpleLazyObject[list[PromiseForecast]]"
-
-    @property
-    def names(self) -> list[str]:
-        """Return the names of all seats, in order."""
-        return [seat.name for seat in self.seats]
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether anything has been entered or saved, so that its errors can be shown."""
-        return self.is_draft or self.move is not None
+    def __init__(
+        self, position: Position, mine: Seat, user: User, drafted: Mapping[str, Any] | None, *, sent: bool
+    ) -> None:
+        self.match, self.window = position.match, position.window
+        number, game, game_ui = mine.number, position.match.game, position.match.game_ui
+        self.seats = seat_lines(self.match, position.seats, viewer=user, submissions=position.submissions)
+        self.seat, self.names = self.seats[number], [seat.name for seat in self.seats]
+        self.view: Any = game.view(position.state, number)
+        self.is_live, self.saving_is_ready = position.is_live, position.saving_is_ready
+        self.ask = ask = position.ask_of(number)
+        self.fields: tuple[Field, ...] = game_ui.fields(self.view, ask) if ask else ()
+        if self.is_live:
+            defaults = game_ui.live_defaults
+            self.fields = tuple(replace(each, default=defaults.get(each.name, each.default)) for each in self.fields)
+        if drafted is None and not (sent and all(field.kind != "steps" for field in self.fields)):
+            kept = Draft.objects.filter(window=self.window, seat=mine) if ask else Draft.objects.none()
+            drafted = kept.values_list("entered", flat=True).first() or {}
+        draft = drafted if ask and drafted else {}
+        asked = position.submissions.get(number)
+        saved = asked if asked and asked.answered else None
+        move = game.parse(position.state, number, saved.move) if saved else None
+        self.move: dict[str, Any] | None = saved.move if saved else None
+        self.ready, self.saved_at = saved is not None and saved.ready, saved.saved_at if saved else None
+        self.receipt_code = saved.receipt if saved else ""
+        self.entered: Mapping[str, Any] = draft or ({} if move is None else game_ui.entered(move))
+        self.is_draft, self.is_begun = bool(draft), bool(draft) or move is not None
+        looks = ask and (self.entered or game_ui.previews_empty_draft)
+        seen = game_ui.move(self.view, ask, reset_hidden_fields(self.fields, self.entered)) if ask and looks else None
+        self.preview = game.preview(position.state, number, seen) if seen is not None else None
+        self.shown = [(self.seats[other], answer.move) for other, answer in position.visible_moves(number).items()]
+        self.actions: tuple[ActionForm, ...] = game_ui.actions(self.view, move) if position.terms else ()
+        self.acted = position.action_count(number)
+        self.promises: Sequence[Promise] | SimpleLazyObject[list[Promise]] = ()
+        if position.has_deals:
+            self.promises = SimpleLazyObject(lambda: visible_promises(self.match, mine))
+        self.promise_forecasts = SimpleLazyObject(self._forecasts)
 
     @property
     def drafted_move(self) -> Mapping[str, Any]:
         """Return the entered part of the move, as JSON."""
         return self.match.game_ui.move(self.view, self.ask, self.entered) if self.ask else {}
 
+    def _forecasts(self) -> list[PromiseForecast]:
+        game, game_ui, me = self.match.game, self.match.game_ui, self.seat.number
+        made = self.preview.move if self.preview else None
+        own = [each for each in self.promises if each.by == me] if self.ask else []
+        ends = [(each, game.foreseen(self.view, each.clause, each.label, made)) for each in own]
+        return [
+            PromiseForecast(game_ui.clause_line(each.clause, me, each.to, each.label, self.names, me), end)
+            for each, end in ends
+            if end is not None
+        ]
+
 
 def get_decision_context(
     position: Position, user: User | None, drafted: Mapping[str, Any] | None = None, *, sent: bool = False
 ) -> DecisionContext | None:
-    """Return the decision context of the user's seat, or None; `drafted` and `sent` are a known draft and
-    form.
-    """
+    """Return the decision context of the user's seat, or None; `drafted` and `sent` are a known draft and form."""
     mine = position.seat_of(user)
-    if mine is None:
-        return None
-    match, number = position.match, mine.number
-    game, game_ui = match.game, match.game_ui
-    ask, asked = position.ask_of(number), position.submissions.get(number)
-    saved = asked if asked and asked.answered else None
-    view = game.view(position.state, number)
-    fields = game_ui.fields(view, ask) if ask else ()
-    if position.is_live:
-        defaults = game_ui.live_defaults
-        fields = tuple(replace(each, default=defaults.get(each.name, each.default)) for each in fields)
-    if drafted is None and not (sent and all(field.kind != "steps" for field in fields)):
-        drafted = _draft_of(position, mine) if ask else {}
-    draft = drafted if ask and drafted else {}
-    move = game.parse(position.state, number, saved.move) if saved else None
-    entered = draft or ({} if move is None else game_ui.entered(move))
-    lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
-    looks = ask and (entered or game_ui.previews_empty_draft)
-    previewed = game_ui.move(view, ask, reset_hidden_fields(fields, entered)) if ask and looks else None
-    preview = game.preview(position.state, number, previewed) if previewed is not None else None
-    promises = SimpleLazyObject(lambda: visible_promises(match, mine)) if position.has_deals else ()
-    return DecisionContext(
-        match=match,
-        seat=lines[number],
-        seats=lines,
-        window=position.window,
-        view=view,
-        ask=ask,
-        fields=fields,
-        entered=entered,
-        preview=preview,
-        is_draft=bool(draft),
-        move=saved.move if saved else None,
-        ready=saved is not None and saved.ready,
-        saved_at=saved.saved_at if saved else None,
-        receipt_code=saved.receipt if saved else "",
-        saving_is_ready=position.saving_is_ready,
-        is_live=position.is_live,
-        shown=[(lines[other], answer.move) for other, answer in position.visible_moves(number).items()],
-        actions=game_ui.actions(view, move) if position.terms else (),
-        acted=position.action_count(number),
-        promises=promises,
-        promise_forecasts=SimpleLazyObject(
-            lambda: [*_promise_forecast(match, view, number, promises, lines, preview)] if ask else []
-        ),
-    )
-
-
-def _promise_forecast(
-    match: Match,
-    view: Any,
-    me: int,
-    promises: Iterable[Promise],
-    seats: Sequence[SeatLine],
-    preview: Preview[Any] | None,
-) -> Iterator[PromiseForecast]:
-    names, move = [seat.name for seat in seats], preview.move if preview else None
-    for each in promises:
-        end = match.game.foreseen(view, each.clause, each.label, move) if each.by == me else None
-        if end is not None:
-            yield PromiseForecast(match.game_ui.clause_line(each.clause, me, each.to, each.label, names, me), end)
-
-
-def _draft_of(position: Position, seat: Seat) -> Mapping[str, Any]:
-    """Return the stored draft for the position's window; empty without one."""
-    kept = Draft.objects.filter(window=position.window, seat=seat).first()
-    return kept.entered if kept else {}
+    return None if mine is None or user is None else DecisionContext(position, mine, user, drafted, sent=sent)

@@ -1,6 +1,6 @@
 """Views of a match for absent players and substitutes: standing orders, vacations, rejoining and taking over."""
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -10,9 +10,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from games.absences.forms.vacation import VacationForm
 from games.absences.services.rejoin import rejoin
 from games.absences.services.vacations import announce_vacation, cancel_vacation, set_standing_orders
-from games.dashboard.views.decision import REFUSED, TOO_LATE, reload_position, render_dashboard_at
+from games.dashboard.views.decision import REFUSED, TOO_LATE, reload_position, render_dashboard
 from games.dashboard.views.match import render_play
-from games.error_display import error_as_message, form_status
+from games.error_display import error_as_message, error_in_form, form_status
 from games.exceptions import ServiceError
 from games.guests.forms.guests import GuestForm
 from games.guests.views.guests import ensure_player
@@ -21,6 +21,7 @@ from games.lobby.services.substitutes import take_over
 from games.models import Match
 from games.permissions.selectors.access import is_candidate
 from games.permissions.views.decorators import (
+    View,
     get_viewer,
     match_form,
     parse_row_number,
@@ -29,8 +30,6 @@ from games.permissions.views.decorators import (
     started_match_view,
 )
 from games.requests import PlayerRequest
-
-AbsenceErrorForm = Callable[[HttpRequest, Match, GuestForm, int], HttpResponse]
 
 
 @players_form(started_match_view)
@@ -44,9 +43,11 @@ def match_standing_orders(request: PlayerRequest, match: Match) -> HttpResponse:
 def match_vacation(request: PlayerRequest, match: Match) -> HttpResponse:
     """Announce a vacation; an error keeps the entered days."""
     form = VacationForm(request.POST)
-    if not form.is_valid():
-        return render_dashboard_at(request, reload_position(match), REFUSED, vacation_form=form)
-    return _change(request, match, announce_vacation, form, **form.cleaned_data)
+    if form.is_valid():
+        with error_in_form(form):
+            announce_vacation(match_id=match.pk, user=request.user, **form.cleaned_data)
+            return _changed(request, match)
+    return render_dashboard(request, reload_position(match), REFUSED, vacation_form=form)
 
 
 @players_form(started_match_view)
@@ -66,16 +67,11 @@ def match_take_over(request: HttpRequest, pk: int) -> HttpResponse:
     """Take over a vacant seat, as a guest if need be; hidden matches have their own page for that."""
     match = get_object_or_404(Match, pk=pk)
     if not is_candidate(match, get_viewer(request), request_invitation(request)):
-        return _take_over_in_sight(request, pk)
+        in_sight: View = match_form(started_match_view(partial(_take_over, render_refused=render_play)))
+        return in_sight(request, pk)
     if request.method == "POST":
         return _take_over(request, match, _render_vacancy)
     return _render_vacancy(request, match, GuestForm())
-
-
-@match_form
-@started_match_view
-def _take_over_in_sight(request: HttpRequest, match: Match) -> HttpResponse:
-    return _take_over(request, match, render_play)
 
 
 def _render_vacancy(request: HttpRequest, match: Match, form: GuestForm, status: int = 200) -> HttpResponse:
@@ -84,7 +80,7 @@ def _render_vacancy(request: HttpRequest, match: Match, form: GuestForm, status:
     return render(request, "matches/open_seat.html", context, status=status)
 
 
-def _take_over(request: HttpRequest, match: Match, render_refused: AbsenceErrorForm) -> HttpResponse:
+def _take_over(request: HttpRequest, match: Match, render_refused: View) -> HttpResponse:
     number = parse_row_number(request.POST.get("seat", ""))
     wanted = match.seats.filter(match__status=Match.Status.RUNNING).exclude(wanted_at=None)
     if number is None or not wanted.filter(number=number).exists():
@@ -101,15 +97,14 @@ def _take_over(request: HttpRequest, match: Match, render_refused: AbsenceErrorF
     return redirect("match", match.pk)
 
 
-def _change(
-    request: PlayerRequest, match: Match, service: Any, form: VacationForm | None = None, **arguments: Any
-) -> HttpResponse:
-    """Run the service; show its error in the form or as a notice."""
+def _change(request: PlayerRequest, match: Match, service: Any, **arguments: Any) -> HttpResponse:
+    """Run the service; show its error as a notice."""
     try:
         service(match_id=match.pk, user=request.user, **arguments)
     except ServiceError as refusal:
-        if form is None:
-            return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=refusal.message)
-        form.add_error(refusal.field or None, refusal.message)
-        return render_dashboard_at(request, reload_position(match), REFUSED, vacation_form=form)
-    return render_dashboard_at(request, reload_position(match), 200) if request.htmx else redirect("match", match.pk)
+        return render_dashboard(request, reload_position(match), TOO_LATE, notice=refusal.message)
+    return _changed(request, match)
+
+
+def _changed(request: PlayerRequest, match: Match) -> HttpResponse:
+    return render_dashboard(request, reload_position(match), 200) if request.htmx else redirect("match", match.pk)

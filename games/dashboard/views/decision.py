@@ -1,5 +1,6 @@
 """Views of a player's dashboard: saving the order form and its draft, and other actions."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
@@ -9,16 +10,17 @@ from django.utils import timezone
 
 from games.absences.forms.vacation import VacationForm
 from games.channels.selectors.channels import newly_open_channel
-from games.dashboard.selectors.dashboard import Dashboard, build_dashboard, get_dashboard
+from games.dashboard.selectors.dashboard import Dashboard, get_dashboard
 from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
 from games.forms.fields import FieldsForm
 from games.forms.steps import apply_step_button, steps_forms, unfinished_step
+from games.game_ui import ActionForm
 from games.matches.selectors.position import Position, load_position
 from games.models import Match
 from games.permissions.views.decorators import parse_row_number, players_form, started_match_view
 from games.play.services.actions import take_action
 from games.play.services.submissions import require_pending_decision, save_draft, submit_move
-from games.requests import HtmxRequest, PlayerRequest
+from games.requests import PlayerRequest
 from games.rules.errors import IllegalMove, MalformedMove, RulesError
 
 REFUSED = 422
@@ -52,25 +54,24 @@ def order_form_context(
 def dashboard_context(
     dashboard: Dashboard,
     form: FieldsForm | None = None,
-    notice: str = "",
     adder: tuple[str, FieldsForm] | None = None,
-    vacation_form: VacationForm | None = None,
+    actions: Mapping[str, FieldsForm] = {},
+    **more: Any,
 ) -> dict[str, Any]:
-    """Return the template context of the dashboard; `adder` and `vacation_form` are rejected forms."""
+    """Return the template context of the dashboard; `adder` and `actions` are rejected forms, `more` overrides it."""
     away = dashboard.away
-    return order_form_context(dashboard, form, adder) | {
-        "actions": [(action, action_form(dashboard, action.kind)) for action in dashboard.actions],
-        "notice": notice,
+    own = {
+        "actions": [(each, actions.get(each.kind) or action_form(dashboard, each)) for each in dashboard.actions],
         "next_match": dashboard.next_match,
         "away": away,
-        "vacation_form": vacation_form or (VacationForm(earliest=away.earliest) if away else None),
+        "vacation_form": VacationForm(earliest=away.earliest) if away else None,
     }
+    return order_form_context(dashboard, form, adder) | own | more
 
 
-def action_form(decision: DecisionContext, kind: str, data: Any = None) -> FieldsForm:
-    """Return the form of the action of that kind. Raise StopIteration if it is not available."""
-    action = next(action for action in decision.actions if action.kind == kind)
-    return FieldsForm(data, fields=action.fields, seat_names=decision.names, prefix=f"act-{kind}")
+def action_form(decision: DecisionContext, action: ActionForm, data: Any = None) -> FieldsForm:
+    """Return the form of an action with its inputs."""
+    return FieldsForm(data, fields=action.fields, seat_names=decision.names, prefix=f"act-{action.kind}")
 
 
 @players_form(started_match_view)
@@ -85,13 +86,13 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
     try:
         require_pending_decision(position, window_id, request.user, timezone.now())
         if form is None or decision.ask is None or not form.is_valid():
-            return render_dashboard_at(request, position, REFUSED, form=form)
+            return render_dashboard(request, position, REFUSED, form=form)
         if request.POST.get("step"):
             form.saved, adder = apply_step_button(request.POST, decision.fields, form.drafted(), decision.names)
         else:
             adder = unfinished_step(request.POST, decision.fields, decision.names)
         if adder:
-            return render_dashboard_at(request, position, REFUSED, form=form, adder=adder)
+            return render_dashboard(request, position, REFUSED, form=form, adder=adder)
         after = submit_move(
             match_id=match.pk,
             user=request.user,
@@ -104,13 +105,13 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
         if form:
             field = match.game_ui.error_field(decision.view, form.drafted(), refusal)
             form.refuse_move(refusal, match.pk, field)
-        return render_dashboard_at(request, position, REFUSED, form=form)
+        return render_dashboard(request, position, REFUSED, form=form)
     except RulesError as refusal:
-        return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=str(refusal))
+        return render_dashboard(request, reload_position(match), TOO_LATE, notice=str(refusal))
     if not request.htmx:
         return redirect("match", match.pk)
     submitted = get_decision_context(after, request.user, drafted={}) or decision
-    return render_dashboard(request, dashboard_context(build_dashboard(submitted, after, request.user)), 200)
+    return render_dashboard(request, after, 200, submitted)
 
 
 @players_form(started_match_view)
@@ -143,30 +144,26 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
     except MalformedMove as refusal:
         if form:
             form.refuse_move(refusal, match.pk)
-        return render_dashboard_at(request, position, REFUSED, form=form)
+        return render_dashboard(request, position, REFUSED, form=form)
     except RulesError as refusal:
-        return render_dashboard_at(request, reload_position(match), TOO_LATE, notice=str(refusal))
+        return render_dashboard(request, reload_position(match), TOO_LATE, notice=str(refusal))
     if not request.htmx and adder is None:
         return redirect(f"{reverse('match', args=[match.pk])}#decision")
     drafted = get_decision_context(position, request.user, drafted=entered) or decision
     if request.htmx and not step:
         return render(request, "matches/_draft.html", order_form_context(drafted) | {"draft_answer": True})
-    dashboard = build_dashboard(drafted, position, request.user)
-    return render_dashboard(request, dashboard_context(dashboard, adder=adder), REFUSED if adder else 200)
+    return render_dashboard(request, position, REFUSED if adder else 200, drafted, adder=adder)
 
 
-def render_dashboard(request: HtmxRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    """Render the dashboard: a fragment for htmx, else a whole page."""
-    template = "matches/_private_update.html" if request.htmx else "matches/dashboard.html"
-    return render(request, template, context, status=status)
-
-
-def render_dashboard_at(request: PlayerRequest, position: Position, status: int, **more: Any) -> HttpResponse:
-    """Render the player's dashboard in that position, with what `dashboard_context` takes."""
-    dashboard = get_dashboard(position, request.user)
+def render_dashboard(
+    request: PlayerRequest, position: Position, status: int, decision: DecisionContext | None = None, **more: Any
+) -> HttpResponse:
+    """Render the dashboard with what `dashboard_context` takes: a fragment for htmx, else a whole page."""
+    dashboard = get_dashboard(position, request.user, decision)
     if dashboard is None:
         return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(dashboard, **more), status)
+    template = "matches/_private_update.html" if request.htmx else "matches/dashboard.html"
+    return render(request, template, dashboard_context(dashboard, **more), status=status)
 
 
 def reload_position(match: Match) -> Position:
@@ -179,31 +176,24 @@ def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
     """Carry out an action of the player. If it is rejected, its form keeps its values."""
     position = load_position(match)
     decision = get_decision_context(position, request.user)
+    offered = {each.kind: each for each in decision.actions} if decision else {}
     kind = request.POST.get("kind", "")
-    if decision is None or kind not in [action.kind for action in decision.actions]:
+    if decision is None or kind not in offered:
         return HttpResponse(status=403)
-    form = action_form(decision, kind, request.POST)
+    form = action_form(decision, offered[kind], request.POST)
     if not form.is_valid():
-        return _render_refused_action(request, build_dashboard(decision, position, request.user), kind, form)
+        return render_dashboard(request, position, REFUSED, decision, actions={kind: form})
     action = match.game_ui.action(decision.view, kind, form.values())
     try:
         done_before = parse_row_number(request.POST.get("after", ""))
         after = take_action(match_id=match.pk, user=request.user, action=action, after=done_before, known=position)
     except (IllegalMove, MalformedMove) as refusal:
         form.refuse_move(refusal, match.pk)
-        return _render_refused_action(request, build_dashboard(decision, position, request.user), kind, form)
+        return render_dashboard(request, position, REFUSED, decision, actions={kind: form})
     except RulesError as refusal:
-        dashboard = build_dashboard(decision, position, request.user)
-        return render_dashboard(request, dashboard_context(dashboard, notice=str(refusal)), TOO_LATE)
+        return render_dashboard(request, position, TOO_LATE, decision, notice=str(refusal))
     opened = newly_open_channel(position, after, decision.seat.number)
     if not request.htmx:
         return redirect("match_channel", match.pk, opened) if opened else redirect("match", match.pk)
     done = get_decision_context(after, request.user) or decision
-    context = dashboard_context(build_dashboard(done, after, request.user)) | {"opened_channel": opened}
-    return render_dashboard(request, context, 200)
-
-
-def _render_refused_action(request: HtmxRequest, dashboard: Dashboard, kind: str, form: FieldsForm) -> HttpResponse:
-    context = dashboard_context(dashboard)
-    context["actions"] = [(action, form if action.kind == kind else shown) for action, shown in context["actions"]]
-    return render_dashboard(request, context, REFUSED)
+    return render_dashboard(request, after, 200, done, opened_channel=opened)

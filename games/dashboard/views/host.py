@@ -5,8 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
+from django.template.loader import select_template
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRefresh
@@ -15,13 +14,13 @@ from games.dashboard.views.match import play_context
 from games.error_display import error_as_message, error_in_form
 from games.exceptions import ServiceError
 from games.hosting.forms.host_commands import HostCommandForm, command_forms, get_command_form
-from games.hosting.selectors.host_controls import HostControls, get_host_controls, get_resignation
+from games.hosting.selectors.host_controls import get_host_controls, get_resignation
 from games.hosting.selectors.umpire import get_umpire_view
 from games.hosting.services.host_commands import ResumeMatch, UndoTransfer, command_kind
 from games.hosting.services.hosting import execute_command, resign, vote
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.position import load_position
-from games.models import Match
+from games.models import Match, User
 from games.permissions.selectors.access import can_see
 from games.permissions.selectors.visibility import is_umpire, newest_visible_window
 from games.permissions.views.decorators import (
@@ -33,7 +32,8 @@ from games.permissions.views.decorators import (
     request_invitation,
     started_match_view,
 )
-from games.requests import HtmxRequest, PlayerRequest
+from games.requests import PlayerRequest
+from games.templatetags.game_ui import ui_template
 
 REFUSED = 422
 COMMAND_MESSAGES = {
@@ -48,14 +48,13 @@ COMMAND_MESSAGES = {
 @started_match_view
 def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
     """Run the host command of a form; an error keeps the filled-in form. GET is for scripts."""
-    host_controls = get_host_controls(load_position(match), get_viewer(request))
     if request.method != "POST":
         if not request.htmx:
             return redirect("match", match.pk)
-        return render(request, "matches/_host_controls.html", _controls_context(match, host_controls))
-    kind = request.POST.get("act", "")
+        return render(request, "matches/_host_controls.html", _controls_context(match, request.user))
+    host_controls = get_host_controls(load_position(match), request.user)
     if host_controls is None:
-        return _by_player(request, match, kind)
+        return _by_player(request, match)
     form = get_command_form(request.POST, host_controls)
     if form is None:
         return HttpResponse(status=400)
@@ -66,7 +65,13 @@ def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
             )
             return _done(request, match, COMMAND_MESSAGES[message])
     match.refresh_from_db()
-    return _refused(request, match, form)
+    if request.htmx:
+        context = _controls_context(match, request.user, form)
+        return render(request, "matches/_host_update.html", context, status=REFUSED)
+    context = play_context(match, request.user)
+    if host_controls := context.get("host_controls"):
+        context["host_forms"] = command_forms(host_controls, form)
+    return render(request, "matches/match.html", context, status=REFUSED)
 
 
 @players_form(started_match_view)
@@ -86,59 +91,40 @@ def match_log(request: HttpRequest, match: Match) -> HttpResponse:
     return render(request, "matches/log.html", {"match": match, "lines": lines})
 
 
-def _controls_context(
-    match: Match, host_controls: HostControls | None, form: HostCommandForm | None = None
-) -> dict[str, Any]:
+def _controls_context(match: Match, user: User, form: HostCommandForm | None = None) -> dict[str, Any]:
     """Return the context of the host controls; empty for finished matches and users without controls."""
+    host_controls = get_host_controls(load_position(match), user)
     if host_controls is None or host_controls.power == "none":
         return {"match": match}
     return {"match": match, "host_controls": host_controls, "host_forms": command_forms(host_controls, form)}
 
 
-def _done(request: HtmxRequest, match: Match, message: str) -> HttpResponse:
+def _done(request: PlayerRequest, match: Match, message: str) -> HttpResponse:
     if request.htmx:
         match.refresh_from_db()
-        context = _controls_context(match, get_host_controls(load_position(match), get_viewer(request)))
+        context = _controls_context(match, request.user)
         if "host_controls" in context:
             return render(request, "matches/_host_update.html", context | {"told": message})
     messages.success(request, message)
     return HttpResponseClientRefresh() if request.htmx else redirect("match", match.pk)
 
 
-def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
+def _by_player(request: PlayerRequest, match: Match) -> HttpResponse:
     """Start a vote on a player's motion to end a pause, or show a former host that it is too late."""
+    kind, reason = request.POST.get("act", ""), request.POST.get("reason", "")
     if kind == command_kind(UndoTransfer):
-        return _undo_transfer(request, match)
+        with error_as_message(request):
+            execute_command(match_id=match.pk, user=request.user, command=UndoTransfer(request.user.pk), reason=reason)
+        return redirect("match", match.pk)
     if kind != command_kind(ResumeMatch):
         return HttpResponse(status=403)
-    reason = request.POST.get("reason", "")
     try:
         message = execute_command(match_id=match.pk, user=request.user, command=ResumeMatch(), reason=reason)
     except ServiceError as refusal:
-        context = play_context(match, get_viewer(request)) | {
-            "resume_refused": refusal.message,
-            "resume_reason": reason,
-        }
-        return render(request, "matches/match.html", context, status=REFUSED)
+        refused = {"resume_refused": refusal.message, "resume_reason": reason}
+        return render(request, "matches/match.html", play_context(match, request.user) | refused, status=REFUSED)
     messages.success(request, COMMAND_MESSAGES[message])
     return redirect("match", match.pk)
-
-
-def _undo_transfer(request: PlayerRequest, match: Match) -> HttpResponse:
-    with error_as_message(request):
-        reason = request.POST.get("reason", "")
-        execute_command(match_id=match.pk, user=request.user, command=UndoTransfer(request.user.pk), reason=reason)
-    return redirect("match", match.pk)
-
-
-def _refused(request: HtmxRequest, match: Match, form: HostCommandForm) -> HttpResponse:
-    if request.htmx:
-        context = _controls_context(match, get_host_controls(load_position(match), get_viewer(request)), form)
-        return render(request, "matches/_host_update.html", context, status=REFUSED)
-    context = play_context(match, get_viewer(request))
-    if host_controls := context.get("host_controls"):
-        context["host_forms"] = command_forms(host_controls, form)
-    return render(request, "matches/match.html", context, status=REFUSED)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -147,20 +133,16 @@ def _refused(request: HtmxRequest, match: Match, form: HostCommandForm) -> HttpR
 def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
     """Show the consequences of a resignation and its form; POST resigns."""
     if request.method == "POST":
-        return _resign(request, match)
+        with error_as_message(request):
+            resign(match_id=match.pk, user=request.user)
+            messages.success(request, f"You have resigned from {match.name}. A bot plays on for you.")
+            if not can_see(Match.objects.get(pk=match.pk), request.user, request_invitation(request)):
+                return redirect("my_matches")
+        return redirect("match", match.pk)
     resignation = get_resignation(load_position(match), request.user)
     if resignation is None:
         return redirect("match", match.pk)
     return render(request, "matches/resign.html", {"match": match, "resignation": resignation})
-
-
-def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
-    with error_as_message(request):
-        resign(match_id=match.pk, user=request.user)
-        messages.success(request, f"You have resigned from {match.name}. A bot plays on for you.")
-        if not can_see(Match.objects.get(pk=match.pk), request.user, request_invitation(request)):
-            return redirect("my_matches")
-    return redirect("match", match.pk)
 
 
 @never_cache
@@ -174,14 +156,6 @@ def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
     context = get_umpire_view(load_position(found), -1 if number is None else number)
     if context is None:
         raise Http404
-    has_own = _has_own(f"games/{found.game_slug}/private.html")
-    return render(request, "matches/umpire.html", found.page_context | context | {"words_of_its_own": has_own})
-
-
-def _has_own(template: str) -> bool:
-    """Whether the game has its own template of that name; else the page shows single fields."""
-    try:
-        get_template(template)
-    except TemplateDoesNotExist:
-        return False
-    return True
+    own = select_template(ui_template(found.game_slug, "private"))
+    context["words_of_its_own"] = own.template.name != "games/private.html"
+    return render(request, "matches/umpire.html", found.page_context | context)

@@ -106,12 +106,12 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     if host and host.power != "none":
         context |= {"host_controls": host, "host_forms": command_forms(host)}
     if dashboard is not None and viewer is not None:
-        told = {"is_quiet": is_muted(found, viewer)}
-        notes = {
-            "briefing": briefing_notes(dashboard, viewer, again=again),
-            "has_notes": found.game_ui.onboarding_notes(dashboard.view),
-        }
-        return context | dashboard_context(dashboard) | told | notes
+        return context | dashboard_context(
+            dashboard,
+            is_quiet=is_muted(found, viewer),
+            briefing=briefing_notes(dashboard, viewer, again=again),
+            has_notes=found.game_ui.onboarding_notes(dashboard.view),
+        )
     if found.status == Match.Status.OVER:
         context["next_match"] = next_match(found, viewer)
     wanted = [seat for seat in seat_lines(found, position.seats) if seat.wanted]
@@ -148,16 +148,9 @@ def briefing(request: HtmxRequest, game: str) -> HttpResponse:
     again = bool(request.POST.get("again"))
     hide_briefing(user=request.user, game_slug=game, again=again)
     if request.htmx:
-        notes = _briefing_context(request.user, game, number) if again else {"put_away": True}
-        return render(request, "matches/_briefing.html", notes)
+        context: dict[str, Any] = {} if again else {"put_away": True}
+        running = Match.objects.filter(pk=number or 0, game_slug=game, status=Match.Status.RUNNING)
+        if again and (match := running.first()) and (dashboard := get_dashboard(load_position(match), request.user)):
+            context = {"match": match, "briefing": briefing_notes(dashboard, request.user, again=True)}
+        return render(request, "matches/_briefing.html", context)
     return redirect(f"{back}?{SHOW_BRIEFING_PARAMETER}=again#briefing" if again and number is not None else back)
-
-
-def _briefing_context(user: User, game: str, number: int | None) -> dict[str, Any]:
-    """Return the context of the briefing on the page of that match; empty without an open window for the
-    user.
-    """
-    running = Match.objects.filter(pk=number or 0, game_slug=game, status=Match.Status.RUNNING)
-    match = running.first()
-    dashboard = get_dashboard(load_position(match), user) if match else None
-    return {"match": match, "briefing": briefing_notes(dashboard, user, again=True)} if dashboard else {}

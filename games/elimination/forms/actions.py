@@ -1,7 +1,8 @@
 """The forms of what players and hosts can do on the page of a season of elimination now."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import deepcopy
 from typing import Any
 
 from django import forms
@@ -20,14 +21,23 @@ from games.models.user import User
 CHOOSE = {"required": "Choose a player."}
 ARTICLES = re.compile(r"\b(the|a) ")
 MOVED_ON = "The season has moved on: this can't be done now."
+REASON = forms.CharField(label="Reason", max_length=MAX_REASON_LENGTH, help_text="Everybody can read it.")
+GARNETS = forms.IntegerField(label="Garnets", help_text="Negative numbers take garnets.")
+HEIR = forms.CharField(label="Player's name", max_length=40)
+HEIR_OR_BOT = forms.CharField(
+    label="New player's name", max_length=40, required=False, help_text="Leave it empty for a bot."
+)
+
+
+def _text_field(label: str, longest: int) -> forms.CharField:
+    return forms.CharField(label=label, max_length=longest, widget=forms.Textarea({"rows": 2}))
 
 
 class SeasonAction(Struct, frozen=True, kw_only=True):
     """Something that the viewer can do: a form that calls a `service` with its fields.
 
-    `players` are the choices of its field `player`, `text` its label and longest length of a field `text`. `heir` asks
-    for another player by name; without one it is a bot if `or_bot`. An action `of_host` stands under the host controls,
-    and needs a reason if `needs_reason`.
+    `players` are the choices of its field `player`, before its other `fields`; a field `name` asks for another player.
+    An action `of_host` stands under the host controls.
     """
 
     name: str
@@ -38,12 +48,8 @@ class SeasonAction(Struct, frozen=True, kw_only=True):
     players: Mapping[Player, str] = {}
     press: str = ""
     label: str = "Player"
-    text: tuple[str, int] | None = None
-    amount: bool = False
-    heir: bool = False
-    or_bot: bool = False
+    fields: Mapping[str, forms.Field] = {}
     of_host: bool = False
-    needs_reason: bool = False
     is_main: bool = False
     is_danger: bool = False
 
@@ -71,28 +77,18 @@ class SeasonAction(Struct, frozen=True, kw_only=True):
             form.fields["player"] = forms.TypedChoiceField(
                 label=self.label, choices=choices, coerce=int, widget=widget, error_messages=CHOOSE
             )
-        if self.heir:
-            label, empty = ("New player's name", "Leave it empty for a bot.") if self.or_bot else ("Player's name", "")
-            form.fields["name"] = forms.CharField(label=label, max_length=40, required=not self.or_bot, help_text=empty)
-        if self.amount:
-            form.fields["amount"] = forms.IntegerField(label="Garnets", help_text="Negative numbers take garnets.")
-        if self.text:
-            label, longest = self.text
-            form.fields["text"] = forms.CharField(label=label, max_length=longest, widget=forms.Textarea({"rows": 2}))
-        if self.needs_reason:
-            form.fields["reason"] = forms.CharField(
-                label="Reason", max_length=MAX_REASON_LENGTH, help_text="Everybody can read it."
-            )
+        form.fields.update(deepcopy(self.fields))
         return form
 
 
 def available_actions(page: EliminationPage) -> list[SeasonAction]:
     """Return what the viewer can do now, what matters most first."""
-    if page.viewer is None or (not page.is_going_on and page.course is None):
+    season = page.season
+    if page.viewer is None or (season.closed_at and not season.started_at):
         return []
-    if page.course is None:
+    if not season.started_at:
         return list(_before_the_start(page, page.viewer))
-    going_on = [*_of_player(page), *(_of_host(page) if page.is_host else [])] if page.is_going_on else []
+    going_on = [] if season.closed_at else [*_of_player(page), *(_of_host(page) if page.is_host else ())]
     return [*going_on, *_of_cast(page)]
 
 
@@ -104,7 +100,7 @@ def find_action(page: EliminationPage, name: str) -> SeasonAction | None:
 def do_action(action: SeasonAction, form: PlainForm, *, token: str, user: User) -> None:
     """Do the action with the fields of its valid `form`. Raise ServiceError if it is refused."""
     arguments: dict[str, Any] = dict(form.cleaned_data)
-    if action.heir:
+    if "name" in arguments:
         name = arguments.pop("name")
         arguments["heir"] = find_account(name) if name else None
         if name and arguments["heir"] is None:
@@ -131,7 +127,9 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
             service=founding.start_season,
             is_main=True,
         )
-        others = {row.pk: name for row, name in zip(page.players, page.names, strict=True) if row != page.mine}
+        others = {
+            row.pk: name for row, name in zip(page.course.cast, page.course.names, strict=True) if row != page.mine
+        }
         if others:
             yield SeasonAction(
                 name="replace",
@@ -140,10 +138,8 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
                 done="The player is replaced.",
                 service=founding.replace_player,
                 players=others,
-                heir=True,
-                or_bot=True,
+                fields={"name": HEIR_OR_BOT, "reason": REASON},
                 of_host=True,
-                needs_reason=True,
             )
             yield SeasonAction(
                 name="drop",
@@ -169,7 +165,7 @@ def _before_the_start(page: EliminationPage, viewer: User) -> Iterator[SeasonAct
 
 def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
     state, me = page.state, page.me
-    if state is None or me is None or me not in state.players:
+    if me is None or me not in state.players:
         return
     if me in state.givers:
         yield SeasonAction(
@@ -179,7 +175,7 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
             press="Give token",
             done="You gave a token of life away.",
             service=decisions.give,
-            players={player: _described(page, player) for player in state.receivers if player != me},
+            players=_described(page, [player for player in state.receivers if player != me]),
             is_main=True,
         )
         yield SeasonAction(
@@ -198,7 +194,7 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
             press="Choose opponent",
             done="You have chosen your opponent.",
             service=decisions.choose,
-            players={player: _described(page, player) for player in state.eligible},
+            players=_described(page, state.eligible),
             label="Opponent",
             is_main=True,
         )
@@ -213,10 +209,9 @@ def _of_player(page: EliminationPage) -> Iterator[SeasonAction]:
 
 
 def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
-    state, me = page.state, page.me
-    if state is None or me is None or page.mine is None:
+    if page.mine is None:
         return
-    if me in state.out and not page.mine.last_words:
+    if page.me in page.state.out and not page.mine.last_words:
         yield SeasonAction(
             name="words",
             title="Your last words",
@@ -224,25 +219,23 @@ def _of_cast(page: EliminationPage) -> Iterator[SeasonAction]:
             press="Publish last words",
             done="Your last words are published.",
             service=decisions.leave_last_words,
-            text=("Last words", MAX_LAST_WORDS_LENGTH),
+            fields={"text": _text_field("Last words", MAX_LAST_WORDS_LENGTH)},
         )
     yield SeasonAction(
         name="say",
         title="Write to everybody",
         press="Send message",
         service=decisions.say,
-        text=("Message", MAX_MESSAGE_LENGTH),
+        fields={"text": _text_field("Message", MAX_MESSAGE_LENGTH)},
     )
 
 
 def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
-    state = page.state
-    if state is None:
-        return
-    if page.is_evening:
+    if page.course.plan.quick:
         yield from (each for each in _ending(page) if each.name == "cancel")
         return
-    everybody = {player: page.names[player] for player in state.players}
+    state, names = page.state, page.course.names
+    everybody = {player: names[player] for player in state.players}
     if state.stage == "naming":
         yield SeasonAction(
             name="candidate",
@@ -250,9 +243,9 @@ def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
             help="The main match ended without a result.",
             done="The candidate is named.",
             service=decisions.name_candidate,
-            players={player: page.names[player] for player in state.nameable},
+            players={player: names[player] for player in state.nameable},
+            fields={"reason": REASON},
             of_host=True,
-            needs_reason=True,
             is_main=True,
         )
     if page.season.paused_at:
@@ -270,9 +263,8 @@ def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
         done="The ledger is corrected.",
         service=decisions.correct,
         players=everybody,
-        amount=True,
+        fields={"amount": GARNETS, "reason": REASON},
         of_host=True,
-        needs_reason=True,
     )
     yield SeasonAction(
         name="remove",
@@ -281,8 +273,8 @@ def _of_host(page: EliminationPage) -> Iterator[SeasonAction]:
         done="The player is removed.",
         service=decisions.remove_player,
         players={player: name for player, name in everybody.items() if player != page.me},
+        fields={"reason": REASON},
         of_host=True,
-        needs_reason=True,
         is_danger=True,
     )
     yield from _ending(page)
@@ -295,7 +287,7 @@ def _ending(page: EliminationPage) -> Iterator[SeasonAction]:
         help="To a player of the cast, who becomes its host.",
         done="The season has a new host.",
         service=decisions.transfer,
-        heir=True,
+        fields={"name": HEIR},
         of_host=True,
     )
     yield SeasonAction(
@@ -304,8 +296,8 @@ def _ending(page: EliminationPage) -> Iterator[SeasonAction]:
         help="No further match starts. A match in progress continues.",
         done="The season is cancelled.",
         service=decisions.cancel,
+        fields={"reason": REASON},
         of_host=True,
-        needs_reason=True,
         is_danger=True,
     )
 
@@ -315,12 +307,14 @@ def _host_action(name: str, title: str, effect: str, service: Callable[..., obje
     return SeasonAction(name=name, title=title, help=effect, done=done[name], service=service, of_host=True)
 
 
-def _described(page: EliminationPage, player: Player) -> str:
-    """Return a player's name with what matters to a choice: garnets, and what they did to the viewer."""
-    state, me = page.state, page.me
-    if state is None or page.course is None:
-        return page.names[player]
-    feeling = page.feelings.get((me if me is not None else -1, player), 0)
-    did = " – has chosen you before" if feeling < 0 else " – once gave you a token" if feeling > 0 else ""
-    candidate = " – the candidate" if player == state.candidate else ""
-    return f"{page.names[player]} ({format_count(state.garnets(player), 'garnet')}){candidate}{did}"
+def _described(page: EliminationPage, players: Iterable[Player]) -> Mapping[Player, str]:
+    """Return players' names with what matters to a choice: garnets, and what they did to the viewer."""
+    state, felt = page.state, page.course.feelings()
+    described = {}
+    for player in players:
+        feeling = felt.get((page.me or 0, player), 0)
+        did = " – has chosen you before" if feeling < 0 else " – once gave you a token" if feeling > 0 else ""
+        candidate = " – the candidate" if player == state.candidate else ""
+        garnets = format_count(state.garnets(player), "garnet")
+        described[player] = f"{page.course.names[player]} ({garnets}){candidate}{did}"
+    return described

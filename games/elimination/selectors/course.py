@@ -1,49 +1,61 @@
 """A season of elimination as loaded from its rows: its state follows from its facts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from django.db.models import QuerySet
 
 from games.display_names import distinct_names
-from games.elimination.bots import feelings
+from games.elimination.bots import Feelings, feelings
 from games.elimination.log import ToldFact, tell_season
-from games.elimination.plans import season_rules
+from games.elimination.plans import MatchPlan, season_match_plan, season_rules
 from games.elimination.state import Fact, Player, SeasonState
-from games.elimination.transitions import replay, start
+from games.elimination.transitions import replay
 from games.matches.selectors.seats import bot_name
 from games.models import Season, SeasonFact, SeasonMatch, SeasonPlayer, User
 from games.rules import codec
 
+if TYPE_CHECKING:
+    from games.match_setup.services.plans import MatchPlan
+
 FORMER_PLAYER = "Former player"
 
 
-@dataclass(slots=True)
+@dataclass
 class Course:
-    """A started season with its cast in order and its facts so far."""
+    """A season with its cast in order, its facts so far, and its states at the start and after each fact."""
 
     season: Season
     cast: list[SeasonPlayer]
     rows: list[SeasonFact]
     facts: list[Fact]
-    state: SeasonState
+    states: list[SeasonState]
     names: Sequence[str]
+
+    @property
+    def state(self) -> SeasonState:
+        """The season after its facts so far."""
+        return self.states[-1]
+
+    @cached_property
+    def plan(self) -> "MatchPlan":
+        """The set-up that all its matches share; `quick` if one person plays it in an evening, without deadlines."""
+        return season_match_plan(self.season)
 
     def player_of(self, user: User | None) -> Player | None:
         """Return the number of the user in the cast, or None."""
         return next((n for n, each in enumerate(self.cast) if user and each.user_id == user.pk), None)
 
-    def is_bot(self, player: Player) -> bool:
-        """Whether a bot plays it."""
-        return bool(self.cast[player].bot)
+    def feelings(self) -> Feelings:
+        """Return what players feel for others, as their bots do."""
+        return feelings(self.states, self.facts)
 
-    def feelings(self) -> Mapping[tuple[Player, Player], int]:
-        """Return what players feel for others, as their bots do: gratitude is positive, a grudge negative."""
-        return feelings(self.state.plan, self.season.seed, self.facts)
-
+    @cached_property
     def told(self) -> list[ToldFact]:
-        """Return the facts so far in sentences."""
-        return tell_season(start(self.state.plan, self.season.seed), self.facts, self.names)
+        """The facts in sentences, of a season that does not go on meanwhile."""
+        return tell_season(self.states, self.facts, [row.reason for row in self.rows], self.names)
 
     def matches(self) -> list[SeasonMatch]:
         """Return the matches of this episode, in the order of their start."""
@@ -51,24 +63,18 @@ class Course:
 
 
 def load_course(season: Season) -> Course:
-    """Return the started season in two queries. Raise ValueError for one that has not started."""
-    if season.started_at is None:
-        raise ValueError("the season has not started")
-    cast = list(season.players.exclude(number=None).select_related("user").order_by("number"))
+    """Return the season in two queries; before the start in the state in which it would start now."""
+    cast = list(joined_players(season).select_related("user").order_by("number", "pk"))
     rows = list(season.facts.all())
     facts: list[Fact] = [codec.from_json(Fact, row.fact) for row in rows]  # type: ignore[arg-type]
-    state = replay(season_rules(season), season.seed, facts)
-    return Course(season, cast, rows, facts, state, cast_names(cast))
+    states = replay(season_rules(season), season.seed, facts)
+    names = distinct_names([_name(each, number) for number, each in enumerate(cast)])
+    return Course(season, cast, rows, facts, states, names)
 
 
 def joined_players(season: Season) -> QuerySet[SeasonPlayer]:
-    """Return the cast of a season that has not started, without players who have deleted their account."""
-    return season.players.exclude(user=None, bot="")
-
-
-def cast_names(cast: Sequence[SeasonPlayer]) -> list[str]:
-    """Return the distinct names of the cast."""
-    return distinct_names([_name(each, number) for number, each in enumerate(cast)])
+    """Return the cast, without players who deleted their account before the start."""
+    return season.players.exclude(user=None, bot="", number=None)
 
 
 def _name(player: SeasonPlayer, number: int) -> str:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from games.builtin_games import GAMES
 from games.elimination.log import tell_stage
 from games.elimination.selectors.course import Course, load_course
-from games.models import Notification, Season, Submission
+from games.models import Notification, Submission
 from games.models.notifications import NotificationKind
 from games.notifications.selectors.relevance import SeasonNews
 
@@ -20,14 +20,10 @@ Decisions: TypeAlias = frozenset[tuple[int, int, int]]
 
 def season_news(notifications: Sequence[Notification]) -> Mapping[int, SeasonNews]:
     """Return what still holds of these notifications about seasons, by their keys."""
-    seasons = {each.season for each in notifications if each.season is not None}
-    courses = {season.pk: load_course(season) for season in seasons if season.started_at}
+    courses = {season: load_course(season) for season in {each.season for each in notifications if each.season}}
     decided = _decisions_of([each for each in notifications if each.facts.get("how") == EPISODE])
-    found = {}
-    for each in notifications:
-        if each.season is not None and (news := _news(each.season, courses.get(each.season.pk), each, decided)):
-            found[each.pk] = news
-    return found
+    found = {each.pk: _news(courses[each.season], each, decided) for each in notifications if each.season}
+    return {key: news for key, news in found.items() if news}
 
 
 def _decisions_of(notifications: Sequence[Notification]) -> Decisions:
@@ -43,12 +39,10 @@ def _decisions_of(notifications: Sequence[Notification]) -> Decisions:
     return frozenset(decided.order_by().values_list(*place).distinct())
 
 
-def _news(season: Season, course: Course | None, notification: Notification, decided: Decisions) -> SeasonNews | None:
-    how = notification.facts["how"]
+def _news(course: Course, notification: Notification, decided: Decisions) -> SeasonNews | None:
+    season, how = course.season, notification.facts["how"]
     if how == CANCELLED:
         return SeasonNews(title="The host has cancelled the season", lines=(season.why,))
-    if course is None:
-        return None
     if how == FACT:
         return _fact_news(course, notification)
     if season.closed_at is not None:
@@ -68,10 +62,9 @@ def _news(season: Season, course: Course | None, notification: Notification, dec
 
 
 def _fact_news(course: Course, notification: Notification) -> SeasonNews:
-    told = course.told()[notification.facts["which"]]
-    reason = course.rows[told.number].reason
+    told = course.told[notification.facts["which"]]
     title = "You leave the season" if notification.kind == NotificationKind.SEAT else told.headline
-    return SeasonNews(title=title, lines=(*told.rest, *([f"Reason: {reason}"] if reason else [])))
+    return SeasonNews(title=title, lines=(*told.rest, *([f"Reason: {told.reason}"] if told.reason else [])))
 
 
 def _turn_news(course: Course, notification: Notification) -> SeasonNews | None:

@@ -1,10 +1,12 @@
 """The page of a season of elimination."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
-from math import isfinite
+from itertools import chain, repeat
+from math import inf, isfinite
+from typing import Any
 
 from django.db.models import Count, F, Q
 from django.utils import timezone
@@ -14,36 +16,19 @@ from games.builtin_games import GAMES
 from games.channels.selectors.channels import BLOCKS_OF_PEOPLE
 from games.elimination.coming_episodes import ComingEpisode, coming_episodes, planned_episodes
 from games.elimination.log import ToldFact, tell_stage
-from games.elimination.plans import season_match_plan, season_rules
-from games.elimination.selectors.course import FORMER_PLAYER, Course, cast_names, joined_players, load_course
-from games.elimination.state import LedgerLine, Player, SeasonPlan, SeasonState
+from games.elimination.selectors.course import FORMER_PLAYER, Course, load_course
+from games.elimination.state import LedgerLine, Player, SeasonState
 from games.elimination.transitions import PAIR
 from games.humanize import and_list, format_count
 from games.matches.selectors.display_text import window_pace_text
 from games.models import Block, Match, Season, SeasonMatch, SeasonMessage, SeasonPlayer, User
 from games.registry import GAME_UIS
 from games.schedule.deadlines import next_deadline
-from games.schedule.timetable_json import timetable_to_json
+from games.schedule.timetable import Timetable
 
 MESSAGES_SHOWN = 50
 SEASONS_LISTED = 50
 TURNS_AVERAGED = 14
-
-
-@dataclass(frozen=True, slots=True)
-class CastMember:
-    """A card of the cast; `profile` is the name of their page or "", `tokens` those of this episode."""
-
-    key: int
-    name: str
-    profile: str
-    is_bot: bool
-    is_me: bool
-    garnets: int
-    tokens: int = 0
-    left_in: int | None = None
-    last_words: str = ""
-    role: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,33 +41,20 @@ class Episode:
     sentences: list[tuple[str, str]] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPage:
-    """The front page about a departure or the victory; `last_words` with the names of those who wrote them."""
-
-    episode: int
-    headline: str
-    sentences: list[str]
-    last_words: list[tuple[str, str]]
-
-
 @dataclass(frozen=True)
 class EliminationPage:
-    """A season of elimination as a viewer sees it; `course` is None before its start."""
+    """A season of elimination as a viewer sees it."""
 
     season: Season
     viewer: User | None
-    rules: SeasonPlan
-    players: list[SeasonPlayer]
-    course: Course | None
+    course: Course
     matches: list[SeasonMatch]
     messages: list[SeasonMessage]
-    names: Sequence[str]
 
     @property
-    def state(self) -> SeasonState | None:
-        """The state of a started season."""
-        return self.course.state if self.course else None
+    def state(self) -> SeasonState:
+        """The state of the season; before the start that in which it would start now."""
+        return self.course.state
 
     @property
     def is_host(self) -> bool:
@@ -90,47 +62,31 @@ class EliminationPage:
         return self.viewer is not None and self.season.host_id == self.viewer.pk
 
     @property
-    def is_going_on(self) -> bool:
-        """Whether the season can still change."""
-        return self.season.closed_at is None
-
-    @property
-    def free_places(self) -> int:
-        """The number of free places in the cast before the start."""
-        return self.rules.players - len(self.players)
-
-    @property
-    def free_range(self) -> range:
-        """One number for each free place."""
-        return range(self.free_places)
+    def free_places(self) -> range:
+        """One number for each free place in the cast before the start."""
+        return range(self.state.plan.players - len(self.course.cast))
 
     @property
     def talk(self) -> list[tuple[SeasonMessage, str]]:
         """The latest messages, the newest first, with the names of their writers."""
-        names = {row.pk: name for row, name in zip(self.players, self.names, strict=True)}
+        names = {row.pk: name for row, name in zip(self.course.cast, self.course.names, strict=True)}
         return [(message, names.get(message.player_id, FORMER_PLAYER)) for message in self.messages]
 
     @property
     def mine(self) -> SeasonPlayer | None:
         """The viewer's row in the cast, or None."""
-        return next((row for row in self.players if self.viewer and row.user_id == self.viewer.pk), None)
+        return next((row for row in self.course.cast if self.viewer and row.user_id == self.viewer.pk), None)
 
     @property
     def me(self) -> Player | None:
         """The viewer's number in the cast of a started season, or None."""
-        return self.mine.number if self.mine and self.course else None
+        return self.mine.number if self.mine else None
 
     @property
     def pace(self) -> str:
         """How long a turn of its matches takes."""
-        plan = season_match_plan(self.season)
-        timetable = timetable_to_json(plan.timetable) if plan.timetable else None
-        return "" if plan.quick else window_pace_text(plan.game_slug, timetable, plan.seconds_per_window)
-
-    @property
-    def is_evening(self) -> bool:
-        """Whether one person plays it against bots, without deadlines."""
-        return season_match_plan(self.season).quick
+        plan = self.course.plan
+        return "" if plan.quick else window_pace_text(plan.game_slug, plan.timetable, plan.seconds_per_window)
 
     @property
     def open_match(self) -> Match | None:
@@ -147,84 +103,73 @@ class EliminationPage:
         return self.viewer is not None and any(seat.user_id == self.viewer.pk for seat in match.seats.all())
 
     @property
-    def cast(self) -> list[CastMember]:
-        """The cast: the players who are in, then those who have left, the last one first."""
-        members = [self._member(number, row) for number, row in enumerate(self.players)]
-        return sorted(members, key=lambda member: (member.left_in is not None, -(member.left_in or 0)))
+    def cast(self) -> list[Mapping[str, Any]]:
+        """The cards of the cast: the players who are in, then those who have left, the last one first.
 
-    def _member(self, number: int, row: SeasonPlayer) -> CastMember:
+        `profile` is the name of their page or "", `tokens` are those of this episode.
+        """
         state = self.state
-        return CastMember(
-            key=number if state else row.pk,
-            name=self.names[number],
-            profile=row.user.page_name or "" if row.user else "",
-            is_bot=bool(row.bot),
-            is_me=row == self.mine,
-            garnets=state.garnets(number) if state else self.rules.garnets,
-            tokens=state.tokens.get(number, 0) if state else 0,
-            left_in=state.out.get(number) if state else None,
-            last_words=row.last_words,
-            role=_role(state, number) if state else "",
-        )
-
-    @cached_property
-    def told(self) -> list[ToldFact]:
-        """The facts so far in sentences."""
-        return self.course.told() if self.course else []
+        members = [
+            {
+                "key": row.pk if row.number is None else number,
+                "name": name,
+                "profile": row.user.page_name or "" if row.user else "",
+                "is_bot": bool(row.bot),
+                "is_me": row == self.mine,
+                "garnets": state.garnets(number),
+                "tokens": state.tokens.get(number, 0),
+                "left_in": state.out.get(number),
+                "last_words": row.last_words,
+                "role": _role(state, number),
+            }
+            for number, (row, name) in enumerate(zip(self.course.cast, self.course.names, strict=True))
+        ]
+        return sorted(members, key=lambda member: -(member["left_in"] or inf))
 
     @property
     def episodes(self) -> list[Episode]:
         """The episodes so far, the latest first."""
-        if self.course is None:
-            return [Episode(1, [], "", self.replacements)] if self.replacements else []
+        if not self.season.started_at and not self.replacements:
+            return []
         # A match can be deleted; what happened in its episode stays.
-        last = max([row.episode for row in self.matches] + [told.episode for told in self.told], default=1)
+        last = max([row.episode for row in self.matches] + [told.episode for told in self.course.told], default=1)
         found = {n: self._episode(n) for n in range(last, 0, -1)}
         found[1].sentences.extend(self.replacements)
-        for told in self.told:
-            reason = self.course.rows[told.number].reason
-            found[told.episode].sentences.extend(
-                (said, "" if place else reason) for place, said in enumerate(told.sentences)
-            )
+        for told in self.course.told:
+            reasons = chain([told.reason], repeat(""))
+            found[told.episode].sentences.extend(zip(told.sentences, reasons, strict=False))
         return list(found.values())
 
     @property
     def replacements(self) -> list[tuple[str, str]]:
         """Who got the place of another player before the start, in sentences, each with the host's reason."""
-        named = ((name, row.replaced_why) for row, name in zip(self.players, self.names, strict=True))
+        named = ((name, row.replaced_why) for row, name in zip(self.course.cast, self.course.names, strict=True))
         return [(f"The host gave {name} the place of another player.", why) for name, why in named if why]
 
     def _episode(self, number: int) -> Episode:
-        out = self.state.out if self.state else {}
-        left = and_list(self.names[player] for player, episode in out.items() if episode == number)
+        left = and_list(self.course.names[each] for each, episode in self.state.out.items() if episode == number)
         return Episode(number, [row for row in self.matches if row.episode == number], left)
-
-    @cached_property
-    def feelings(self) -> Mapping[tuple[Player, Player], int]:
-        """What players of a started season feel for others."""
-        return self.course.feelings() if self.course else {}
 
     @property
     def headline(self) -> str:
         """What happened last, in a sentence; "" before anything has."""
-        return self.told[-1].sentences[-1] if self.told and self.told[-1].sentences else ""
+        told = self.course.told
+        return told[-1].sentences[-1] if told and told[-1].sentences else ""
 
     @property
-    def paper(self) -> FrontPage | None:
-        """The front page about who has left or won last, or None."""
-        last = next((told for told in reversed(self.told) if told.left), None)
-        if last is None or self.course is None:
-            return None
-        gone = [self.course.cast[player] for player in last.left]
-        words = [(self.names[row.number or 0], row.last_words) for row in gone if row.last_words]
-        return FrontPage(last.episode, last.headline, list(last.rest), words)
+    def paper(self) -> tuple[ToldFact, list[tuple[str, str]]] | None:
+        """What the front page says about who has left or won last, with their names and last words; or None."""
+        last = next((told for told in reversed(self.course.told) if told.left), None)
+        course = self.course
+        gone = [(course.names[player], course.cast[player].last_words) for player in last.left] if last else []
+        return (last, [(name, words) for name, words in gone if words]) if last else None
 
     @property
     def next_text(self) -> str:
         """What the season waits for, in a sentence."""
-        if self.state is None or not self.is_going_on:
+        if not self.season.started_at or self.season.closed_at:
             return ""
-        return "The host has paused the season." if self.season.paused_at else tell_stage(self.state, self.names)
+        return "The host has paused the season." if self.season.paused_at else tell_stage(self.state, self.course.names)
 
     @property
     def deadline(self) -> datetime | None:
@@ -234,18 +179,19 @@ class EliminationPage:
     @property
     def ledger(self) -> list[tuple[LedgerLine, str]]:
         """The changes of garnets after the start, the latest first, each with the player's name."""
-        lines = self.state.ledger if self.state else ()
-        return [(line, self.names[line.player]) for line in reversed(lines) if line.source != "start"]
+        lines = reversed(self.state.ledger)
+        return [(line, self.course.names[line.player]) for line in lines if line.source != "start"]
 
     @cached_property
     def coming(self) -> list[str]:
         """The episodes to come in a sentence each, with dates as far as pace and games allow them."""
-        if not self.is_going_on:
+        if self.season.closed_at:
             return []
         turns = {slug: game_ui.usual_turns for slug, game_ui in GAME_UIS.items() if game_ui.usual_turns}
-        found = coming_episodes(self.state, turns) if self.state else planned_episodes(self.rules, turns)
+        is_running = self.season.started_at is not None
+        found = coming_episodes(self.state, turns) if is_running else planned_episodes(self.state.plan, turns)
         now = timezone.now()
-        began, turn = self._step_began(now), _turn_length(self.season, now)
+        began, turn = self._step_began(now), _turn_length(self.course.plan.timetable, now)
         if began is None or turn is None or not found or not isfinite(found[0].turns):
             return [_planned_text(each, None) for each in found]
         began = max(began, now - turn * found[0].turns)
@@ -255,7 +201,7 @@ class EliminationPage:
         """Return when the match in progress began, or the deadline of a decision; `now` before the start."""
         if self.season.paused_at:
             return None
-        if self.course is None or self.season.due_at:
+        if not self.season.started_at or self.season.due_at:
             return self.season.due_at or now
         began = [row.match.started_at for row in self.matches if row.match.status == Match.Status.RUNNING]
         return max(filter(None, began), default=None)
@@ -263,38 +209,33 @@ class EliminationPage:
     @property
     def duel_game(self) -> str:
         """The game of death matches."""
-        return GAMES[self.rules.duel].meta.name
+        return GAMES[self.state.plan.duel].meta.name
 
     @property
     def seed(self) -> str:
         """The seed once the season is over, else ""."""
-        return self.season.seed if self.season.closed_at and self.course else ""
+        return self.season.seed if self.season.closed_at and self.season.started_at else ""
 
     @property
     def version(self) -> str:
         """What changes with everything that the page shows to everybody."""
         season = self.season
-        changes = (len(self.told), season.paused_at, season.due_at, season.closed_at, season.host_id)
-        cast = [(row.pk, bool(row.last_words)) for row in self.players]
+        changes = (len(self.course.told), season.paused_at, season.due_at, season.closed_at, season.host_id)
+        cast = [(row.pk, bool(row.last_words)) for row in self.course.cast]
         going_on = [(row.pk, row.match.status) for row in self.matches]
         return repr((changes, cast, going_on, self.messages[0].pk if self.messages else 0))
 
 
 def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
     """Return the page of the season in at most six queries."""
-    course = load_course(season) if season.started_at else None
-    players = course.cast if course else list(joined_players(season).select_related("user"))
     messages = SeasonMessage.objects.filter(player__season=season)
     blocked = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer).exclude(blocked=None).values("blocked")
     return EliminationPage(
         season=season,
         viewer=viewer,
-        rules=season_rules(season),
-        players=players,
-        course=course,
+        course=load_course(season),
         matches=list(season.matches.select_related("match").prefetch_related("match__seats")),
         messages=list(messages.exclude(player__user__in=blocked).order_by("-pk")[:MESSAGES_SHOWN]),
-        names=course.names if course else cast_names(players),
     )
 
 
@@ -307,11 +248,11 @@ def _role(state: SeasonState, player: Player) -> str:
     return "Elimination candidate" if state.stage == "choosing" and state.candidate == player else ""
 
 
-def _turn_length(season: Season, now: datetime) -> timedelta | None:
+def _turn_length(timetable: Timetable | None, now: datetime) -> timedelta | None:
     """Return the average length of a turn by the timetable, or None without one."""
-    timetable, closes = season_match_plan(season).timetable, now
     if timetable is None:
         return None
+    closes = now
     for _ in range(TURNS_AVERAGED):
         closes = next_deadline(timetable, closes).at
     return (closes - now) / TURNS_AVERAGED

@@ -6,7 +6,6 @@ Whether a player still has to decide is checked when the news is sent: a bot may
 from collections.abc import Iterable
 from datetime import datetime
 
-from games.elimination.plans import season_match_plan
 from games.elimination.selectors.course import Course
 from games.elimination.selectors.news import CANCELLED, CHOOSE, EPISODE, FACT, GIVE, NAME
 from games.elimination.state import Player, SeasonState
@@ -63,7 +62,7 @@ def _announce_turns(course: Course, before: SeasonState, now: datetime) -> None:
     is_new = before.stage != after.stage or after.candidate != before.candidate
     if after.stage == "choosing" and after.candidate is not None and is_new:
         asked[CHOOSE] = _users(course, [after.candidate])
-    if after.stage == "naming" and is_new and not _is_evening(course):
+    if after.stage == "naming" and is_new and not course.plan.quick:
         asked[NAME] = {course.season.host_id}
     for how, users in asked.items():
         notify_of_season(course.season, NotificationKind.AWAITED, now, how=how, which=after.episode, users=users)
@@ -71,8 +70,4 @@ def _announce_turns(course: Course, before: SeasonState, now: datetime) -> None:
 
 def _users(course: Course, players: Iterable[Player]) -> set[int | None]:
     """Return the users who play these; nobody in an evening, whose only person is there."""
-    return set() if _is_evening(course) else {course.cast[player].user_id for player in players}
-
-
-def _is_evening(course: Course) -> bool:
-    return season_match_plan(course.season).quick
+    return set() if course.plan.quick else {course.cast[player].user_id for player in players}

@@ -6,14 +6,14 @@ Each step is one transaction that holds the season's lock: a killed clock has do
 only one acts. Whatever a player or host decides continues the season in the same transaction.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
-from games.elimination.bots import BotDecision, choose_opponent, give_token
-from games.elimination.plans import plan_of_match, season_match_plan
+from games.elimination.bots import choose_opponent, give_token
+from games.elimination.plans import plan_of_match
 from games.elimination.selectors.course import Course, load_course
 from games.elimination.services.announcements import announce_fact
 from games.elimination.simulation import CHARACTERS_OF
@@ -25,16 +25,15 @@ from games.elimination.state import (
     OpponentChosen,
     Player,
     PlayerGone,
-    SeasonError,
     SeasonTable,
     TableResult,
     TokenGiven,
     TokensKept,
 )
 from games.elimination.transitions import apply, choose_by_seed, table_result
-from games.exceptions import ServiceError
 from games.hosting.services.host_transfer import ABSENT_HOST_DAYS
 from games.lobby.services.seated_matches import Sitter, start_seated_match, users_who_decided
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.display_text import is_cancelled
 from games.matches.selectors.position import load_position
 from games.models import Match, Season, SeasonFact, SeasonMatch, SeasonMessage, SeasonPlayer, User
@@ -65,10 +64,7 @@ def advance_season(season_id: int, now: datetime) -> bool:
 def add_fact(course: Course, fact: Fact, now: datetime, by: User | None = None, reason: str = "") -> None:
     """Add a fact to the locked season. Raise ServiceError if it cannot happen now."""
     season, before = course.season, course.state
-    try:
-        course.state = apply(before, fact)
-    except SeasonError as error:
-        raise ServiceError(str(error)) from None
+    course.states.append(apply(before, fact))
     row = SeasonFact(season=season, number=len(course.rows), fact=codec.to_json(fact), at=now, by=by, reason=reason)
     row.save()
     course.rows.append(row)
@@ -86,7 +82,7 @@ def go_on(course: Course, now: datetime) -> None:
     while (fact := _next_fact(course, now)) is not None:
         add_fact(course, fact, now)
     if course.state.stage in ("naming", "choosing"):
-        season.due_at = season.due_at or _deadline(season, now)
+        season.due_at = season.due_at or _deadline(course.plan, now)
     else:
         season.due_at = None
         _open_missing_matches(course, now)
@@ -99,9 +95,8 @@ def go_on(course: Course, now: datetime) -> None:
     season.save(update_fields=["due_at", "closed_at"])
 
 
-def _deadline(season: Season, now: datetime) -> datetime:
+def _deadline(plan: MatchPlan, now: datetime) -> datetime:
     """Return the end of a time to decide that begins now, by the timetable of the season's matches."""
-    plan = season_match_plan(season)
     return next_deadline(plan.timetable, now).at if plan.timetable else now + timedelta(seconds=plan.seconds_per_window)
 
 
@@ -132,12 +127,11 @@ def _is_gone(course: Course, player: Player) -> bool:
 
 def _bot_gift(course: Course, now: datetime) -> Fact | None:
     """Return what a bot with two tokens does."""
-    giver = next((player for player in course.state.givers if course.is_bot(player)), None)
+    giver = next((player for player in course.state.givers if course.cast[player].bot), None)
     if giver is None:
         return None
-    decision = give_token(course.state, giver, course.feelings(), course.names)
-    _say(course, giver, decision, now)
-    return TokensKept(giver) if decision.player is None else TokenGiven(giver, decision.player)
+    gift = give_token(course.state, giver, course.feelings(), course.names)
+    return TokenGiven(giver, _say(course, giver, gift, now)) if gift else TokensKept(giver)
 
 
 def _choice(course: Course, now: datetime, *, is_due: bool) -> Fact | None:
@@ -145,16 +139,17 @@ def _choice(course: Course, now: datetime, *, is_due: bool) -> Fact | None:
     state, candidate = course.state, course.state.candidate
     if candidate is None or not (is_due or not state.givers):
         return None
-    if course.is_bot(candidate):
-        decision = choose_opponent(state, course.cast[candidate].bot, course.feelings(), course.names)
-        _say(course, candidate, decision, now)
-        return None if decision.player is None else OpponentChosen(decision.player)
+    if course.cast[candidate].bot:
+        choice = choose_opponent(state, candidate, course.cast[candidate].bot, course.feelings(), course.names)
+        return OpponentChosen(_say(course, candidate, choice, now))
     return choose_by_seed(state) if is_due else None
 
 
-def _say(course: Course, player: Player, decision: BotDecision, now: datetime) -> None:
-    if decision.sentence:
-        SeasonMessage.objects.create(player=course.cast[player], text=decision.sentence, at=now)
+def _say(course: Course, bot: Player, decision: tuple[Player, str], now: datetime) -> Player:
+    """Write the bot's sentence about its decision, and return whom it has decided for."""
+    player, sentence = decision
+    SeasonMessage.objects.create(player=course.cast[bot], text=sentence, at=now)
+    return player
 
 
 def _main_match_result(course: Course) -> MainMatchEnded | None:
@@ -170,7 +165,7 @@ def _main_match_result(course: Course) -> MainMatchEnded | None:
 
 def _table_result(course: Course, match: Match, table: SeasonTable) -> TableResult:
     decided = users_who_decided(match.pk)
-    absent = tuple(p for p in table.players if not course.is_bot(p) and course.cast[p].user_id not in decided)
+    absent = tuple(p for p in table.players if not course.cast[p].bot and course.cast[p].user_id not in decided)
     if is_cancelled(match):
         return TableResult(ranks=(), absent=absent)
     outcome = codec.from_json(Outcome, match.outcome)
@@ -206,13 +201,18 @@ def _open_missing_matches(course: Course, now: datetime) -> None:
 
 def _open_match(course: Course, part: str, table: SeasonTable, name: dict[str, object], now: datetime) -> None:
     season, state = course.season, course.state
-    bots = {str(seat): course.names[p] for seat, p in enumerate(table.players) if course.is_bot(p)}
+    bots = {str(seat): course.names[p] for seat, p in enumerate(table.players) if course.cast[p].bot}
     facts = {**name, "season": season.name, "episode": state.episode, "bots": bots}
     plan = plan_of_match(season, table.game, [state.garnets(player) for player in table.players], facts)
     number = (season.matches.aggregate(last=Max("number"))["last"] or 0) + 1
+    named, away = table.game == CHARACTERS_OF, state.misses
+    cast = [(player, course.cast[player]) for player in table.players]
     start_seated_match(
         plan=plan,
-        sitters=_sitters(course, table),
+        sitters=[
+            Sitter(row.user, row.bot if named else "", row.user is not None and bool(away.get(player)))
+            for player, row in cast
+        ],
         host=season.host,
         club=season.club,
         now=now,
@@ -220,16 +220,6 @@ def _open_match(course: Course, part: str, table: SeasonTable, name: dict[str, o
             season=season, match=match, number=number, episode=state.episode, part=part
         ),
     )
-
-
-def _sitters(course: Course, table: SeasonTable) -> Sequence[Sitter]:
-    cast = [course.cast[player] for player in table.players]
-    named = table.game == CHARACTERS_OF
-    away = course.state.misses
-    return [
-        Sitter(row.user, row.bot if named else "", row.user is not None and bool(away.get(row.number or 0)))
-        for row in cast
-    ]
 
 
 def seasons_without_host(now: datetime) -> QuerySet[Season, int]:
@@ -258,7 +248,7 @@ def replace_absent_season_host(season_id: int, now: datetime) -> bool:
 def _season_heir(season: Season, since: datetime) -> SeasonPlayer | None:
     """Return the first player online after `since`, those who are still in first; nobody whom a host has removed."""
     heirs = list(season.players.filter(user__seen_at__gt=since))
-    if season.is_elimination and season.started_at:
+    if season.is_elimination:
         course = load_course(season)
         removed = {fact.player for fact in course.facts if isinstance(fact, PlayerGone) and fact.removed}
         heirs = [heir for heir in heirs if heir.number not in removed]

@@ -1,12 +1,10 @@
-"""Public matches: one by its number, those of the sitemap, and those of the live screen."""
+"""Public matches: one by its number, all, and those of the live screen."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from games.lobby.selectors.lists import MatchSummary, running_matches
 from games.models import Match
 from games.permissions.selectors.access import is_public
-
-MAX_SITEMAP_MATCHES = 1000
 
 
 def public_match(pk: int) -> Match | None:
@@ -16,10 +14,9 @@ def public_match(pk: int) -> Match | None:
 
 
 def public_matches() -> QuerySet[Match]:
-    """Return the newest public matches that have started, for the sitemap."""
-    started = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None)
-    closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS) | Q(status=Match.Status.OPEN)
-    return started.exclude(closed).order_by("-pk")[:MAX_SITEMAP_MATCHES]
+    """Return the public matches, newest first."""
+    listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None)
+    return listed.exclude(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS).order_by("-pk")
 
 
 def live_screen_matches() -> list[MatchSummary]:

@@ -67,15 +67,11 @@ def publicly_cached(seconds: int) -> Callable[[View], View]:
 @publicly_cached(KEEP_SECONDS)
 def embedded_match(request: HttpRequest, pk: int) -> HttpResponse:
     """Show the board of a public match in a frame; `?theme=` is dark or light, `?compact` is smaller."""
-    match, theme = public_match(pk), _theme_of(request)
+    wanted, match = request.GET.get("theme", ""), public_match(pk)
+    theme: Theme = "dark" if wanted == "dark" else "light" if wanted == "light" else ""
     if match is None:
         return HttpResponse(render_to_string("embeds/missing.html", {"theme": theme}), status=404)
     return HttpResponse(embedded_board(match, theme, compact="compact" in request.GET))
-
-
-def _theme_of(request: HttpRequest) -> Theme:
-    wanted = request.GET.get("theme", "")
-    return "dark" if wanted == "dark" else "light" if wanted == "light" else ""
 
 
 @publicly_cached(KEEP_SECONDS)
@@ -87,7 +83,7 @@ def live_screen(request: HtmxRequest) -> HttpResponse:
     shown, turn = live_screen_matches(), parse_row_number(request.GET.get("turn", "")) or 0
     context: dict[str, object] = {"seconds": SECONDS_PER_MATCH, "next": f"{reverse('live_screen')}?turn={turn + 1}"}
     summary = shown[turn % len(shown)] if shown else None
-    match = Match.objects.filter(pk=summary.id).first() if summary else None
+    match = Match.objects.filter(pk=summary.row.pk).first() if summary else None
     if match:
         told = match_headlines(match)
         context |= {

@@ -1,21 +1,21 @@
 """Atom feeds of a match, of finished matches and of a host, the sitemap, and robots.txt for crawlers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.sitemaps import Sitemap
-from django.contrib.syndication.views import Feed
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.http import http_date
+from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
-from msgspec import Struct
 
 from games.embeds.selectors.public_matches import public_match, public_matches
 from games.embeds.views.embedded_board import publicly_cached
@@ -30,31 +30,25 @@ from games.models import Match
 from games.permissions.selectors.visibility import newest_public_window
 from games.registry import GAMES
 
-MAX_ENTRIES = 20
-"""Maximum number of entries of a feed."""
+MAX_ENTRIES, MAX_SITEMAP_MATCHES = 20, 1000
 
 
-class FeedEntry(Struct, frozen=True):
-    """An entry of a feed with its path and its time (UTC)."""
-
-    place: str
-    title: str
-    text: str
-    at: datetime | None
+Entry = dict[str, Any]
+"""An entry of a feed as `Atom1Feed.add_item` takes it, but its link is a path."""
 
 
-def _match_entry(match: Match) -> FeedEntry:
+def _match_entry(match: Match) -> Entry:
     """Return the entry of the whole match."""
-    return FeedEntry(
-        place=reverse("match", args=[match.pk]),
-        title=match.name,
-        text=f"{match.meta.name}: {match.get_status_display()}. {reason_text(match)}".strip(),
-        at=match.ended_at or match.started_at or match.created_at,
-    )
+    return {
+        "link": reverse("match", args=[match.pk]),
+        "title": match.name,
+        "description": f"{match.meta.name}: {match.get_status_display()}. {reason_text(match)}".strip(),
+        "updateddate": match.ended_at or match.started_at or match.created_at,
+    }
 
 
-@once_per_version("feed")
-def _window_entries(match: Match) -> list[FeedEntry]:
+@once_per_version("feed-entries")
+def _window_entries(match: Match) -> list[Entry]:
     """Return entries for the newest windows of a public match, newest first; once per version."""
     stories = history_page(match, None, newest_public_window(match)).stories
     numbers = [story.number for story in stories]
@@ -63,18 +57,18 @@ def _window_entries(match: Match) -> list[FeedEntry]:
     names = [seat.name for seat in seats]
     told = {"match": match, "meta": match.meta, "seats": seats}
     return [
-        FeedEntry(
-            place=reverse("match_window", args=[match.pk, story.number]),
-            title=_title(match, story, names),
-            text=render_to_string("embeds/feed_entry.html", told | {"story": story}),
-            at=closed[story.number],
-        )
+        {
+            "link": reverse("match_window", args=[match.pk, story.number]),
+            "title": _title(match, story, names),
+            "description": render_to_string("embeds/feed_entry.html", told | {"story": story}),
+            "updateddate": closed[story.number],
+        }
         for story in stories
     ]
 
 
 def _title(match: Match, story: WindowHistory, names: list[str]) -> str:
-    told = match.game_ui.headlines(match.options, story.public_events(), names)
+    told = match.game_ui.headlines(match.options, story.known_to(None), names)
     best = max(told, key=lambda each: each.weight, default=None)
     label = f"{story.label}: {story.title}" if story.title else story.label
     return f"{label}. {as_headline(best.text)}" if best else label
@@ -95,96 +89,56 @@ class _CacheableAtom(Atom1Feed):
 
     def latest_post_date(self) -> datetime:
         """Return the time of the newest entry."""
-        moments = [item["updateddate"] for item in self.items if item["updateddate"]]
-        return max(moments, default=EMPTY_FEED_DATE)
+        return max((item["updateddate"] for item in self.items), default=EMPTY_FEED_DATE)
 
 
-class _AtomFeed(Feed):
-    feed_type = _CacheableAtom
-    author_name = "Space Race"
-
-    def feed_guid(self, obj: Any) -> str:
-        return tag_uri(str(self.link(obj)))
-
-    def item_title(self, entry: FeedEntry) -> str:
-        return entry.title
-
-    def item_description(self, entry: FeedEntry) -> str:
-        return entry.text
-
-    def item_link(self, entry: FeedEntry) -> str:
-        return entry.place
-
-    def item_guid(self, entry: FeedEntry) -> str:
-        return tag_uri(entry.place)
-
-    def item_updateddate(self, entry: FeedEntry) -> datetime | None:
-        return entry.at
+def _feed(request: HttpRequest, path: str, title: str, entries: Iterable[Entry], subtitle: str | None) -> HttpResponse:
+    """Return the feed of the page with that path."""
+    feed = _CacheableAtom(
+        title,
+        request.build_absolute_uri(path),
+        description=None,
+        language=get_language(),
+        author_name="Space Race",
+        subtitle=subtitle,
+        feed_url=request.build_absolute_uri(request.path),
+        feed_guid=tag_uri(path),
+    )
+    for entry in entries:
+        place = entry["link"]
+        feed.add_item(**entry | {"link": request.build_absolute_uri(place), "unique_id": tag_uri(place)})
+    response = HttpResponse(feed.writeString("utf-8"), content_type=feed.content_type)
+    response["Last-Modified"] = http_date(feed.latest_post_date().timestamp())
+    return response
 
 
-class MatchFeed(_AtomFeed):
-    """The feed of a public match, window by window."""
-
-    def get_object(self, request: HttpRequest, pk: int) -> Match:
-        """Return the match. Raise Http404 if it is not public."""
-        match = public_match(pk)
-        if match is None:
-            raise Http404
-        return match
-
-    def title(self, match: Match) -> str:
-        return match.name
-
-    def subtitle(self, match: Match) -> str:
-        return f"{match.meta.name}, public view"
-
-    def link(self, match: Match) -> str:
-        return reverse("match", args=[match.pk])
-
-    def items(self, match: Match) -> list[FeedEntry]:
-        return [] if match.status == Match.Status.OPEN else _window_entries(match)
+@publicly_cached(KEEP_SECONDS)
+def match_feed(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show the feed of a public match, window by window."""
+    match = public_match(pk)
+    if match is None:
+        raise Http404
+    entries = [] if match.status == Match.Status.OPEN else _window_entries(match)
+    return _feed(request, reverse("match", args=[pk]), match.name, entries, f"{match.meta.name}, public view")
 
 
-class FinishedFeed(_AtomFeed):
-    """The feed of public matches that have ended."""
-
-    title = "Space Race: finished matches"
-    subtitle = "Public matches as they finish"
-
-    def link(self, obj: Any = None) -> str:
-        return reverse("home")
-
-    def items(self) -> list[FeedEntry]:
-        ended = listed_with_status(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")
-        return [_match_entry(match) for match in ended[:MAX_ENTRIES]]
+@publicly_cached(KEEP_SECONDS)
+def finished_feed(request: HttpRequest) -> HttpResponse:
+    """Show the feed of public matches that have ended."""
+    ended = listed_with_status(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")
+    entries = map(_match_entry, ended[:MAX_ENTRIES])
+    return _feed(request, reverse("home"), "Space Race: finished matches", entries, "Public matches as they finish")
 
 
-class HostFeed(_AtomFeed):
-    """The feed of a host's public matches, under the name that lists show."""
-
-    def get_object(self, request: HttpRequest, pk: int) -> list[Match]:
-        """Return the matches, newest first. Raise Http404 without the host, and if lists show none of their matches."""
-        listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=pk)
-        closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
-        shown = listed.exclude(ANONYMOUS_MATCHES).exclude(closed).select_related("host").order_by("-pk")
-        matches = list(shown[:MAX_ENTRIES])
-        if not matches:
-            raise Http404
-        return matches
-
-    def title(self, matches: list[Match]) -> str:
-        return f"Matches of {host_name(matches[0])}"
-
-    def link(self, matches: list[Match]) -> str:
-        return reverse("host_feed", args=[matches[0].host_id])
-
-    def items(self, matches: list[Match]) -> list[FeedEntry]:
-        return [_match_entry(match) for match in matches]
-
-
-match_feed, finished_feed, host_feed = (
-    publicly_cached(KEEP_SECONDS)(feed) for feed in (MatchFeed(), FinishedFeed(), HostFeed())
-)
+@publicly_cached(KEEP_SECONDS)
+def host_feed(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show the feed of a host's public matches, newest first, under the name that lists show; a 404 without any."""
+    shown = public_matches().filter(host=pk).exclude(ANONYMOUS_MATCHES).select_related("host")
+    matches = list(shown[:MAX_ENTRIES])
+    if not matches:
+        raise Http404
+    title = f"Matches of {host_name(matches[0])}"
+    return _feed(request, reverse("host_feed", args=[pk]), title, map(_match_entry, matches), None)
 
 
 DISALLOWED_PATHS = ["accounts", "account", "admin", "api", "join", "calendar", "notifications", "mine", "embed"]
@@ -205,7 +159,7 @@ class MatchSitemap(Sitemap):
     """The newest public matches that have started."""
 
     def items(self) -> QuerySet[Match]:
-        return public_matches()
+        return public_matches().exclude(status=Match.Status.OPEN)[:MAX_SITEMAP_MATCHES]
 
     def location(self, match: Match) -> str:
         return reverse("match", args=[match.pk])

@@ -1,7 +1,8 @@
 """The missions of a hand: those that fly, one for each destination and payload, and else the nearest one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
+from types import SimpleNamespace
 
 from msgspec import Struct
 
@@ -17,34 +18,15 @@ GAP_TEXTS = {
 NEAREST_TEXTS = {"nearest": "Nearest is {payload} to {destination}, for {score}."}
 
 
-class MissionChoice(Struct, frozen=True):
-    """A destination with a payload: the meld of the cheapest cards that fly it, and the `others`, dearer ones."""
-
-    meld: Meld
-    others: tuple[Meld, ...]
-
-    @property
-    def other_keys(self) -> list[str]:
-        """The keys of `others`."""
-        return [meld.key for meld in self.others]
-
-
 class NearestMission(Struct, frozen=True):
-    """A mission that no card of the hand completes: a meld with the fewest gaps, as sentences, and who blocks it."""
+    """A mission that no card of the hand completes, with its gaps in sentences, and the cards that block it."""
 
-    meld: Meld
-    gaps: tuple[str, ...]
+    text: str
     blockers: frozenset[int]
 
-    @property
-    def text(self) -> str:
-        """The mission and its gaps."""
-        words = {"payload": self.meld.payload.name, "destination": self.meld.destination.name}
-        return " ".join([NEAREST_TEXTS["nearest"].format(**words, score=self.meld.score), *self.gaps])
 
-
-def mission_choices(melds: Sequence[Meld]) -> list[MissionChoice]:
-    """Return the missions among the melds, in their order."""
+def mission_choices(melds: Sequence[Meld]) -> list[SimpleNamespace]:
+    """Return the missions among the melds, in their order: the meld of the cheapest cards, and the `others`."""
     by_mission: dict[tuple[int, int], list[Meld]] = {}
     for meld in melds:
         by_mission.setdefault((meld.destination.id, meld.payload.id), []).append(meld)
@@ -53,7 +35,10 @@ def mission_choices(melds: Sequence[Meld]) -> list[MissionChoice]:
         sorted(alike, key=lambda meld: sum(card.range + card.cargo for card in meld.cards))
         for alike in by_mission.values()
     ]
-    return [MissionChoice(first, tuple(others)) for first, *others in cheapest_first]
+    return [
+        SimpleNamespace(meld=first, others=others, other_keys=[meld.key for meld in others])
+        for first, *others in cheapest_first
+    ]
 
 
 def nearest_mission(hand: Sequence[Card]) -> NearestMission | None:
@@ -63,19 +48,22 @@ def nearest_mission(hand: Sequence[Card]) -> NearestMission | None:
         return None
     best = min(product(*by_type), key=lambda cards: (len(clashes(cards)), -meld_of(cards).score))
     problems, meld = clashes(best), meld_of(best)
-    blockers = frozenset(problem.card for problem in problems if problem.card is not None)
-    return NearestMission(meld, tuple(text for problem in problems for text in _gaps(meld, problem)), blockers)
+    words = {"payload": meld.payload.name, "destination": meld.destination.name}
+    nearest = NEAREST_TEXTS["nearest"].format(**words, score=meld.score)
+    return NearestMission(
+        " ".join([nearest, *(_gap(meld, problem) for problem in problems)]),
+        frozenset(problem.card for problem in problems if problem.card is not None),
+    )
 
 
-def _gaps(meld: Meld, problem: MeldProblem) -> Iterator[str]:
+def _gap(meld: Meld, problem: MeldProblem) -> str:
     destination, payload = meld.destination, meld.payload
     card = CARDS[problem.card or 0]
     words = {"destination": destination.name, "payload": payload.name, "card": card.name}
     if problem.code == "resource":
         (resource,) = [each for each in payload.resources if each in problem.message]
-        yield GAP_TEXTS["resource"].format(**words, resource=resource)
-    elif problem.code == "cargo":
-        yield GAP_TEXTS["cargo"].format(**words, heavy=payload.cargo_name, light=card.cargo_name)
-    else:
-        case = "range plural" if card.name.endswith("s") else "range"
-        yield GAP_TEXTS[case].format(**words, far=destination.range_name, near=card.range_name)
+        return GAP_TEXTS["resource"].format(**words, resource=resource)
+    if problem.code == "cargo":
+        return GAP_TEXTS["cargo"].format(**words, heavy=payload.cargo_name, light=card.cargo_name)
+    case = "range plural" if card.name.endswith("s") else "range"
+    return GAP_TEXTS[case].format(**words, far=destination.range_name, near=card.range_name)

@@ -29,7 +29,8 @@ CLOSE_CALL = 1
 def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
     """See `GameUI.personal_summary`: the end first, then the round."""
     ends = [sentence("over", event.data, names, seat) for event in events if event.kind == "over"]
-    return " ".join([*ends, *(_round(event.data, names, seat) for event in events if event.kind == "round")])
+    rounds = [event.data for event in events if event.kind == "round"]
+    return " ".join([*ends, *(describe_bid(dict(enumerate(each["bids"])), seat, each, names) for each in rounds)])
 
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
@@ -78,21 +79,6 @@ def _is_close(bids: Sequence[int]) -> bool:
     return highest - second <= CLOSE_CALL
 
 
-def _round(played: Data, names: Sequence[str], seat: Seat) -> str:
-    bids = played["bids"]
-    highest, taker = max(bids), played["taker"]
-    return describe_bid(
-        bids[seat],
-        played["prize"],
-        "you" if taker == seat else "" if taker is None else names[taker],
-        [names[other] for other, bid in enumerate(bids) if bid == highest and other != seat],
-        highest=highest,
-        missed=seat in played["missed"],
-    )
-
-
-Round = Mapping[str, Any]
-
 WHY_LOST_TEXTS = {
     "none": "You were {behind} behind: no single prize would have turned it.",
     "taken": "You were {behind} behind, and it turned on round {round}:"
@@ -117,7 +103,7 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Go
     turned = [each for each in rounds if _would_have_won(points, each, seat)]
     if not turned:
         return WHY_LOST_TEXTS["none"].format(behind=behind)
-    closest = min(turned, key=lambda each: (_lost_by(each, seat), -each["prize"]))
+    closest = min(turned, key=lambda each: (max(each["bids"]) - each["bids"][seat], -each["prize"]))
     bids, taker = closest["bids"], closest["taker"]
     case = "taken" if taker is not None else "tied" if bids[seat] == max(bids) else "others tied"
     return WHY_LOST_TEXTS[case].format(
@@ -131,15 +117,10 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Go
     )
 
 
-def _would_have_won(points: Sequence[int], played: Round, seat: Seat) -> bool:
+def _would_have_won(points: Sequence[int], played: Data, seat: Seat) -> bool:
     """Whether a seat would have won alone with that prize, which it did not get."""
     if played["taker"] == seat:
         return False
     after: list[int] = [have - played["prize"] * (other == played["taker"]) for other, have in enumerate(points)]
     mine: int = after.pop(seat) + played["prize"]
     return mine > max(after)
-
-
-def _lost_by(played: Round, seat: Seat) -> int:
-    bids: Sequence[int] = played["bids"]
-    return max(bids) - bids[seat]

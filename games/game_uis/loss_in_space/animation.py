@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from games.game_ui import EventLike
 from games.game_uis.loss_in_space.dice import DiceThrow, throw_of
-from games.game_uis.loss_in_space.obstacle_gap import ObstacleJudgement, judgement_of
+from games.game_uis.loss_in_space.obstacle_gap import judged_totals
 from games.rules.loss_in_space.model import GOAL
+from games.rules.loss_in_space.totals import Comparison
 
 Data = Mapping[str, Any]
 
@@ -65,9 +66,10 @@ _BETWEEN = {
 class AnimationPanel(Struct, frozen=True):
     """The picture of an event: its cards, dice and other details.
 
-    `struck` is the card that another one cancels, `gone` says that the cards are lost. `between` are the acting or
-    suffering seat, and the other seat, if there is one. `backs` are cards that nobody else sees, `ships` the ship of
-    each seat. `also` are draws of the same number of cards by the seats after it.
+    `struck` is the card that another one cancels, `gone` says that the cards are lost. `compared` are the totals and
+    threats of a verdict that `came` "through", "dodged" or "failed". `between` are the acting or suffering seat, and
+    the other seat, if there is one. `backs` are cards that nobody else sees, `ships` the ship of each seat. `also` are
+    draws of the same number of cards by the seats after it.
     """
 
     told: EventLike
@@ -80,14 +82,15 @@ class AnimationPanel(Struct, frozen=True):
     gone: bool = False
     between: tuple[int, ...] = ()
     throw: DiceThrow | None = None
-    verdict: ObstacleJudgement | None = None
+    compared: Comparison | None = None
+    came: str = ""
     steps: SimpleNamespace | None = None
     crew: Sequence[str] = ()
 
     @property
     def is_drawn(self) -> bool:
         """Whether the panel shows more than its sentence."""
-        shown = (self.cards, self.obstacle, self.between, self.throw, self.verdict, self.steps, self.crew)
+        shown = (self.cards, self.obstacle, self.between, self.throw, self.compared, self.steps, self.crew)
         return any((*shown, self.backs, self.ships))
 
     @property
@@ -115,7 +118,7 @@ class AnimationPanel(Struct, frozen=True):
     @property
     def ms(self) -> int:
         """The duration of the panel in milliseconds."""
-        if self.throw or self.verdict:
+        if self.throw or self.compared:
             return SLOW_MS
         return CARD_MS if self.is_drawn else SHORT_MS
 
@@ -213,6 +216,11 @@ def _steps(data: Data) -> dict[str, Any]:
     return {"steps": steps}
 
 
+def _judged(data: Data) -> dict[str, Any]:
+    came = "through" if data["met"] else "dodged" if data["dodge"] else "failed"
+    return {"obstacle": data["card"], "compared": judged_totals(data), "came": came}
+
+
 def _crew(data: Data) -> dict[str, Any]:
     """Return the crew, figure by figure: those who stay, and those who have just come or gone."""
     crew, by = data["crew"], data["by"]
@@ -232,7 +240,7 @@ _SEEN: Mapping[str, Callable[[Data], dict[str, Any]]] = {
     "equipped": _equipped,
     "switched": lambda data: {"cards": (data["old"], data["new"])},
     "cancelled": lambda data: {"cards": (data["card"],), "struck": data["play"]},
-    "judged": lambda data: {"obstacle": data["card"], "verdict": judgement_of(data)},
+    "judged": _judged,
     "moved": _steps,
     "crew": _crew,
 }

@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, card_name, card_names
-from games.game_uis.loss_in_space.texts import OFFER_TEXTS, RACE_TEXTS
+from games.game_uis.loss_in_space.card_text import TYPES, card_name
+from games.game_uis.loss_in_space.texts import OFFER_TEXTS
 from games.humanize import and_list, format_count
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import SHIPS, SLOTS
 from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS
-from games.rules.loss_in_space.reach import obstacle_up
-from games.rules.loss_in_space.totals import Comparison, comparison, effective_raise
+from games.rules.loss_in_space.totals import effective_raise
 from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 LANE = 54
@@ -76,28 +75,31 @@ def race_words(view: LossView, names: Sequence[str]) -> str:
     crafts = sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
     ships = and_list(f"{names[seat]} {craft.parsec}" for seat, craft in crafts if craft.crew)
     lost = and_list(f"{names[seat]} {craft.parsec}" for seat, craft in crafts if not craft.crew)
-    text = RACE_TEXTS["all lost" if not ships else "some lost" if lost else "racing"]
-    return text.format(goal=GOAL, ships=ships, lost=lost)
+    if not ships:
+        return f"The race to parsec {GOAL}: all ships were lost, {lost}."
+    if lost:
+        return f"The race to parsec {GOAL}: {ships}. Lost: {lost}."
+    return f"The race to parsec {GOAL}: {ships}."
 
 
 def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:
     """Return the public things of a seat.
 
-    `instruments` are its totals, less a `penalty` (0 or less), with other things that count; `bays` are its slots
-    opened up, `parts` the number of cards on and beside the ship, `pips` the places of its crew, each with whether it
-    is filled; `roles` are its parts in the turn.
+    `bays` are its slots with their parts and totals, less a `penalty` (0 or less), and other things that count; `parts`
+    the number of cards on and beside the ship, `pips` the places of its crew, each with whether it is filled; `roles`
+    are its parts in the turn.
     """
     craft = view.table.seats[seat]
     ship, raised = SHIPS[craft.ship], effective_raise(view.threat, craft.raised)
-    numbers = zip(SLOTS, view.public_totals[seat], craft.penalty, craft.boost, raised, strict=True)
-    names = ("slot", "total", "penalty", "boost", "raised")
+    numbers = zip(SLOTS, TYPES, view.public_totals[seat], craft.penalty, craft.boost, raised, strict=True)
+    names = ("slot", "name", "total", "penalty", "boost", "raised")
+    bays = [dict(zip(names, each, strict=True)) for each in numbers]
     return {
         "seat": seat,
         "craft": craft,
         "ship": ship,
         "cargo": view.cargo_sizes[seat],
-        "instruments": [{"name": TYPE_OF_SLOT[each[0]], **dict(zip(names, each, strict=True))} for each in numbers],
-        "bays": [{"slot": slot, "parts": craft.slots[slot], "joint": craft.joints[slot]} for slot in SLOTS],
+        "bays": [bay | {"parts": craft.slots[bay["slot"]], "joint": craft.joints[bay["slot"]]} for bay in bays],
         "parts": len(craft.slots.cards()) + len(craft.joints.cards()) + len(craft.table),
         "pips": [place < craft.crew for place in range(ship.crew)],
         "is_dead": not craft.crew,
@@ -122,14 +124,6 @@ def _roles(view: LossView, seat: Seat) -> Iterable[str]:
         yield "first seat"
 
 
-def facing_of(view: LossView) -> list[tuple[Seat, Comparison]]:
-    """Return the seats that face the current obstacle, with their totals beside its threats."""
-    obstacle, turn = obstacle_up(view.table), view.table.turn
-    if obstacle is None or turn is None:
-        return []
-    return [(seat, comparison(obstacle, view.table.seats[seat])) for seat in turn.facing]
-
-
 def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
     """Return the public things of an open offer in words."""
     give, want = offer.counter_sizes or (0, 0)
@@ -141,11 +135,6 @@ def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
         given_back=format_count(give, "card"),
         wanted_back=want,
     )
-
-
-def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
-    """Return the cargo of each seat at the end of the match, without empty ones."""
-    return tuple((seat, card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo)
 
 
 def piles_of(view: LossView) -> list[tuple[str, int, str]]:

@@ -40,32 +40,24 @@ def request_words(request: Mapping[str, Any]) -> str:
     if request["kind"] == "any":
         return "any card"
     bonus = f" of at least {request['min']}" if request["min"] else ""
-    return f"{KIND_WORDS[request['kind']]}{bonus}"
+    return f"{KINDS_IN_WORDS[request['kind']][1]}{bonus}"
 
 
-KIND_WORDS = {
-    "shield": "a shield",
-    "weapon": "a weapon",
-    "engine": "an engine",
-    "enhancer": "an enhancer",
-    "dock": "a space dock",
-    "sabotage": "a sabotage card",
-    "anti": "an anti-sabotage card",
-}
 _NAMES_BY_ID = {card.id: card.name for card in RESOURCES.values()}
 
 
 TYPES = ("defense", "attack", "speed")
 TYPE_OF_SLOT = dict(zip(SLOTS, TYPES, strict=True))
-KIND_NAMES = {
-    "shield": "Shield",
-    "weapon": "Weapon",
-    "engine": "Engine",
-    "enhancer": "Enhancer",
-    "dock": "Space dock",
-    "sabotage": "Sabotage",
-    "anti": "Anti-sabotage",
+KINDS_IN_WORDS = {
+    "shield": ("Shield", "a shield"),
+    "weapon": ("Weapon", "a weapon"),
+    "engine": ("Engine", "an engine"),
+    "enhancer": ("Enhancer", "an enhancer"),
+    "dock": ("Space dock", "a space dock"),
+    "sabotage": ("Sabotage", "a sabotage card"),
+    "anti": ("Anti-sabotage", "an anti-sabotage card"),
 }
+"""The name of each kind of card, and a card of it in a sentence."""
 TRAITS = {
     "haggle": f"A swap costs {format_count(SWAPPED_BY_HAGGLERS, 'card')} instead of {SWAPPED}.",
     "hardened": f"A part that would be lost is out of order for {format_count(HARDENED_TURNS, 'turn')} instead.",
@@ -91,17 +83,12 @@ def effects_words(effects: Iterable[CardEffect]) -> str:
     return capitalise_first("; ".join(_EFFECTS[effect.op](effect) for effect in effects)) or "Nothing"
 
 
-def resource_words(card: Resource) -> str:
-    """Return the effects of a resource card in words."""
-    if card.bonus:
-        return f"+{card.bonus}"
+def card_work(card: Resource) -> str:
+    """Return the effects of a resource card in words, those of a part as "+3 attack"."""
+    if card.kind in TYPE_OF_SLOT:
+        return f"+{card.bonus} {TYPE_OF_SLOT[card.kind]}"
     uses = f", {format_count(card.uses, 'use')}" if card.uses > 1 else ""
     return f"{effects_words(card.effects)}{uses}"
-
-
-def card_work(card: Resource) -> str:
-    """Return the text of a resource card: as `resource_words`, with the total to which a part adds."""
-    return f"+{card.bonus} {TYPE_OF_SLOT[card.kind]}" if card.kind in TYPE_OF_SLOT else resource_words(card)
 
 
 def ship_words(ship: Ship) -> str:

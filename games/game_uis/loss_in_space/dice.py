@@ -32,22 +32,15 @@ LOST_TURN_NEEDS = _needs(LOST_TURN_COSTS)
 
 
 class DiceThrow(Struct, frozen=True):
-    """A throw: each die, with the seat if several throw; `needs` is the needed roll, and `came` the result.
+    """A throw: each die, with the seat if several throw; `rule` is the needed roll, or the meaning of each face.
 
-    `went_well` is for the throwing seat; None where a die is neither good nor bad. A die that `decides` needs no
-    number: each face has a meaning.
+    `came` is the result. `went_well` is for the throwing seat; None where a die is neither good nor bad.
     """
 
     dice: tuple[tuple[int | None, int], ...]
-    needs: str
+    rule: str
     came: str
     went_well: bool | None = None
-    decides: bool = False
-
-    @property
-    def rule(self) -> str:
-        """The needed roll, or the meaning of each face."""
-        return self.needs if self.decides else f"needs {self.needs}"
 
 
 def throw_of(kind: str, data: Data) -> DiceThrow | None:
@@ -55,19 +48,17 @@ def throw_of(kind: str, data: Data) -> DiceThrow | None:
     die = ((None, data.get("die", 0)),)
     match kind:
         case "played" | "strike":
-            return DiceThrow(die, WORKS, RESULTS[data["result"]], data["result"] == "works")
+            return DiceThrow(die, f"needs {WORKS}", RESULTS[data["result"]], data["result"] == "works")
         case "turn_lost_alone":
-            return DiceThrow(die, LOST_TURN_NEEDS, LOST_TURN_COSTS[(data["die"] - 1) // 2], decides=True)
+            return DiceThrow(die, LOST_TURN_NEEDS, LOST_TURN_COSTS[(data["die"] - 1) // 2])
         case "slot_rolled":
-            return DiceThrow(die, SLOT_NEEDS, data["slot"], decides=True)
+            return DiceThrow(die, SLOT_NEEDS, data["slot"])
         case "obstacle" if data["range"]:
             facing = f"{len(data['facing'])} must face it"
-            return DiceThrow(((None, data["range"]),), "as many parsecs as thrown", facing, decides=True)
+            return DiceThrow(((None, data["range"]),), "as many parsecs as thrown", facing)
         case "first_rolls":
             rolls = tuple((seat, die) for seat, die in data["rolls"])
             thrown = [die for _, die in rolls]
-            is_tied = thrown.count(max(thrown)) > 1
-            return DiceThrow(
-                rolls, "the highest", "level, so it is thrown again" if is_tied else "the highest goes first"
-            )
+            came = "level, so it is thrown again" if thrown.count(max(thrown)) > 1 else "the highest goes first"
+            return DiceThrow(rolls, "needs the highest", came)
     return None

@@ -1,54 +1,32 @@
 """A seat's totals beside an obstacle's threats: judged, still short, and the cards that would close the gap."""
 
-from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
-
-from msgspec import Struct
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, card_name
-from games.game_uis.loss_in_space.texts import BLOW_TEXTS
 from games.humanize import and_list, format_count, or_list
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SLOTS
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 from games.rules.loss_in_space.draft_preview import PartDamage
 from games.rules.loss_in_space.model import Card, Craft
 from games.rules.loss_in_space.reach import obstacle_up
-from games.rules.loss_in_space.totals import Comparison, Measure, comparison, is_met, making_up
+from games.rules.loss_in_space.totals import Comparison, compare, comparison, is_met, making_up
 from games.rules.loss_in_space.views import LossView
 
-Came: TypeAlias = Literal["through", "dodged", "failed"]
 
-
-class ObstacleJudgement(Struct, frozen=True):
-    """The `compared` totals and threats, with the result. `any_will_do`: one met threat is enough."""
-
-    compared: Comparison
-    any_will_do: bool
-    came: Came
-
-    @property
-    def said(self) -> str:
-        """The comparison in words; "" for an obstacle without a threat."""
-        words = [f"{TYPE_OF_SLOT[each.slot]} {each.have} against {each.demanded}" for each in self.compared.measures]
-        return or_list(words) if self.any_will_do else and_list(words)
-
-
-def judgement_of(data: Mapping[str, Any]) -> ObstacleJudgement:
-    """Return the judgement in an event `judged`; events of old matches without totals compare nothing."""
+def judged_totals(data: Mapping[str, Any]) -> Comparison:
+    """Return the totals and threats in an event `judged`; events of old matches without totals compare nothing."""
     threat = OBSTACLES[data["card"]].threat
-    sides = zip(SLOTS, threat.triple, data.get("totals", ()), data.get("raised", ()), strict=False)
-    measures = tuple(
-        Measure(slot, demanded + raised, raised, have) for slot, demanded, have, raised in sides if demanded is not None
-    )
-    came: Came = "through" if data["met"] else "dodged" if data["dodge"] else "failed"
-    return ObstacleJudgement(Comparison(measures, data["met"]), threat.mode == "any", came)
+    return compare(threat, data.get("totals", ()), data.get("raised", ()), data["met"])
 
 
-def standing_before(view: LossView) -> Comparison | None:
-    """Return the viewer's totals beside the current threats, whoever faces them; None without threats."""
-    obstacle = obstacle_up(view.table)
-    if obstacle is None or obstacle.threat.mode == "none":
-        return None
-    return comparison(obstacle, view.craft)
+def judged_words(data: Mapping[str, Any]) -> str:
+    """Return the totals and threats in an event `judged`, in words; "" for an obstacle without a threat."""
+    compared = judged_totals(data)
+    return _listed(compared, [f"{TYPE_OF_SLOT[m.slot]} {m.have} against {m.demanded}" for m in compared.measures])
+
+
+def _listed(compared: Comparison, words: Sequence[str]) -> str:
+    return or_list(words) if compared.any_will_do else and_list(words)
 
 
 def standing_words(view: LossView) -> str:
@@ -71,26 +49,25 @@ def _faces(view: LossView) -> bool:
     return view.table.turn is not None and view.seat in view.table.turn.facing
 
 
-def measured(view: LossView, craft: Craft) -> Comparison | None:
-    """Return a craft's totals beside the current obstacle; None without an obstacle."""
+def measured(view: LossView, craft: Craft) -> Comparison:
+    """Return a craft's totals beside the current obstacle; nothing to compare without an obstacle."""
     obstacle = obstacle_up(view.table)
-    return comparison(obstacle, craft) if obstacle else None
+    return comparison(obstacle, craft) if obstacle else Comparison((), False, False)
 
 
 def lacking_words(view: LossView, craft: Craft) -> str:
     """Return the missing points of a craft: "2 attack and 1 speed", or with "or" if one of them is enough."""
     compared = measured(view, craft)
-    measures = compared.measures if compared else ()
-    lacking = [f"{each.short} {TYPE_OF_SLOT[each.slot]}" for each in measures if each.short]
-    return or_list(lacking) if view.threat and view.threat.mode == "any" else and_list(lacking)
+    return _listed(compared, [f"{m.short} {TYPE_OF_SLOT[m.slot]}" for m in compared.measures if m.short])
 
 
 def blow_words(blow: PartDamage) -> str:
     """Return the damage of failing to a part, in words."""
-    case = "lost" if blow.card else "nothing"
     if blow.slot is None:
-        case = "die"
-    if blow.turns and blow.card:
-        case += ".out of order"
-    card = card_name(blow.card) if blow.card else ""
-    return BLOW_TEXTS[case].format(slot=blow.slot, card=card, turns=format_count(blow.turns, "turn"))
+        return "A die says which slot is struck."
+    if not blow.card:
+        return f"Your {blow.slot} slot is struck: nothing there to lose."
+    if not blow.turns:
+        return f"Your {blow.slot} slot is struck: {card_name(blow.card)} is lost."
+    turns = format_count(blow.turns, "turn")
+    return f"Your {blow.slot} slot is struck: {card_name(blow.card)} is out of order for {turns}."

@@ -1,11 +1,12 @@
 """Pending plays in words: what they would do, and the cost and effect of countering them (§11)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from games.game_ui import Names
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, played_card
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
-from games.game_uis.loss_in_space.texts import COUNTER_TEXTS, HARM_TEXTS, IDLE_TEXTS, PENDING_TEXTS
+from games.game_uis.loss_in_space.texts import HARM_TEXTS, IDLE_TEXTS, PENDING_TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Triple
@@ -15,7 +16,6 @@ from games.rules.loss_in_space.model import MOST_LOST_TURNS, Card, PendingPlay
 from games.rules.loss_in_space.totals import effective_raise, struck_part
 from games.rules.loss_in_space.views import LossView
 
-Names = Sequence[str]
 Said = tuple[str, Mapping[str, Any]]
 """A case of `HARM_TEXTS`, and what stands in its sentence besides the names."""
 
@@ -32,50 +32,49 @@ def pending_words(play: PendingPlay, names: Names) -> str:
 
 
 def counter_words(
-    view: LossView, cancels: Iterable[Mapping[str, Any]], outlook: CraftPreview | None, names: Names
+    view: LossView, cancels: Iterable[Mapping[str, Any]], outlook: CraftPreview, names: Names
 ) -> Iterator[str]:
     """Yield the cost and effect of cancelling, or the effect of the plays, and the result for the facing ship."""
     spent = {int(cancel["play"]): str(cancel["card"]) for cancel in cancels}
     pending = view.table.pending
     if not spent:
-        yield COUNTER_TEXTS["nothing"]
+        yield "You let everything happen."
         yield from (harm_words(view, play, names) for play in pending)
     for place, card in sorted(spent.items()):
         yield from _undone(view, card, pending[place], names)
     if 0 < len(spent) < len(pending):
-        yield COUNTER_TEXTS["rest"]
-    for stand in outlook.stands if outlook else ():
+        yield "The rest happens."
+    for stand in outlook.stands:
         yield _left_with(view, stand, names)
 
 
 def _undone(view: LossView, card: str, play: PendingPlay, names: Names) -> Iterator[str]:
-    values = {
-        "card": card_name(card),
-        "played": played_card(play.card, play.by, names, view.viewer),
-        "harm": harm_words(view, play, names),
-    }
-    yield COUNTER_TEXTS["spent" if list(_harms(view, play)) else "spent.nothing"].format(**values)
+    if list(_harms(view, play)):
+        yield f"You spend {card_name(card)}. This no longer happens: {harm_words(view, play, names)}"
+    else:
+        played = played_card(play.card, play.by, names, view.viewer)
+        yield f"You spend {card_name(card)}, though {played} finds nothing to strike."
     if drawn := sum(effect.n for effect in RESOURCES[card].effects if effect.op == "draw"):
-        yield COUNTER_TEXTS["draw"].format(cards=format_count(drawn, "card"))
+        yield f"You draw {format_count(drawn, 'card')}."
 
 
 def _left_with(view: LossView, stand: FacingPreview, names: Names) -> str:
-    compared = measured(view, stand.craft)
-    case = "past" if compared and compared.met else "short"
-    text = COUNTER_TEXTS[f"{case}.you" if stand.seat == view.viewer else case]
-    return text.format(name=names[stand.seat], lacking=lacking_words(view, stand.craft))
+    is_you, name, lacking = stand.seat == view.viewer, names[stand.seat], lacking_words(view, stand.craft)
+    if measured(view, stand.craft).met:
+        return "With that you get past it." if is_you else f"With that {name} gets past it."
+    return f"With that you are {lacking} short." if is_you else f"With that {name} is {lacking} short."
 
 
 def harm_words(view: LossView, play: PendingPlay, names: Names) -> str:
     """Return the harm of a pending play to its target, a sentence for each effect."""
-    name = names[play.target]
+    target = {"name": names[play.target], "whose": possessive(names[play.target])}
+    if play.target == view.viewer:
+        target = {"name": "you", "whose": "your"}
     played = played_card(play.card, play.by, names, view.viewer)
-    words = []
-    for case, values in list(_harms(view, play)) or [("nothing", {})]:
-        yours = f"{case}.you" if play.target == view.viewer else case
-        text = HARM_TEXTS.get(yours) or HARM_TEXTS[case]
-        words.append(capitalise_first(text.format(played=played, name=name, whose=possessive(name), **values)))
-    return " ".join(words)
+    harms = list(_harms(view, play)) or [("nothing", {})]
+    return " ".join(
+        capitalise_first(HARM_TEXTS[case].format(played=played, **target, **values)) for case, values in harms
+    )
 
 
 def _harms(view: LossView, play: PendingPlay) -> Iterator[Said]:

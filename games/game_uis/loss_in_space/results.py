@@ -1,12 +1,12 @@
 """The results of LOSS! in Space: how far each ship came, why one lost, and the progress of a solo game."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
 from games.game_ui import Events, Names, Options, SoloResult
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names, obstacle_name, played_card
-from games.game_uis.loss_in_space.texts import WHY_LOST_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
 from games.result_picture import SeatHeight
 from games.rules.contract import Event, Seat
@@ -40,16 +40,22 @@ def _fate(table: LossTable, events: Sequence[Event], seat: Seat) -> str:
 
 def last_blow(events: Iterable[Event], seat: Seat) -> str:
     """Return the cause of a ship's last loss of crew: the obstacle that it faced, or the card that struck it."""
-    blow = ""
+    blows = _with_causes(events, seat, lambda play: card_name(play["card"]))
+    return next((cause for cause, event in blows if event.kind == "died"), "")
+
+
+def _with_causes(
+    events: Iterable[Event], seat: Seat, card_words: Callable[[Mapping[str, Any]], str]
+) -> Iterator[tuple[str, Event]]:
+    """Yield the events of a ship after the obstacle that it faced last, or the card that struck it, in words."""
+    cause = ""
     for event in events:
         data = event.data
-        if event.kind == "judged" and data["seat"] == seat:
-            blow = obstacle_name(data["card"])
-        elif event.kind == "took_effect" and data["target"] == seat:
-            blow = card_name(data["card"])
-        elif event.kind == "died" and data["seat"] == seat:
-            return blow
-    return blow
+        if event.kind == "took_effect" and data["target"] == seat:
+            cause = card_words(data)
+        elif data.get("seat") == seat:
+            cause = obstacle_name(data["card"]) if event.kind == "judged" else cause
+            yield cause, event
 
 
 MOST_NAMED = 2
@@ -74,58 +80,62 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Lo
     )
 
 
+def _own(events: Sequence[Event], kind: str, seat: Seat) -> list[Mapping[str, Any]]:
+    return [event.data for event in events if event.kind == kind and event.data["seat"] == seat]
+
+
 def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
     """Return the distance of the ship, and whether its crew was still alive."""
-    turns = sum(not event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
-    values = {"parsec": over["parsecs"][seat], "goal": GOAL, "turns": format_count(turns, "turn")}
-    if any(event.kind == "died" and event.data["seat"] == seat for event in events):
+    turns = format_count(sum(not turn["skipped"] for turn in _own(events, "turn", seat)), "turn")
+    parsec = over["parsecs"][seat]
+    if _own(events, "died", seat):
         blow = last_blow(events, seat)
-        return WHY_LOST_TEXTS["died of" if blow else "died"].format(blow=blow, **values)
-    return WHY_LOST_TEXTS["suns" if over["reason"] == "suns" else "behind"].format(**values)
+        if blow:
+            return f"Your crew was gone at parsec {parsec} of {GOAL}: the last of it fell to {blow}."
+        return f"Your crew was gone at parsec {parsec} of {GOAL}."
+    if over["reason"] == "suns":
+        return f"You came to parsec {parsec} of {GOAL} in {turns} when the suns went out."
+    return f"You came to parsec {parsec} of {GOAL} in {turns}."
 
 
 def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Seat | None) -> str:
     """Return the number of obstacles that the ship and the winner's ship passed."""
 
     def past(of: Seat) -> tuple[int, int]:
-        met = [event.data["met"] for event in events if event.kind == "judged" and event.data["seat"] == of]
+        met = [judged["met"] for judged in _own(events, "judged", of)]
         return met.count(True), len(met)
 
     mine, faced = past(seat)
-    values = {"past": mine, "faced": format_count(faced, "obstacle")}
+    obstacles = format_count(faced, "obstacle")
     if winner is None:
-        return WHY_LOST_TEXTS["faced"].format(**values)
+        return f"You got past {mine} of {obstacles}."
     theirs, all_faced = past(winner)
-    return WHY_LOST_TEXTS["both faced"].format(**values, winner=names[winner], theirs=theirs, all_faced=all_faced)
+    return f"You got past {mine} of {obstacles}, {names[winner]} past {theirs} of {all_faced}."
 
 
 def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     """Yield the delays of the ship: turns missed, and strikes of others."""
-    missed = sum(event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat)
+    missed = sum(turn["skipped"] for turn in _own(events, "turn", seat))
     blows = [event.data for event in events if event.kind == "took_effect" and event.data["target"] == seat]
     struck = sum(blow["side"] != "player" and blow["by"] not in (None, seat) for blow in blows)
-    case = "missed and struck" if missed and struck else "missed" if missed else "struck" if struck else ""
-    if case:
-        values = {"turns": format_count(missed, "turn"), "cards": format_count(struck, "card")}
-        yield WHY_LOST_TEXTS[case].format(**values)
+    turns, cards = format_count(missed, "turn"), format_count(struck, "card")
+    if missed and struck:
+        yield f"You missed {turns} and were struck by {cards} of others."
+    elif missed:
+        yield f"You missed {turns}."
+    elif struck:
+        yield f"You were struck by {cards} of others."
 
 
 def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:
     """Yield the greatest losses of distance: obstacles failed, and cards of others."""
-    lost: dict[str, int] = {}
-    cause = ""
-    for event in events:
-        data = event.data
-        if event.kind == "judged" and data["seat"] == seat:
-            cause = obstacle_name(data["card"])
-        elif event.kind == "took_effect" and data["target"] == seat:
-            cause = played_card(data["card"], data["by"], names, seat)
-        elif event.kind == "moved" and data["seat"] == seat and data["by"] < 0 and cause:
-            lost[cause] = lost.get(cause, 0) - data["by"]
-    worst = sorted(lost, key=lambda each: -lost[each])[:MOST_NAMED]
-    if worst:
-        causes = and_list(f"{each} ({format_count(lost[each], 'parsec')})" for each in worst)
-        yield capitalise_first(WHY_LOST_TEXTS["set back"].format(causes=causes))
+    lost: Counter[str] = Counter()
+    for cause, event in _with_causes(events, seat, lambda play: played_card(play["card"], play["by"], names, seat)):
+        if cause and event.kind == "moved" and event.data["by"] < 0:
+            lost[cause] -= event.data["by"]
+    if lost:
+        causes = and_list(f"{each} ({format_count(steps, 'parsec')})" for each, steps in lost.most_common(MOST_NAMED))
+        yield capitalise_first(f"{causes} set you back most.")
 
 
 def _launched(events: Sequence[Event]) -> Iterator[str]:
@@ -142,17 +152,15 @@ def _launched(events: Sequence[Event]) -> Iterator[str]:
                 cargo = [card for card in cargo if card not in cards]
             case "equipped", data:
                 swaps = tuple([PartSwitch(*swap) for swap in data["swaps"]])
-                craft = equip_craft(craft, cargo, EquipAction(data["do"], data["card"], data["using"], swaps)).craft
+                craft = equip_craft(craft, cargo, EquipAction(data["do"], data["card"], data["using"], swaps))
     best, flown = best_build(bare, cargo, switches=False), public_total(craft)
     if pace(best.totals) > pace(flown):
         used = {*craft.slots.cards(), *craft.joints.cards()}
         added = [card for each in best.done for card in (each.card, each.using) if card and card not in used]
         more = [each for each in zip(TYPES, best.totals, flown, strict=True) if each[1] != each[2]]
-        yield WHY_LOST_TEXTS["launch"].format(
-            cards=card_names(added),
-            totals=and_list(f"{type_} {total}" for type_, total, _ in more),
-            flown=and_list(str(was) for _, _, was in more),
-        )
+        totals = and_list(f"{type_} {total}" for type_, total, _ in more)
+        not_flown = and_list(str(was) for _, _, was in more)
+        yield f"With {card_names(added)} fitted at the launch your ship would have had {totals}, not {not_flown}."
 
 
 SOLO_TEXTS = {

@@ -10,19 +10,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.game_ui import Events, Headline, Options, PastView, TurnResult
+from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.loss_in_space import card_text, turn_parts
-from games.game_uis.loss_in_space.decisions import decision_of
+from games.game_uis.loss_in_space.decisions import DECISIONS
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, WORKS
-from games.game_uis.loss_in_space.obstacle_gap import judgement_of
-from games.game_uis.loss_in_space.texts import CATCH_UP_TEXTS, NOT_CALLED, TEXTS
+from games.game_uis.loss_in_space.obstacle_gap import judged_words
+from games.game_uis.loss_in_space.texts import NOT_CALLED, TEXTS
 from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.views import LossView
 
 Data = Mapping[str, Any]
-Names = Sequence[str]
 
 WAYS_TO_SAY = 3
 """How many sentences there are for an obstacle and for a verdict; each card has its own."""
@@ -138,7 +137,7 @@ def catch_up_summary(options: Options, windows: Sequence[Events], names: Names, 
     happened = [*_own(events, TO_CATCH_UP, view.seat), *lost]
     told = [sentence(event.kind, event.data, names, view.seat) for event in happened[-MOST_CAUGHT_UP:]]
     left_out = len(happened) - len(told)
-    more = CATCH_UP_TEXTS["events left out"].format(count=format_count(left_out, "more event")) if left_out else ""
+    more = f"The history has {format_count(left_out, 'more event')} from before that." if left_out else ""
     return (*acts, *_stands(events, view), *filter(None, [more]), *told, *_leads(names, view), _asked(names, view))
 
 
@@ -169,13 +168,19 @@ def _stands(events: Sequence[Event], now: LossView) -> Iterator[str]:
     """Yield the former and current distance of the ship, and its remaining crew."""
     craft = now.craft
     if not craft.crew:
-        yield CATCH_UP_TEXTS["ended"].format(parsec=craft.parsec)
+        yield f"Your voyage ended at parsec {craft.parsec}."
     elif now.table.stage == "race":
         flown = sum(event.data["by"] for event in _own(events, {"moved"}, now.seat))
         gained = sum(event.data["by"] for event in _own(events, {"crew"}, now.seat))
-        yield CATCH_UP_TEXTS["went" if flown else "stayed"].format(was=craft.parsec - flown, parsec=craft.parsec)
-        crew = "crew.more" if gained > 0 else "crew.fewer" if gained else "crew"
-        yield CATCH_UP_TEXTS[crew].format(crew=craft.crew, all=SHIPS[craft.ship].crew, change=abs(gained))
+        went = f"You went from parsec {craft.parsec - flown} to parsec {craft.parsec}."
+        yield went if flown else f"You are still at parsec {craft.parsec}."
+        crew, most = craft.crew, SHIPS[craft.ship].crew
+        if gained > 0:
+            yield f"You have {crew} of {most} crew aboard, {gained} more than before."
+        elif gained:
+            yield f"You have {crew} of {most} crew aboard, {-gained} fewer than before."
+        else:
+            yield f"You have {crew} of {most} crew aboard."
 
 
 def _leads(names: Names, now: LossView) -> Iterator[str]:
@@ -185,19 +190,20 @@ def _leads(names: Names, now: LossView) -> Iterator[str]:
     farthest = max(living.values())
     leading = [seat for seat, parsec in living.items() if parsec == farthest]
     if leading == [now.seat]:
-        yield CATCH_UP_TEXTS["you lead"]
+        yield "You lead the race."
     elif now.seat not in leading:
-        text = CATCH_UP_TEXTS["one leads" if len(leading) == 1 else "several lead"]
-        yield capitalise_first(text.format(leading=and_list(names[seat] for seat in leading), parsec=farthest))
+        who = and_list(names[seat] for seat in leading)
+        one, several = f"{who} leads at parsec {farthest}.", f"{who} lead at parsec {farthest}."
+        yield capitalise_first(one if len(leading) == 1 else several)
 
 
 def _asked(names: Names, now: LossView) -> str:
     window, turn = now.table.window, now.table.turn
     if window is None or now.seat not in window.owing:
-        return CATCH_UP_TEXTS["nothing"]
+        return "Nothing to do right now."
     facing = [names[seat] for seat in turn.facing if seat != now.seat] if turn else []
     obstacle = card_text.obstacle_name(turn.obstacle) if turn and turn.obstacle else ""
-    return capitalise_first(decision_of(window.kind).owed.format(facing=and_list(facing), obstacle=obstacle))
+    return capitalise_first(DECISIONS[window.kind].owed.format(facing=and_list(facing), obstacle=obstacle))
 
 
 def _one_of(case: str, data: Data) -> str:
@@ -225,7 +231,7 @@ def _took_effect(data: Data) -> Iterator[str]:
 
 
 def _judged(data: Data) -> Iterator[str]:
-    totals = judgement_of(data).said
+    totals = judged_words(data)
     if data["met"] and not totals:
         yield "judged.unhurt"
     else:
@@ -319,7 +325,7 @@ CALCULATED: Mapping[str, Callable[[EventPlaceholders], Any]] = {
     "figures": lambda told: card_text.effects_words(
         each for each in RESOURCES[told.data["card"]].effects if each.op == "bonus"
     ),
-    "totals": lambda told: judgement_of(told.data).said,
+    "totals": lambda told: judged_words(told.data),
     "parsecs": lambda told: format_count(abs(told.data["by"]), "parsec"),
     "change": lambda told: abs(told.data["by"]),
     "turns": lambda told: format_count(told.data["lost"], "turn"),

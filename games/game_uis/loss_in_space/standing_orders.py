@@ -3,49 +3,65 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_uis.loss_in_space.texts import ASKED_TEXTS, ORDER_TEXTS
+from msgspec.structs import asdict
+
+from games.game_uis.loss_in_space.decisions.decision import labelled
+from games.game_uis.loss_in_space.texts import ASKED_TEXTS
 from games.humanize import format_count
 from games.rules.loss_in_space.model import GOAL, StandingOrders
 from games.rules.loss_in_space.views import LossView
-from games.rules.options import Choice, Field
+from games.rules.options import Field
 
 _PARSEC = "parsec"
 MOST_COMMANDS = 99
 USED_ALONE = ("counter", "face", "command")
 """The orders that mean something where nobody else flies."""
 
-MEDDLING = {
-    "ask": "Ask me always",
-    "leader": "Ask me when a leader faces",
-    _PARSEC: "Ask me when somebody faces from this parsec on",
-    "never": "Never ask me",
+CHOICES: Mapping[str, tuple[str, Mapping[str, str], str]] = {
+    "meddle": (
+        "Meddling",
+        {
+            "ask": "Ask me always",
+            "leader": "Ask me when a leader faces",
+            _PARSEC: "Ask me when somebody faces from this parsec on",
+            "never": "Never ask me",
+        },
+        "Whether you are asked when others face something. If not, you play nothing on their turns.",
+    ),
+    "offers": (
+        "Offers",
+        {"ask": "Ask me", "decline": "Decline them all"},
+        "If declined at once, nobody waits for you. If you are asked and don't answer, you decline too.",
+    ),
+    "counter": (
+        "Countering",
+        {"own": "Ask me when I would suffer", "all": "Ask me about every play", "never": "Never ask me"},
+        "Whether you are asked to cancel plays. If not, they happen and you keep your anti-sabotage.",
+    ),
+    "face": (
+        "An obstacle that I get past",
+        {"ask": "Ask me", "parsecs": "Take the parsecs", "cards": "Take cards for all parsecs"},
+        "If you are not asked, you play no cards and switch no parts: you take the reward chosen here.",
+    ),
 }
-OFFERS = {"ask": "Ask me", "decline": "Decline them all"}
-COUNTERING = {"own": "Ask me when I would suffer", "all": "Ask me about every play", "never": "Never ask me"}
-PASSING = {"ask": "Ask me", "parsecs": "Take the parsecs", "cards": "Take cards for all parsecs"}
+"""The label, the choices and the help of each order that is a choice."""
 
 
 def order_fields(orders: StandingOrders, is_alone: bool) -> tuple[Field, ...]:
     """Return a field with its value and help for each useful standing order."""
-    fields = _fields(orders)
-    return tuple(field for field in fields if field.name in USED_ALONE) if is_alone else fields
-
-
-def _fields(orders: StandingOrders) -> tuple[Field, ...]:
-    from_parsec = orders.meddle if isinstance(orders.meddle, int) else GOAL - 1
-    return (
-        _choice(
-            "meddle",
-            "Meddling",
-            _PARSEC if isinstance(orders.meddle, int) else orders.meddle,
-            MEDDLING,
-            "Whether you are asked when others face something. If not, you play nothing on their turns.",
-        ),
+    from_parsec = orders.meddle if isinstance(orders.meddle, int) else None
+    values = asdict(orders) | {"meddle": _PARSEC if from_parsec else orders.meddle}
+    meddle, *others = [
+        Field(name, label, "choice", default=values[name], choices=labelled(choices), help=said)
+        for name, (label, choices, said) in CHOICES.items()
+    ]
+    fields = (
+        meddle,
         Field(
             "from_parsec",
             "That parsec",
             "number",
-            default=from_parsec,
+            default=from_parsec or GOAL - 1,
             low=1,
             high=GOAL - 1,
             help="How far a ship must have come for you to be asked. Used with that choice only.",
@@ -58,27 +74,7 @@ def _fields(orders: StandingOrders) -> tuple[Field, ...]:
             help="When you are not asked or don't answer, and your ship alone meets what is up. "
             "Otherwise you don't volunteer.",
         ),
-        _choice(
-            "offers",
-            "Offers",
-            orders.offers,
-            OFFERS,
-            "If declined at once, nobody waits for you. If you are asked and don't answer, you decline too.",
-        ),
-        _choice(
-            "counter",
-            "Countering",
-            orders.counter,
-            COUNTERING,
-            "Whether you are asked to cancel plays. If not, they happen and you keep your anti-sabotage.",
-        ),
-        _choice(
-            "face",
-            "An obstacle that I get past",
-            orders.face,
-            PASSING,
-            "If you are not asked, you play no cards and switch no parts: you take the reward chosen here.",
-        ),
+        *others,
         Field(
             "command",
             "Turns to fly on without asking me",
@@ -88,6 +84,7 @@ def _fields(orders: StandingOrders) -> tuple[Field, ...]:
             help="Your best parts go into empty slots, and you fly. The number counts down with each turn.",
         ),
     )
+    return tuple(field for field in fields if field.name in USED_ALONE) if is_alone else fields
 
 
 def orders_entered(entered: Mapping[str, Any]) -> dict[str, Any]:
@@ -109,19 +106,15 @@ def orders_words(view: LossView) -> str:
     if view.hand is None:
         return ""
     orders = view.hand.orders
+    meddle = orders.meddle
+    asked = f"Ask me from parsec {meddle} on" if isinstance(meddle, int) else CHOICES["meddle"][1][meddle]
+    offers, counter, face = [CHOICES[name][1][getattr(orders, name)] for name in ("offers", "counter", "face")]
     said = [
-        ORDER_TEXTS["from parsec"].format(parsec=orders.meddle)
-        if isinstance(orders.meddle, int)
-        else ORDER_TEXTS["meddle"].format(order=MEDDLING[orders.meddle]),
-        ORDER_TEXTS["help" if orders.help else "no help"],
-        ORDER_TEXTS["offers"].format(order=OFFERS[orders.offers]),
-        ORDER_TEXTS["counter"].format(order=COUNTERING[orders.counter]),
-        ORDER_TEXTS["face"].format(order=PASSING[orders.face]),
-        *[ORDER_TEXTS["command"].format(times=format_count(orders.command, "time"))] * bool(orders.command),
+        f"Meddling: {asked}.",
+        "Help: Where I can." if orders.help else "Help: No.",
+        f"Offers: {offers}.",
+        f"Countering: {counter}.",
+        f"Past an obstacle: {face}.",
+        *[f"Flying on: {format_count(orders.command, 'time')}."] * bool(orders.command),
     ]
     return " ".join(said[3:] if view.is_alone else said)
-
-
-def _choice(name: str, label: str, value: str, choices: Mapping[str, str], said: str) -> Field:
-    offered = tuple(Choice(each, text) for each, text in choices.items())
-    return Field(name, label, "choice", default=value, choices=offered, help=said)

@@ -141,19 +141,6 @@ TEXTS = {
     "over.suns.you": "The suns have gone out, and nobody has won.",
 }
 """The sentences by kind of event and by case; ".you" ends those that call a seat "you"."""
-CATCH_UP_TEXTS = {
-    "ended": "Your voyage ended at parsec {parsec}.",
-    "went": "You went from parsec {was} to parsec {parsec}.",
-    "stayed": "You are still at parsec {parsec}.",
-    "crew": "You have {crew} of {all} crew aboard.",
-    "crew.more": "You have {crew} of {all} crew aboard, {change} more than before.",
-    "crew.fewer": "You have {crew} of {all} crew aboard, {change} fewer than before.",
-    "events left out": "The history has {count} from before that.",
-    "you lead": "You lead the race.",
-    "one leads": "{leading} leads at parsec {parsec}.",
-    "several lead": "{leading} lead at parsec {parsec}.",
-    "nothing": "Nothing to do right now.",
-}
 WINDOW_TITLES = {
     "prep": "swaps and offers",
     "answer": "answers to offers",
@@ -175,12 +162,6 @@ TURNS_TEXTS = {
     "several": "Turns {numbers}: you got past {past} of {faced}.",
     "range": "Turns {first} to {last}: you got past {past} of {faced}.",
     "named": "Turns {first} to {last}: {name} gets past {past} of {faced}.",
-    "ahead": "You went {parsecs} ahead.",
-    "back": "You went {parsecs} back.",
-    "more crew": "You gained {crew} crew.",
-    "fewer crew": "You lost {crew} crew.",
-    "parts": "You lost {parts}.",
-    "cards": "You lost {cards}.",
 }
 """Several turns of a ship in one window, in which its player was not asked."""
 PENDING_TEXTS = {
@@ -194,44 +175,19 @@ PENDING_TEXTS = {
 HARM_TEXTS = {
     "nothing": "{played} finds nothing to strike.",
     "helps": "{played} gives {name} {amounts}.",
-    "helps.you": "{played} gives you {amounts}.",
     "raises": "{played} raises what {name} must meet by {amounts}.",
-    "raises.you": "{played} raises what you must meet by {amounts}.",
     "disables": "{played} puts {whose} {part} out of order for {turns}.",
-    "disables.you": "{played} puts your {part} out of order for {turns}.",
     "disables.die": "{played} puts one of {whose} parts out of order for {turns}, slot by die.",
-    "disables.die.you": "{played} puts one of your parts out of order for {turns}, slot by die.",
     "takes part": "{played} takes one of {whose} parts, slot by die.",
-    "takes part.you": "{played} takes one of your parts, slot by die.",
     "costs": "{played} costs {name} {loss}.",
-    "costs.you": "{played} costs you {loss}.",
     "costs one": "{played} costs you a parsec, a crew member or a card by die.",
     "costs one.times": "{played} costs you a parsec, a crew member or a card by die, {n} times.",
     "lowers": "{played} lowers all of {whose} totals by {n}.",
-    "lowers.you": "{played} lowers all of your totals by {n}.",
     "takes cards": "{played} takes {cards} of {whose} cargo at random.",
-    "takes cards.you": "{played} takes {cards} of your cargo at random.",
     "takes crew": "{played} takes {n} of {whose} crew.",
-    "takes crew.you": "{played} takes {n} of your crew.",
     "takes all crew": "{played} takes the last of {whose} crew.",
-    "takes all crew.you": "{played} takes the last of your crew.",
 }
-COUNTER_TEXTS = {
-    "nothing": "You let everything happen.",
-    "spent": "You spend {card}. This no longer happens: {harm}",
-    "spent.nothing": "You spend {card}, though {played} finds nothing to strike.",
-    "draw": "You draw {cards}.",
-    "rest": "The rest happens.",
-    "past": "With that {name} gets past it.",
-    "past.you": "With that you get past it.",
-    "short": "With that {name} is {lacking} short.",
-    "short.you": "With that you are {lacking} short.",
-}
-RACE_TEXTS = {
-    "racing": "The race to parsec {goal}: {ships}.",
-    "some lost": "The race to parsec {goal}: {ships}. Lost: {lost}.",
-    "all lost": "The race to parsec {goal}: all ships were lost, {lost}.",
-}
+"""The harm of a play; the seat that suffers it is {name}, or "you", and what it owns is {whose}, or "your"."""
 OFFER_TEXTS = {
     "open": "{by} offers {to} {offered} for {wanted}: not answered yet.",
     "accept": "{by} offers {to} {offered} for {wanted}: accepted.",
@@ -239,63 +195,6 @@ OFFER_TEXTS = {
     "counter": "{by} offers {to} {offered} for {wanted}: countered.",
     "countered": "{by} offers {to} {offered} for {wanted}. {to} would rather give {given_back} for {wanted_back}.",
 }
-WHY_LOST_TEXTS = {
-    "died": "Your crew was gone at parsec {parsec} of {goal}.",
-    "died of": "Your crew was gone at parsec {parsec} of {goal}: the last of it fell to {blow}.",
-    "behind": "You came to parsec {parsec} of {goal} in {turns}.",
-    "suns": "You came to parsec {parsec} of {goal} in {turns} when the suns went out.",
-    "faced": "You got past {past} of {faced}.",
-    "both faced": "You got past {past} of {faced}, {winner} past {theirs} of {all_faced}.",
-    "missed": "You missed {turns}.",
-    "struck": "You were struck by {cards} of others.",
-    "missed and struck": "You missed {turns} and were struck by {cards} of others.",
-    "set back": "{causes} set you back most.",
-    "launch": "With {cards} fitted at the launch your ship would have had {totals}, not {flown}.",
-}
-CHANGE_TEXTS = {
-    "not needed": "{moved}: not needed.",
-    "enough": "{moved}: gets you past it.",
-    "with others": "{moved}: still {lacking} short, enough with {others}.",
-    "short": "{moved}: still {lacking} short.",
-}
-SWAP_TEXTS = {
-    "usual": "A swap takes {size}, for one from the deck.",
-    "haggle": "Your ship swaps {size} card instead of {usual}, for one from the deck.",
-}
-WHY_NOT_TEXTS = {
-    "swap": "Swap cards: needs {needed}, you have {have}.",
-    "offer": "Offer a trade: needs a card of yours and another ship with cargo, you have {have}.",
-    "offered": "Offer a trade: needs a new turn, you have made your offer.",
-    "traded": "Swap cards, offer a trade: needs a turn in which you have not equipped or swapped yet.",
-    "play": "Play a card: needs sabotage or an enhancer that works now, you have neither.",
-    "equip": "Equip: needs a part that fits, you have none.",
-    "slot taken": "{card}: needs a joint for a second part, or a space dock to switch; your {slot} slot is full.",
-    "slot full": "{card}: needs a space dock to switch; your {slot} slot holds two parts.",
-    "accept": "Accept: needs {wanted}, you have none.",
-    "accept several": "Accept: needs {wanted}, you lack part of it.",
-    "help": "Call for help: needs a volunteer, you have none.",
-    "volunteer": "Volunteer: needs a ship on the move within your reach and no lost turn, you have not both.",
-}
-"""Why a choice is not offered: what it needs, and what the player has."""
-NOTHING_EQUIPPED = "Choose a part to equip, or fly on."
-BLOW_TEXTS = {
-    "kept": "Your ship keeps a part that it would lose: the part is only out of order.",
-    "die": "A die says which slot is struck.",
-    "nothing": "Your {slot} slot is struck: nothing there to lose.",
-    "lost": "Your {slot} slot is struck: {card} is lost.",
-    "lost.out of order": "Your {slot} slot is struck: {card} is out of order for {turns}.",
-}
-STEP_TEXTS = {
-    "": "{card} at {target}",
-    "if needed": "{card} at {target}, only if needed",
-    "slot": "{card} at {target}, {slot}",
-    "slot if needed": "{card} at {target}, {slot}, only if needed",
-    "player": "{card} for {target}",
-    "player if needed": "{card} for {target}, only if needed",
-    "obstacle": "{card} against {target}",
-    "obstacle if needed": "{card} against {target}, only if needed",
-}
-"""A play in a list; not a sentence."""
 MEDDLE_TEXTS = {
     "past to past": "{name} gets past it even if {played} works.",
     "past to short": "{name} fails if {played} works.",
@@ -304,18 +203,14 @@ MEDDLE_TEXTS = {
     "short already": "{name} fails even without it.",
 }
 """What plays do to a ship that faces the obstacle, by whether it meets it before and after them."""
-FAILURE_TEXTS = {
-    "crew": "You lose {n} crew.",
-    "retreat": "You go back {parsecs}.",
-    "lose_turn": "You miss {turns}.",
-    "lose_turn.alone": "A die is thrown for each lost turn: {needs}.",
-    "spill.victim": "You lose {cards} at random unless you choose above.",
-    "spill.chosen": "You lose {chosen}.",
-    "spill.chosen and more": "You lose {chosen}, and {cards} at random unless you choose above.",
-    "spill.random": "You lose {cards} at random.",
-    "spill.all": "You lose all of your cargo.",
+SPILL_TEXTS = {
+    "victim": "You lose {cards} at random unless you choose above.",
+    "chosen": "You lose {chosen}.",
+    "chosen and more": "You lose {chosen}, and {cards} at random unless you choose above.",
+    "random": "You lose {cards} at random.",
+    "all": "You lose all of your cargo.",
 }
-"""The effects of failing at an obstacle, without struck parts."""
+"""The cargo that failing at an obstacle costs."""
 IDLE_TEXTS = {
     "parsec": "{name} stands on parsec 0: nothing to steal.",
     "card": "{name} has no cargo: nothing to steal.",
@@ -338,14 +233,4 @@ ASKED_TEXTS = {
     "never": "You are never asked. Your standing orders can change that.",
     "parsec": "You are asked once somebody faces something at parsec {parsec} or beyond."
     " Your standing orders can change that.",
-}
-ORDER_TEXTS = {
-    "meddle": "Meddling: {order}.",
-    "from parsec": "Meddling: Ask me from parsec {parsec} on.",
-    "help": "Help: Where I can.",
-    "no help": "Help: No.",
-    "offers": "Offers: {order}.",
-    "counter": "Countering: {order}.",
-    "face": "Past an obstacle: {order}.",
-    "command": "Flying on: {times}.",
 }

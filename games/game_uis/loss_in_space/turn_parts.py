@@ -18,7 +18,7 @@ class TurnPart(Struct, frozen=True):
     """The events of one turn in a window; `number` is 0 if the window does not begin a turn."""
 
     number: int
-    events: tuple[Event, ...]
+    events: list[Event]
 
     def is_faced_by(self, seat: Seat) -> bool:
         """Whether the seat's obstacle was judged in it."""
@@ -27,13 +27,12 @@ class TurnPart(Struct, frozen=True):
 
 def turn_parts(events: Sequence[Event]) -> list[TurnPart]:
     """Return the events of a window by turn; what comes before the first `turn` belongs to the turn before it."""
-    begun = [place for place, event in enumerate(events) if event.kind == "turn"]
-    if not begun:
-        return [TurnPart(0, tuple(events))]
-    first = events[begun[0]].data["number"]
-    parts = [TurnPart(first - 1, tuple(events[: begun[0]]))]
-    ends = [*begun[1:], len(events)]
-    parts += [TurnPart(events[at].data["number"], tuple(events[at:end])) for at, end in zip(begun, ends, strict=True)]
+    first = next((event.data["number"] for event in events if event.kind == "turn"), 1)
+    parts = [TurnPart(first - 1, [])]
+    for event in events:
+        if event.kind == "turn":
+            parts.append(TurnPart(event.data["number"], []))
+        parts[-1].events.append(event)
     return parts
 
 
@@ -77,13 +76,14 @@ def _changes(own: Sequence[Event]) -> Iterator[str]:
     parts = sum(event.kind in ("broke", "part_stolen") for event in own)
     cards = sum(len(event.data["cards"]) for event in own if event.kind == "spilled")
     if parsecs:
-        yield TURNS_TEXTS["ahead" if parsecs > 0 else "back"].format(parsecs=format_count(abs(parsecs), "parsec"))
+        distance = format_count(abs(parsecs), "parsec")
+        yield f"You went {distance} ahead." if parsecs > 0 else f"You went {distance} back."
     if crew:
-        yield TURNS_TEXTS["more crew" if crew > 0 else "fewer crew"].format(crew=abs(crew))
+        yield f"You gained {crew} crew." if crew > 0 else f"You lost {-crew} crew."
     if parts:
-        yield TURNS_TEXTS["parts"].format(parts=format_count(parts, "part"))
+        yield f"You lost {format_count(parts, 'part')}."
     if cards:
-        yield TURNS_TEXTS["cards"].format(cards=format_count(cards, "card"))
+        yield f"You lost {format_count(cards, 'card')}."
 
 
 _HARMS = ("disabled", "broke", "part_stolen", "cards_stolen", "spilled", "crew", "moved", "turns_lost", "died")

@@ -1,20 +1,19 @@
 """The animation of a window as scenes: politics, tiles and goods, rockets, administration."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
 from types import SimpleNamespace
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeAlias
 
 from games.game_ui import EventLike
-from games.game_uis.moonshot.board import MIDDLES, SIDE, BoardSpot, spots_of
+from games.game_uis.moonshot.board import MIDDLES, SIDE, spots_of
 from games.game_uis.moonshot.names import card_name
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.data import MISSIONS, PLACES, PROGRAMS
 from games.rules.moonshot.model import MoonshotView
 
-T = TypeVar("T")
 Laid = SimpleNamespace
 """A tile as `_at_space` describes it."""
 Good = tuple[int, str, bool]
@@ -68,36 +67,27 @@ class EventScene:
         return bool(self.lines or self.sheets or self.flight or self.politics or self.results)
 
     @property
-    def said(self) -> tuple[tuple[int, tuple[EventLike, ...]], ...]:
-        """The lines of the scene, each in its beat; all effects of one cause on a program are one line."""
-        lines: list[tuple[int, tuple[EventLike, ...]]] = []
-        for _, numbered in groupby(enumerate(self.told), key=lambda each: _pays(*each)):
-            group = tuple(numbered)
-            told = tuple(event for _, event in group)
-            if not any(_is_said_already(told, before) for _, before in lines):
-                lines.append((group[0][0], told))
-        return tuple(lines)
+    def said(self) -> list[tuple[int, tuple[EventLike, ...], int]]:
+        """The lines of the scene: the beat and the events of each, and how often it is repeated word by word.
 
-    def times(self, told: tuple[EventLike, ...]) -> int:
-        """Return how often that line is shown in the scene."""
-        return sum(_is_said_already((event,), told) for event in self.told) if _recurs(told) else 1
-
-
-def _recurs(told: tuple[EventLike, ...]) -> bool:
-    """Whether a line may be repeated word by word: an engineer loads and tests a mission step by step."""
-    return len(told) == 1 and told[0].kind in ("action", "action_failed")
+        All effects of one cause on a program are one line, and so are equal actions: an engineer loads and tests a
+        mission step by step.
+        """
+        every = [(event.kind, event.data) for event in self.told]
+        lines = []
+        for _, group in groupby(enumerate(self.told), key=_line_of):
+            (at, first), *more = group
+            recurs = first.kind in ("action", "action_failed")
+            if not recurs or every.index(every[at]) == at:
+                told = (first, *(event for _, event in more))
+                lines.append((at, told, every.count(every[at]) if recurs else 1))
+        return lines
 
 
-def _is_said_already(told: tuple[EventLike, ...], before: tuple[EventLike, ...]) -> bool:
-    same = [(event.kind, event.data) for event in told] == [(event.kind, event.data) for event in before]
-    return _recurs(told) and same
-
-
-def _pays(at: int, event: EventLike) -> tuple[Any, ...]:
+def _line_of(numbered: tuple[int, EventLike]) -> tuple[Any, ...]:
     """Return a key shared by effects of one cause on one program, and by no other events."""
-    if event.kind != "effect":
-        return (at,)
-    return ("effect", event.data.get("program"), event.data.get("cause"))
+    at, event = numbered
+    return ("effect", event.data.get("program"), event.data.get("cause")) if event.kind == "effect" else (at,)
 
 
 DRAWN = ("card_placed", "tokens_laid", "mission_announced", "popularity_raised", "declared")
@@ -115,89 +105,66 @@ class TokenHeap:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SceneSpot:
     """A place of the politics board; a `card` ("": none) is there, or comes in the beat `at`."""
 
     place: str
-    card: str
-    at: int | None
-    heaps: tuple[TokenHeap, ...]
+    card: str = ""
+    at: int | None = None
+    heaps: list[TokenHeap] = field(default_factory=list)
 
     def afterwards(self) -> "SceneSpot":
         """Return the place for the next scene: new things are there, with one heap per program."""
         counts = {own: sum(heap.count for heap in self.heaps if heap.own == own) for own in (True, False)}
-        lying = tuple(TokenHeap(None, own, count) for own, count in counts.items() if count)
-        return SceneSpot(self.place, self.card, None, lying)
+        return SceneSpot(self.place, self.card, None, [TokenHeap(None, own, n) for own, n in counts.items() if n])
 
 
-Lay = Mapping[tuple[str, str], SceneSpot]
-"""Places of the board by program and place, as a scene finds them."""
+Board: TypeAlias = dict[tuple[str, str], SceneSpot]
+"""The places of the politics board by program and place."""
 
 
-def lay_before(before: MoonshotView | None) -> Lay:
+def board_before(before: MoonshotView | None) -> Board:
     """Return the public board before a window; an empty one if nobody saw it."""
-    return {
-        (program, spot.place): _lying(spot)
-        for program in PROGRAMS
-        for spot in (spots_of(before, program) if before else ())
-        if spot.card
-    }
+    board = {(program, place): SceneSpot(place) for program in PROGRAMS for place in PLACES}
+    for program in PROGRAMS:
+        for spot in spots_of(before, program) if before else ():
+            heaps = [TokenHeap(None, True, spot.own), TokenHeap(None, False, spot.rival)]
+            board[program, spot.place] = SceneSpot(spot.place, spot.name if spot.card else "", None, heaps)
+    return board
 
 
-def lay_after(board: SimpleNamespace) -> Lay:
-    """Return the board after a scene, for the next one."""
-    return {(side.program, spot.place): spot.afterwards() for side in board.sides for spot in side.spots}
+def politics_board(told: Sequence[EventLike], board: Board) -> SimpleNamespace | None:
+    """Draw public events on the board, which is left as they leave it; None if they change nothing on it.
 
-
-def politics_board(told: Sequence[EventLike], lay: Lay) -> SimpleNamespace | None:
-    """Return the drawing of public events on the board `lay`; None if they change nothing on it.
-
-    It has both halves of the board, empty or not, and the announced missions, each with the risks drawn for it. The
-    events show only the number of tokens: only the player who placed them knows their kinds.
+    The drawing has both halves of the board, empty or not, with their politicians' other actions, and the announced
+    missions, each with the risks drawn for it. The events show only the number of tokens: only the player who placed
+    them knows their kinds.
     """
     if not any(event.kind in DRAWN for event in told):
         return None
-    numbered = tuple(enumerate(told))
-    sides = [_side(numbered, program, lay) for program in PROGRAMS]
-    return SimpleNamespace(
-        sides=sides,
-        is_laid_on=any(spot.card or spot.heaps for side in sides for spot in side.spots),
-        announced=[
-            (at, MISSIONS[event.data["mission"]], event.data)
-            for at, event in numbered
-            if event.kind == "mission_announced"
-        ],
-    )
-
-
-def _side(numbered: Sequence[tuple[int, EventLike]], program: str, lay: Lay) -> SimpleNamespace:
-    """Return a program's half: its places, and its politician's other actions, each in a beat."""
-    own = [(at, event) for at, event in numbered if event.data.get("program") == program]
-    placed = {event.data["place"]: (at, event) for at, event in own if event.kind == "card_placed"}
-    spots = []
-    for place in PLACES:
-        lying = lay.get((program, place), SceneSpot(place, "", None, ()))
-        at, name = None, lying.card
-        if place in placed:
-            at, event = placed[place]
-            name = card_name(event.data["card"], program)
-        spots.append(SceneSpot(place, name, at, (*lying.heaps, *_heaps_laid(numbered, program, place))))
-    steps = [(at, event) for at, event in own if event.kind in ("popularity_raised", "declared")]
-    return SimpleNamespace(program=program, spots=spots, steps=steps)
-
-
-def _lying(spot: BoardSpot) -> SceneSpot:
-    heaps = (TokenHeap(None, True, spot.own), TokenHeap(None, False, spot.rival))
-    return SceneSpot(spot.place, spot.name, None, tuple(heap for heap in heaps if heap.count))
-
-
-def _heaps_laid(numbered: Sequence[tuple[int, EventLike]], owner: str, place: str) -> Iterator[TokenHeap]:
-    for at, event in numbered:
-        if event.kind == "tokens_laid":
-            for each in event.data["put"]:
-                if (each["owner"], each["place"]) == (owner, place):
-                    yield TokenHeap(at, event.data["program"] == owner, each["tokens"])
+    board.update({key: spot.afterwards() for key, spot in board.items()})
+    steps: dict[str, list[tuple[int, EventLike]]] = {program: [] for program in PROGRAMS}
+    announced = []
+    for at, event in enumerate(told):
+        data = event.data
+        if event.kind == "card_placed":
+            spot = board[data["program"], data["place"]]
+            spot.card, spot.at = card_name(data["card"], data["program"]), at
+        elif event.kind == "tokens_laid":
+            for each in data["put"]:
+                heap = TokenHeap(at, data["program"] == each["owner"], each["tokens"])
+                board[each["owner"], each["place"]].heaps.append(heap)
+        elif event.kind == "mission_announced":
+            announced.append((at, MISSIONS[data["mission"]], data))
+        elif event.kind in DRAWN:
+            steps[data["program"]].append((at, event))
+    sides = [
+        SimpleNamespace(program=program, spots=[board[program, place] for place in PLACES], steps=steps[program])
+        for program in PROGRAMS
+    ]
+    is_laid_on = any(spot.card or spot.heaps for spot in board.values())
+    return SimpleNamespace(sides=sides, is_laid_on=is_laid_on, announced=announced)
 
 
 def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None) -> tuple[EventScene, ...]:
@@ -208,20 +175,18 @@ def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None
     """
     kinds = _kinds(events)
     scenes: list[EventScene] = []
-    lay = lay_before(before)
+    board = board_before(before)
     built = _built_before(before)
     for kind, group in groupby(zip(kinds, events, strict=True), key=itemgetter(0)):
         told = tuple(event for _, event in group)
         if kind == "politics":
-            politics = politics_board(told, lay)
-            lay = lay_after(politics) if politics else lay
-            scenes.append(EventScene(kind, told, politics=politics))
+            scenes.append(EventScene(kind, told, politics=politics_board(told, board)))
         else:
             scenes += _scenes(kind, told, built)
             for sheet in (sheet for scene in scenes for sheet in scene.sheets):
                 built[sheet.program] = (*sheet.built, *sheet.tiles)
         if any(event.kind == "round_closed" for event in told):
-            lay = {}
+            board = board_before(None)
     return tuple(scenes)
 
 
@@ -277,26 +242,26 @@ def _results(told: Sequence[EventLike]) -> list[SimpleNamespace]:
     ]
 
 
-def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
-    grouped: dict[str, tuple[T, ...]] = {}
-    for program, each in pairs:
-        grouped[program] = (*grouped.get(program, ()), each)
-    return grouped
-
-
 def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
     """Return the tiles that each program installs on its blueprint, which starts as in `built`; `waiting` ones are
     below.
     """
-    placed = _by_program(
-        (event.data["program"], (at, step)) for at, event in enumerate(told) if (step := _placed(event)) is not None
-    )
-    sheets = []
-    for program, steps in placed.items():
-        tiles = [_laid(at, step, number) for number, (at, step) in enumerate(steps)]
-        waiting = [laid for laid in tiles if laid.slot is not None]
-        sheets.append(SimpleNamespace(program=program, tiles=tiles, waiting=waiting, built=built.get(program, ())))
-    return sheets
+    placed: dict[str, list[Laid]] = {}
+    for at, event in enumerate(told):
+        if step := _placed(event):
+            tiles = placed.setdefault(event.data["program"], [])
+            source = SOURCES.get(step["do"], "")
+            slot = len(tiles) if source and len(tiles) < SLOTS else None
+            tiles.append(_at_space(at, step["tile"], step["turn"], step["space"], slot, source))
+    return [
+        SimpleNamespace(
+            program=program,
+            tiles=tiles,
+            waiting=[laid for laid in tiles if laid.slot is not None],
+            built=built.get(program, ()),
+        )
+        for program, tiles in placed.items()
+    ]
 
 
 def _placed(event: EventLike) -> Mapping[str, Any] | None:
@@ -308,12 +273,6 @@ def _placed(event: EventLike) -> Mapping[str, Any] | None:
         space, turn = event.data["installed"], event.data["turn"]
         return {"do": "arrive", "tile": event.data["item"], "space": space, "turn": turn}
     return None
-
-
-def _laid(at: int, step: Mapping[str, Any], number: int) -> Laid:
-    source = SOURCES.get(step["do"], "")
-    slot = number if source and number < SLOTS else None
-    return _at_space(at, step["tile"], step["turn"], step["space"], slot, source)
 
 
 def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None, source: str = "") -> Laid:
@@ -338,10 +297,11 @@ def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None
 
 def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
     """Return each program's supplier line: its places and the items that come there; arriving goods come last."""
-    moves = _by_program((event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event))
-    return [
-        (program, [(place, dict(goods).get(place)) for place in PLACES_OF_LINE]) for program, goods in moves.items()
-    ]
+    lines: dict[str, dict[str, Good | None]] = {}
+    for at, event in enumerate(told):
+        for place, good in _goods(at, event):
+            lines.setdefault(event.data["program"], dict.fromkeys(PLACES_OF_LINE))[place] = good
+    return [(program, [*goods.items()]) for program, goods in lines.items()]
 
 
 def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:

@@ -1,18 +1,19 @@
 """The public board: both programs with their drawn blueprints, the missions with their odds, the politics board."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from types import SimpleNamespace
 from typing import Any
 
 from games.game_uis.moonshot.names import level_pays, mission_pays, open_pays
-from games.rules.moonshot.blueprint import COLUMN_PLACES, ROW_PLACES, SPACES, clauses_held, seams_of
+from games.humanize import and_list
+from games.rules.moonshot.actions import missing_payload
+from games.rules.moonshot.blueprint import COLUMN_PLACES, ROW_PLACES, SPACES, Seam, clauses_held, seams_of
 from games.rules.moonshot.components import ICONS, Icon, ModuleClause
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
-from games.rules.moonshot.flights import lacks_payload
-from games.rules.moonshot.launch_odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
-from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, RiskOnPath, Rocket
+from games.rules.moonshot.launch_odds import chance_of, faces_that_pass, flying_rocket, path_of
+from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, RiskOnPath
 
 PHASES: Mapping[str, str] = {
     "briefing": "Discussion",
@@ -57,21 +58,17 @@ def sides_of(view: MoonshotView) -> list[Shown]:
 def _side(view: MoonshotView, program: str) -> Shown:
     table, standing = view.table, view.standings[program]
     public = table.programs[program]
-    if standing.politician == standing.engineer:
-        roles = [(standing.politician, "politician and engineer")]
-    else:
-        roles = [(standing.politician, "politician"), (standing.engineer, "engineer")]
     return {
         "key": program,
         "name": PROGRAM_NAMES[program],
         "public": public,
         "standing": standing,
-        "roles": roles,
-        "is_first": table.first == program,
-        "on_turn": table.turn == program,
+        "roles": [
+            (seat, and_list(table.seats[seat].roles))
+            for seat in dict.fromkeys((standing.politician, standing.engineer))
+        ],
         "gauges": [_gauge(icon, getattr(standing.rocket, icon)) for icon in ICONS],
         "is_unpopular": public.popularity <= LOW_POPULARITY,
-        "popularity_track": range(public.popularity),
         "next_budget": _next_budget(view, public.budget),
     }
 
@@ -109,45 +106,36 @@ def targets_of(view: MoonshotView) -> list[Shown]:
 def _check(view: MoonshotView, mission: MissionOnBoard, risk: RiskOnPath) -> Shown:
     odds = []
     for program in PROGRAMS:
-        tests, flying = risk.tests[program], _flying(view, mission, program)
-        passing = faces_that_pass(risk.id, _sabotage(view, program), tests, flying)
+        tests, sabotage = risk.tests[program], view.table.programs[program].sabotage
+        flying = flying_rocket(path_of(mission, program), sabotage, view.standings[program].rocket)
+        passing = faces_that_pass(risk.id, sabotage, tests, flying)
         odds.append({"program": program, "tests": tests, "passing": passing})
     return {"risk": risk.id, "odds": odds}
 
 
-def _sabotage(view: MoonshotView, program: str) -> int:
-    return view.table.programs[program].sabotage
-
-
-def _flying(view: MoonshotView, mission: MissionOnBoard, program: str) -> Rocket:
-    """Return the rocket in the state in which it would fly that mission."""
-    rocket = view.standings[program].rocket
-    return with_jokers(rocket, best_split(path_of(mission, program), _sabotage(view, program), rocket))
-
-
 def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
-    markers = mission.payload[program]
+    markers, public = mission.payload[program], view.table.programs[program]
     return {
         "program": program,
         "payload": [(kind, markers[kind], needed) for kind, needed in MISSIONS[mission.id].payload.items()],
-        "is_loaded": not lacks_payload(mission, program),
-        "chance": chance_of(mission, program, _sabotage(view, program), view.standings[program].rocket),
-        "is_declared": view.table.programs[program].declared == mission.id,
+        "is_loaded": not missing_payload(mission, program),
+        "chance": chance_of(mission, program, public.sabotage, view.standings[program].rocket),
+        "is_declared": public.declared == mission.id,
     }
 
 
 def spots_of(view: MoonshotView, program: str) -> tuple[BoardSpot, ...]:
     """Return a program's places on the politics board, with the numbers of tokens and never their kinds (§12)."""
-    return tuple(_spot(view, program, place) for place in PLACES)
-
-
-def _spot(view: MoonshotView, program: str, place: str) -> BoardSpot:
-    own, rival = (view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program]))
-    lies = view.table.programs[program].places[place]
-    if lies is None:
-        return BoardSpot(place, "", PLACES[place].name, 0, open_pays(place), own, rival)
-    name, pays = MANEUVERS[lies.card].name_of(program), level_pays(lies.card, lies.level)
-    return BoardSpot(place, lies.card, name, lies.level, pays, own, rival)
+    spots = []
+    for place, known in PLACES.items():
+        lies = view.table.programs[program].places[place]
+        tokens = [view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program])]
+        if lies is None:
+            spots.append(BoardSpot(place, "", known.name, 0, open_pays(place), *tokens))
+        else:
+            name, pays = MANEUVERS[lies.card].name_of(program), level_pays(lies.card, lies.level)
+            spots.append(BoardSpot(place, lies.card, name, lies.level, pays, *tokens))
+    return tuple(spots)
 
 
 SIDE = 100
@@ -176,17 +164,17 @@ def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
 
     The lit lines are the rules' seams (§8); they are one path, and their joints one for each icon.
     """
-    spaces = [_space(blueprint, space) for space in SPACES]
+    spaces = [(space, blueprint.spaces.get(space)) for space in SPACES]
     seams = list(seams_of(blueprint))
     joints: dict[Icon, str] = {}
     for one, other, icon in seams:
         joints[icon] = joints.get(icon, "") + joint_of(one, other, icon)
     return SimpleNamespace(
         rows=[
-            (spaces[row * _COLUMNS : (row + 1) * _COLUMNS], _module_place(blueprint, place))
+            (spaces[row * _COLUMNS : (row + 1) * _COLUMNS], _module_place(blueprint, place, seams))
             for row, place in enumerate(ROW_PLACES)
         ],
-        columns=[_module_place(blueprint, place) for place in COLUMN_PLACES],
+        columns=[_module_place(blueprint, place, seams) for place in COLUMN_PLACES],
         lit="".join(line_of(one, other) for one, other, _ in seams),
         joints=joints,
     )
@@ -209,15 +197,9 @@ def unplaced(module: str) -> ModulePlace:
     return ModulePlace("", module, tuple((clause, False) for clause in MODULES[module].clauses))
 
 
-def _space(blueprint: Blueprint, place: str) -> SimpleNamespace:
-    """Return a space of the grid; `tile` is "" for an empty one, `turn` counts quarter turns."""
-    lies = blueprint.spaces.get(place)
-    return SimpleNamespace(place=place, tile=lies.tile if lies else "", turn=lies.turn if lies else 0)
-
-
-def _module_place(blueprint: Blueprint, place: str) -> ModulePlace:
+def _module_place(blueprint: Blueprint, place: str, seams: Sequence[Seam]) -> ModulePlace:
     module = blueprint.modules.get(place)
     if module is None:
         return ModulePlace(place, "", ())
-    held = clauses_held(blueprint, place)
+    held = clauses_held(blueprint, place, seams)
     return ModulePlace(place, module, tuple(zip(MODULES[module].clauses, held, strict=True)))

@@ -1,31 +1,30 @@
 """What stands between a rocket and a mission: its risks, its payload, this round's money, a rival, and defeat."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import ceil
-from typing import Any
 
 from msgspec import Struct
 
 from games.game_uis.moonshot.names import item_name, numbers_label, program_name, ranges
 from games.game_uis.moonshot.texts import GAP_TEXTS, WARNING_TEXTS
 from games.humanize import and_list, format_count, percent
-from games.rules.moonshot.actions import PRICES
+from games.rules.moonshot import moves
+from games.rules.moonshot.actions import PRICES, missing_payload
 from games.rules.moonshot.components import Icon
 from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
-from games.rules.moonshot.draft_preview import PoliticsStage
-from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, path_of, with_jokers
+from games.rules.moonshot.launch_odds import DIE, faces_that_pass, flying_rocket, path_of
 from games.rules.moonshot.model import MissionOnBoard, MoonshotView, Rocket
-from games.rules.moonshot.moves import ShiftStep, TilePlacement
 from games.rules.moonshot.steady_engineer import ShiftBuilder
 from games.rules.moonshot.views import known_state
 
-_BOUGHT: Mapping[str, tuple[str, str]] = {
-    "LoadPayload": ("payload", "payloads"),
-    "PlaceTest": ("test", "tests"),
-    "CleanSabotage": ("cleaning", "cleanings"),
+_BOUGHT: Mapping[type[moves.ShiftStep], str] = {
+    moves.LoadPayload: "payload",
+    moves.PlaceTest: "test",
+    moves.CleanSabotage: "cleaning",
+    **dict.fromkeys((moves.KeepTile, moves.ReuseTile, moves.InstallTile, moves.StealTile), "tile"),
 }
-"""What a shift buys for a launch besides tiles, by its action; a module arrives only after it."""
+"""What a shift buys for a launch, by its action; a module arrives only after it."""
 
 
 class RiskGap(Struct, frozen=True):
@@ -48,8 +47,9 @@ class RiskGap(Struct, frozen=True):
 
 def risk_gaps(mission: MissionOnBoard, program: str, sabotage: int, rocket: Rocket) -> list[RiskGap]:
     """Return the risks of a mission in flying order, for a program's rocket with the automatic split of jokers (§9)."""
-    flying = with_jokers(rocket, best_split(path_of(mission, program), sabotage, rocket))
-    return [_gap(risk, tests, sabotage, rocket, flying) for risk, tests in path_of(mission, program)]
+    path = path_of(mission, program)
+    flying = flying_rocket(path, sabotage, rocket)
+    return [_gap(risk, tests, sabotage, rocket, flying) for risk, tests in path]
 
 
 def _gap(risk: str, tests: int, sabotage: int, rocket: Rocket, flying: Rocket) -> RiskGap:
@@ -94,11 +94,10 @@ def _tests_for_a_face(risk: str, tests: int, sabotage: int) -> int:
 
 def payload_gaps(mission: MissionOnBoard, program: str) -> list[str]:
     """Return a sentence for each kind of payload that the mission still lacks (§9)."""
-    loaded = mission.payload[program]
+    needed, loaded = MISSIONS[mission.id].payload, mission.payload[program]
     return [
-        GAP_TEXTS["payload"].format(need=format_count(needed, kind), have=loaded[kind])
-        for kind, needed in MISSIONS[mission.id].payload.items()
-        if loaded[kind] < needed
+        GAP_TEXTS["payload"].format(need=format_count(needed[kind], kind), have=loaded[kind])
+        for kind in missing_payload(mission, program)
     ]
 
 
@@ -112,66 +111,36 @@ def reachable(view: MoonshotView, mission: str) -> str:
     """Return what the program's money can reach for that mission this round, as a steady engineer would spend it."""
     builder = ShiftBuilder(known_state(view), view.mine, mission)
     builder.build()
-    bought = and_list(_purchases(builder.steps))
-    rival = view.rival
-    money = view.own_table.money
-    values = {"money": money, "bought": bought, "rival": program_name(rival)}
+    counts = Counter(_BOUGHT[type(step)] for step in builder.steps if type(step) in _BOUGHT)
+    bought = and_list(format_count(n, noun) for noun, n in counts.items())
     case = "reach" if bought and builder.chance else "out of reach"
-    if case == "reach" and view.table.programs[rival].declared == mission:
+    if case == "reach" and view.table.programs[view.rival].declared == mission:
         case = "reach.raced"
-    return GAP_TEXTS[case].format(chance=percent(builder.chance), **values)
-
-
-def _purchases(steps: list[ShiftStep]) -> Iterator[str]:
-    kinds = Counter("" if isinstance(each, TilePlacement) else type(each).__name__ for each in steps)
-    for kind, count in kinds.items():
-        if not kind or kind in _BOUGHT:
-            yield format_count(count, *_BOUGHT.get(kind, ("tile", "tiles")))
+    chance, money = percent(builder.chance), view.own_table.money
+    return GAP_TEXTS[case].format(chance=chance, money=money, bought=bought, rival=program_name(view.rival))
 
 
 LOST = BOARD.tracks.popularity_min - 1
 """The popularity at which a program loses (§11)."""
 
 
-def race_warning(view: MoonshotView, mission: str) -> str:
-    """Return the consequence of a rival who flies that mission first (§9); "" if the rival has not declared it."""
-    rival = view.rival
-    if view.table.programs[rival].declared != mission:
-        return ""
-    return WARNING_TEXTS["raced"].format(rival=program_name(rival), price=-BOARD.launch.delayed)
+def abort_warning(popularity: int) -> str:
+    """Return the warning that a round without a launch takes the last popularity; "" while it does not (§9)."""
+    return WARNING_TEXTS["abort"] if popularity + BOARD.launch.aborted <= LOST else ""
 
 
-def abort_loses(popularity: int) -> bool:
-    """Whether a round without a launch takes the last popularity (§9)."""
-    return popularity + BOARD.launch.aborted <= LOST
+def launch_warnings(view: MoonshotView, popularity: int, mission: str) -> tuple[str, str, str]:
+    """Return the warnings of a launch: of a rival who flies first, of a certain loss of the match, of a possible one.
 
-
-def launch_loses(view: MoonshotView, mission: str, popularity: int) -> bool:
-    """Whether a launch is sure to take the last popularity: its payload is missing and money can't buy it (§9)."""
-    is_delayed = _payload_cost(view, mission) > view.own_table.money
-    return is_delayed and popularity + BOARD.launch.delayed <= LOST
-
-
-def launch_risks_match(mission: str, popularity: int) -> bool:
-    """Whether a launch that fails takes the last popularity (§9)."""
-    return popularity - max(loss_price(mission), -BOARD.launch.delayed) <= LOST
-
-
-def _payload_cost(view: MoonshotView, mission: str) -> int:
-    loaded = next(each.payload[view.mine] for each in view.table.missions if each.id == mission)
-    return sum(
-        max(0, needed - loaded[kind]) * PRICES.payload[kind] for kind, needed in MISSIONS[mission].payload.items()
-    )
-
-
-def orders_warning(view: MoonshotView, stage: PoliticsStage, steps: list[Mapping[str, Any]]) -> str:
-    """Return a warning of orders, `stage` being what they leave, that are sure to lose the match; "" for others.
-
-    Orders that declare nothing are aborted at the deadline.
+    A launch is sure to take the last popularity if its payload is missing and money can't buy it (§9).
     """
-    last = steps[-1] if steps else {}
-    if last.get("do") == "launch":
-        return WARNING_TEXTS["launch"] if launch_loses(view, str(last["mission"]), stage.popularity) else ""
-    if not abort_loses(stage.popularity):
-        return ""
-    return WARNING_TEXTS["abort" if last.get("do") == "abort" else "deadline"]
+    race = ""
+    if view.table.programs[view.rival].declared == mission:
+        race = WARNING_TEXTS["raced"].format(rival=program_name(view.rival), price=-BOARD.launch.delayed)
+    on_board = next(each for each in view.table.missions if each.id == mission)
+    missing = missing_payload(on_board, view.mine)
+    is_delayed = sum(PRICES.payload[kind] * n for kind, n in missing.items()) > view.own_table.money
+    if is_delayed and popularity + BOARD.launch.delayed <= LOST:
+        return race, WARNING_TEXTS["launch"], ""
+    may_lose = popularity - max(loss_price(mission), -BOARD.launch.delayed) <= LOST
+    return race, "", WARNING_TEXTS["risk"] if may_lose else ""

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from games.humanize import and_list, format_count, or_list, possessive
 from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
 from games.rules.moonshot.model import MoonshotView
 
-ICON_NAMES = {"structure": "Structure", "electronics": "Electronics", "code": "Code"}
 COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
     "filled": ("filled space", "filled spaces"),
     "links": ("seam", "seams"),
@@ -43,51 +44,39 @@ PAYLOAD_NAMES: Mapping[components.Payload, str] = {
     "astronaut": "an astronaut",
 }
 MISSION_DECKS = {"B": "Deck B", "C": "Deck C", "D": "Deck D", "moon": "The Moon"}
-EFFECTS = {
-    "popularity": ("popularity", "popularity"),
-    "budget": ("budget", "budget"),
-    "rival_popularity": ("popularity for the rival", "popularity for the rival"),
-    "rival_budget": ("budget for the rival", "budget for the rival"),
-    "money": ("money", "money"),
-    "structure_tile": ("structure tile", "structure tiles"),
-    "electronics_tile": ("electronics tile", "electronics tiles"),
-    "code_tile": ("code tile", "code tiles"),
-    "free_test": ("free test", "free tests"),
-    "test_steal": ("test steal", "test steals"),
-    "tech_steal": ("tile steal", "tile steals"),
-    "sabotage": ("sabotage on the rival", "sabotage on the rival"),
-    "repair": ("repair", "repair"),
-    "influence": ("influence next round", "influence next round"),
-    "bluff": ("bluff next round", "bluff next round"),
-}
 
 
-FAMILIES = {
-    "money": ("money", "budget", "rival_budget"),
-    "tile": ("structure_tile", "electronics_tile", "code_tile"),
-    "test": ("free_test", "test_steal"),
-    "popularity": ("popularity", "rival_popularity"),
-    "spy": ("tech_steal", "sabotage", "repair"),
-    "influence": ("influence", "bluff"),
+class EffectLook(Struct, frozen=True):
+    """The words for one and several of an effect, its drawing, and the band of maneuvers that have it first."""
+
+    one: str
+    many: str
+    drawing: str
+    band: str
+
+
+EFFECTS: Mapping[str, EffectLook] = {
+    "popularity": EffectLook("popularity", "popularity", "popularity", "popularity"),
+    "budget": EffectLook("budget", "budget", "budget", "money"),
+    "rival_popularity": EffectLook("popularity for the rival", "popularity for the rival", "popularity", "popularity"),
+    "rival_budget": EffectLook("budget for the rival", "budget for the rival", "budget", "money"),
+    "money": EffectLook("money", "money", "money", "money"),
+    "structure_tile": EffectLook("structure tile", "structure tiles", "tile", "tile"),
+    "electronics_tile": EffectLook("electronics tile", "electronics tiles", "tile", "tile"),
+    "code_tile": EffectLook("code tile", "code tiles", "tile", "tile"),
+    "free_test": EffectLook("free test", "free tests", "test", "test"),
+    "test_steal": EffectLook("test steal", "test steals", "steal", "test"),
+    "tech_steal": EffectLook("tile steal", "tile steals", "steal", "spy"),
+    "sabotage": EffectLook("sabotage on the rival", "sabotage on the rival", "sabotage", "spy"),
+    "repair": EffectLook("repair", "repair", "repair", "spy"),
+    "influence": EffectLook("influence next round", "influence next round", "influence", "influence"),
+    "bluff": EffectLook("bluff next round", "bluff next round", "bluff", "influence"),
 }
-"""The bands of maneuvers, each with its effects: a maneuver has that of its first effect."""
-EFFECT_SIGNS = {
-    "rival_popularity": "popularity",
-    "rival_budget": "budget",
-    "structure_tile": "tile",
-    "electronics_tile": "tile",
-    "code_tile": "tile",
-    "free_test": "test",
-    "test_steal": "steal",
-    "tech_steal": "steal",
-}
-"""The drawings of effects that are not called like them."""
 
 
 def family_of(card: str) -> str:
     """Return the band of a maneuver."""
-    first = next(iter(MANEUVERS[card].effects(1)))
-    return next(family for family, effects in FAMILIES.items() if first in effects)
+    return EFFECTS[next(iter(MANEUVERS[card].effects(1)))].band
 
 
 def program_name(program: str) -> str:
@@ -179,8 +168,8 @@ def _counted_label(numbers: Mapping[Any, int]) -> str:
 
 def effect_label(effect: str, amount: int) -> str:
     """Return an effect of that size: "+2 budget", "+1 free test"."""
-    one, many = EFFECTS[effect]
-    return f"{amount:+d} {one if abs(amount) == 1 else many}"
+    look = EFFECTS[effect]
+    return f"{amount:+d} {look.one if abs(amount) == 1 else look.many}"
 
 
 def effects_label(effects: components.Effects) -> str:
@@ -215,8 +204,7 @@ def lives_label(lives: Sequence[components.Payload]) -> str:
 
 def mission_label(view: MoonshotView, mission: str) -> str:
     """Return a mission's name and its needs."""
-    needed = and_list(format_count(n, payload) for payload, n in MISSIONS[mission].payload.items())
-    return f"{MISSIONS[mission].name} (needs {needed})"
+    return f"{MISSIONS[mission].name} (needs {payload_label(MISSIONS[mission].payload)})"
 
 
 def _token_label(laid: Mapping[str, Any]) -> str:

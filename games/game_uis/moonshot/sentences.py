@@ -37,8 +37,7 @@ def launches(events: Sequence[Event], program: str) -> Iterator[LaunchResult]:
     for event in events:
         data = event.data
         if event.kind == "launched":
-            figures = ("structure", "electronics", "code")
-            rocket, rolls = Rocket(*[data["rocket"][each] for each in figures]), []
+            rocket, rolls = Rocket(**data["rocket"]), []
         elif event.kind == "die_rolled":
             rolls.append(data)
         elif event.kind in ENDS:
@@ -56,8 +55,14 @@ def _in_words(event: Event, rocket: Rocket, rolls: Sequence[Data], *, is_own: bo
         case = f"{event.kind}.rolled" if rolls else event.kind
     values = named({**(roll or {}), "program": event.data["program"], "mission": event.data["mission"]})
     values["chance"] = percent(prod(_passing(each, rocket) / DIE for each in rolls))
-    values["lacked"] = and_list(_lacked(roll, rocket)) if roll else ""
-    yield LAUNCH_TEXTS[f"{case}.you" if is_own else case].format(**values)
+    values["lacked"] = and_list(
+        f"{needed} {icon} instead of {getattr(rocket, icon)}"
+        for icon, needed in (roll["need"] if roll else {}).items()
+        if needed > getattr(rocket, icon)
+    )
+    if is_own:
+        values["whose"] = "Your"
+    yield LAUNCH_TEXTS[case].format(**values)
     if event.kind == "delayed":
         yield LAUNCH_TEXTS["delay"].format(price=-BOARD.launch.delayed)
     if event.kind == "exploded" and roll:
@@ -70,12 +75,6 @@ def _passing(roll: Data, rocket: Rocket) -> int:
     return faces_that_pass(roll["risk"], roll["sabotage"], roll["tests"], rocket)
 
 
-def _lacked(roll: Data, rocket: Rocket) -> Iterator[str]:
-    for icon, needed in roll["need"].items():
-        if needed > getattr(rocket, icon):
-            yield f"{needed} {icon} instead of {getattr(rocket, icon)}"
-
-
 WEIGHTS = {"match_over": 100, "delayed": 40, "mission_announced": 25}
 
 
@@ -84,7 +83,9 @@ def event_sentence(kind: str, data: Data, names: Names = ()) -> str:
     cases = _CASES[kind](data) if kind in _CASES else (kind,)
     values = named({**data, **(data["step"] if kind == "action" else {})})
     said = [TEXTS[case].format(**values) for case in cases]
-    return " ".join([*said, *([end_sentence(data)] if kind == "match_over" else [])])
+    if kind == "match_over":
+        said.append(end_sentence(data))
+    return " ".join(said)
 
 
 def end_sentence(data: Data, seat: Seat | None = None) -> str:
@@ -123,25 +124,25 @@ _CASES: Mapping[str, Callable[[Data], Iterable[str]]] = {
 
 SENTENCES = {kind: partial(event_sentence, kind) for kind in {case.partition(".")[0] for case in TEXTS}}
 
-_FLOWN = {"0": 45, "B": 52, "C": 60, "D": 72, "moon": 90}
-_LOST = {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85}
+MISSION_WEIGHTS = {
+    "mission_done": {"0": 45, "B": 52, "C": 60, "D": 72, "moon": 90},
+    "exploded": {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85},
+}
 """How much a mission flown or lost is worth as news, by its deck."""
 
 
 def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`: landings, losses, and announced missions."""
-    weighed = [(event, _weight(event)) for event in events]
     return tuple(
         Headline(capitalise_first(event_sentence(event.kind, event.data)), weight)
-        for event, weight in weighed
-        if weight
+        for event in events
+        if (weight := _weight(event))
     )
 
 
 def _weight(event: Event) -> int:
-    if event.kind in ("mission_done", "exploded"):
-        weights = _FLOWN if event.kind == "mission_done" else _LOST
-        return weights[MISSIONS[event.data["mission"]].deck]
+    if event.kind in MISSION_WEIGHTS:
+        return MISSION_WEIGHTS[event.kind][MISSIONS[event.data["mission"]].deck]
     return WEIGHTS.get(event.kind, 0)
 
 

@@ -78,20 +78,13 @@ VERDICT_TEXTS = {
 }
 LAUNCH_TEXTS = {
     "raced": "{whose} launch, {mission}, was delayed: the other program had flown it.",
-    "raced.you": "Your launch, {mission}, was delayed: the other program had flown it.",
     "payload": "{whose} launch, {mission}, was delayed: it lacked its payload.",
-    "payload.you": "Your launch, {mission}, was delayed: it lacked its payload.",
     "delay": "A delay costs {price} popularity.",
     "mission_done": "{whose} launch, {mission}, succeeded.",
-    "mission_done.you": "Your launch, {mission}, succeeded.",
     "mission_done.rolled": "{whose} launch, {mission}, succeeded; its chance was {chance}.",
-    "mission_done.rolled.you": "Your launch, {mission}, succeeded; its chance was {chance}.",
     "exploded": "{whose} launch, {mission}, exploded.",
-    "exploded.you": "Your launch, {mission}, exploded.",
     "exploded.rolled": "{whose} launch, {mission}, exploded at {risk} with a die of {die}, which asked for {lacked}.",
-    "exploded.rolled.you": "Your launch, {mission}, exploded at {risk} with a die of {die}, which asked for {lacked}.",
     "sabotaged": "{whose} launch, {mission}, exploded at {risk} by sabotage, with a die of {die}.",
-    "sabotaged.you": "Your launch, {mission}, exploded at {risk} by sabotage, with a die of {die}.",
     "luck": "{passing} of the {faces} faces would have passed.",
     "no luck": "No face would have passed.",
 }

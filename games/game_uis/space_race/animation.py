@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from itertools import starmap
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.game_ui import EventLike
 from games.game_uis.space_race.year_events import Data
 from games.humanize import and_list, capitalise_first, format_count
 from games.rules.contract import Event, Seat
@@ -19,8 +18,7 @@ GRIEVANCES = ("espionage", "missile", "launch")
 """The kinds of events that `wrongs_to` reads."""
 
 
-@dataclass(frozen=True, slots=True)
-class NationFlight:
+class NationFlight(NamedTuple):
     """A nation and its decisive distance: 0 without a flight, None if it is not shown."""
 
     seat: Seat
@@ -62,11 +60,10 @@ def scene_of(view: SpaceRaceView, names: Sequence[str]) -> SimpleNamespace | Non
     if verdict is None:
         return None
     flew, last = _figures(view, on_ground=not verdict.reached), verdict.elimination
-    candidate = None if last.candidate is None else (last.candidate,)
-    bottom = last.tied or candidate or ()
+    bottom = last.tied or (() if last.candidate is None else (last.candidate,))
     return SimpleNamespace(
         space=view.rules.base_space + view.board.radiation[-1],
-        won=() if verdict.awaits_winner else tuple(NationFlight(seat, flew[seat]) for seat in verdict.winners),
+        won=() if verdict.question == "winner" else tuple(NationFlight(seat, flew[seat]) for seat in verdict.winners),
         tied=tuple(NationFlight(seat, flew[seat]) for seat in bottom),
         why=_why(view, {seat: flew[seat] for seat in bottom}, names, on_ground=not verdict.reached),
         candidate=last.candidate,
@@ -84,37 +81,18 @@ def _decided(verdict: YearVerdict) -> str:
 
 def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
     """Return the decisive figure of each nation: its flight of the last year, its best flight, or its hand."""
-    nine = view.rules.edition == "nine"
-    if on_ground and not nine:
+    if on_ground and not view.rules.is_nine:
         return view.totals
-    records = [record for record in view.records if not nine or record.year == view.year]
+    records = [record for record in view.records if record.year == view.year or not view.rules.is_nine]
     return best_distances(range(view.seats), records)
 
 
-def bottom_of(
-    before: SpaceRaceView | None, tied: Sequence[Seat], flew: Mapping[Seat, int], names: Sequence[str]
-) -> tuple[tuple[NationFlight, ...], str]:
-    """Return the nations at the bottom and why, for the animation of a window that opened with the view `before`.
-
-    `flew` are the distances in that window, if it ended with SPACE reached. With five nations the whole race counts,
-    and they are not shown.
-    """
-    known = scene_of(before, names) if before else None
-    if known:
-        return tuple(flyer for flyer in known.tied if flyer.seat in tied), known.why
-    if not before or not flew or before.rules.edition != "nine":
-        return tuple(NationFlight(seat, None) for seat in tied), ""
-    figures = {seat: flew.get(seat, 0) for seat in tied}
-    bottom = tuple(NationFlight(seat, figure) for seat, figure in figures.items())
-    return bottom, _why(before, figures, names, on_ground=False)
-
-
-def _why(view: SpaceRaceView, figures: Mapping[Seat, int], names: Sequence[str], *, on_ground: bool) -> str:
+def _why(view: SpaceRaceView, figures: Mapping[Seat, int | None], names: Sequence[str], *, on_ground: bool) -> str:
     if not figures:
         return ""
-    feet = max(figures.values())
+    feet = max(figure or 0 for figure in figures.values())
     case = "hand" if on_ground else "least far" if feet else "grounded"
-    if not on_ground and view.rules.edition != "nine":
+    if not on_ground and not view.rules.is_nine:
         case += " in the race"
     nations = and_list(nation_called(names[seat]) for seat in figures)
     return capitalise_first(SCENE_TEXTS[case].format(nations=nations, feet=feet, year=view.year))
@@ -159,7 +137,7 @@ SCENE_OF_THE_VERDICT = (
 
 
 def animation_of(
-    events: Sequence[EventLike], before: SpaceRaceView | None = None, names: Sequence[str] = NATIONS
+    events: Sequence[Event], before: SpaceRaceView | None = None, names: Sequence[str] = NATIONS
 ) -> SimpleNamespace:
     """Return the scenes of a window's public events, in the order of §4; `before` is the view as it opened.
 
@@ -182,7 +160,7 @@ def animation_of(
     )
 
 
-def _of(events: Sequence[EventLike], kind: str) -> list[EventLike]:
+def _of(events: Sequence[Event], kind: str) -> list[Event]:
     return [event for event in events if event.kind == kind]
 
 
@@ -193,20 +171,15 @@ def _lot(at: int, data: Mapping[str, Any]) -> SimpleNamespace:
         by_level.setdefault(pursuer["level"], []).append(pursuer["seat"])
     lowest = min(by_level)
     run = {level for level in by_level if all(rung in by_level for rung in range(lowest, level))}
+    got = data["receivers"]
     rungs = [
-        (
-            level,
-            [
-                SimpleNamespace(seat=seat, in_run=level in run, got=seat in data["receivers"])
-                for seat in by_level[level]
-            ],
-        )
-        for level in sorted(by_level, reverse=True)
+        (level, [SimpleNamespace(seat=seat, in_run=level in run, got=seat in got) for seat in seats])
+        for level, seats in sorted(by_level.items(), reverse=True)
     ]
     return SimpleNamespace(at=at, data=data, rungs=rungs)
 
 
-def _sky(events: Sequence[EventLike]) -> SimpleNamespace | None:
+def _sky(events: Sequence[Event]) -> SimpleNamespace | None:
     """Return the ground with its pads up to `right`, SPACE above it, and the flights between them.
 
     Space beside them is for the name of the line. The picture is as wide as its pads need: with few it is narrow, and
@@ -263,11 +236,11 @@ def _arc(start: int, end: int) -> str:
     return f"M{start} {GROUND - 8}Q{middle} {rise} {end} {GROUND - 14}"
 
 
-def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None, names: Sequence[str]) -> SimpleNamespace | None:
+def _verdict(events: Sequence[Event], before: SpaceRaceView | None, names: Sequence[str]) -> SimpleNamespace | None:
     """Return how the race was decided, event by event; None before it is.
 
     It has the winners, the nations at the bottom from the beat `tied_at` on (`why` as a sentence, or ""), and the
-    candidate named at `named_at`.
+    candidate named at `named_at`. With five nations the whole race counts, and their distances are not shown.
     """
     beats = tuple(event for event in events if event.kind in SCENE_OF_THE_VERDICT)
     bottom = next((at for at, event in enumerate(beats) if event.data.get("tied")), None)
@@ -275,23 +248,23 @@ def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None, names: S
         return None
     named_at = next((at for at, event in enumerate(beats) if event.kind in NAMING), None)
     candidate = None if named_at is None else beats[named_at].data["candidate"]
-    flew = {event.data["seat"]: event.data["distance"] for event in _of(events, "launch")}
-    reached = any(event.kind == "space-reached" for event in beats)
-    tied, why = bottom_of(before, beats[bottom].data["tied"], flew if reached else {}, names)
-    known = scene_of(before, names) if before else None
-    best = {flyer.seat: flyer.flew for flyer in known.won} if known else flew
+    best = {event.data["seat"]: event.data["distance"] for event in _of(events, "launch")}
+    tied: dict[Seat, int | None] = dict.fromkeys(beats[bottom].data["tied"])
+    why = ""
+    if before and (known := scene_of(before, names)):
+        best = {flyer.seat: flyer.flew for flyer in known.won}
+        tied, why = {flyer.seat: flyer.flew for flyer in known.tied if flyer.seat in tied}, known.why
+    elif before and before.rules.is_nine and best and any(event.kind == "space-reached" for event in beats):
+        tied |= {seat: best.get(seat, 0) for seat in tied}
+        why = _why(before, tied, names, on_ground=False)
+    # The last event that names winners.
+    winners = next((event.data["winners"] for event in reversed(beats) if "winners" in event.data), ())
     return SimpleNamespace(
         beats=beats,
-        won=tuple(NationFlight(seat, best.get(seat)) for seat in _winners(beats)),
-        tied=tied,
+        won=tuple(NationFlight(seat, best.get(seat)) for seat in winners),
+        tied=tuple(starmap(NationFlight, tied.items())),
         why=why,
         tied_at=bottom if named_at is None else min(bottom, named_at),
         candidate=candidate,
         named_at=named_at if candidate is not None else None,
     )
-
-
-def _winners(beats: Sequence[EventLike]) -> Sequence[int]:
-    """Return the winners, by the last event that names them."""
-    told = [event.data["winners"] for event in beats if "winners" in event.data]
-    return told[-1] if told else ()

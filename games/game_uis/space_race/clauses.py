@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.game_ui import ClauseGroup
+from games.game_ui import ClauseGroups
 from games.humanize import capitalise_first, format_count
 from games.rules.contract import Seat
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
@@ -39,38 +39,28 @@ _AMOUNTS = (1, 2, 3, 4, 5, 8, 10)
 """How many garnets a page offers to promise."""
 
 
-def clauses(view: SpaceRaceView, names: Sequence[str]) -> tuple[ClauseGroup, ...]:
+def clauses(view: SpaceRaceView, names: Sequence[str]) -> ClauseGroups:
     """See `GameUI.clauses`."""
     lots = [(lot.place, f"lot {lot.letter} ({lot.part.name})") for lot in view.offer]
     nations = [(seat, nation_called(name)) for seat, name in enumerate(names)]
     readings = [(Tell(each), f"Tell that the reading is {each}") for each in range(view.rules.reading_max + 1)]
-    groups = (
-        (
-            "Lots",
-            [
-                *((Leave(lot), f"Leave {name}") for lot, name in lots),
-                *((Take(lot), f"Pursue {name}") for lot, name in lots),
-            ],
-        ),
-        ("Launch", [(LaunchRocket(), f"Launch in {view.year}"), (Stay(), f"Do not launch in {view.year}")]),
-        (
-            "Missiles",
-            [
-                *((Spare(seat), f"Fire no missile at {name}") for seat, name in nations),
-                *((Fire(seat), f"Fire a missile at {name}") for seat, name in nations),
-            ],
-        ),
-        ("Garnets", [(Pay(each), f"Send {format_count(each, 'garnet')}") for each in _AMOUNTS]),
-        ("Reading", [(Tell(), "Tell the reading"), *readings]),
-        (
-            "Winners' agreement",
-            [
-                *((Name(seat), f"Name {name}") for seat, name in nations),
-                *((Omit(seat), f"Do not name {name}") for seat, name in nations),
-            ],
-        ),
-    )
-    return tuple(ClauseGroup(label, tuple(each)) for label, each in groups)
+    return {
+        "Lots": [
+            *((Leave(lot), f"Leave {name}") for lot, name in lots),
+            *((Take(lot), f"Pursue {name}") for lot, name in lots),
+        ],
+        "Launch": [(LaunchRocket(), f"Launch in {view.year}"), (Stay(), f"Do not launch in {view.year}")],
+        "Missiles": [
+            *((Spare(seat), f"Fire no missile at {name}") for seat, name in nations),
+            *((Fire(seat), f"Fire a missile at {name}") for seat, name in nations),
+        ],
+        "Garnets": [(Pay(each), f"Send {format_count(each, 'garnet')}") for each in _AMOUNTS],
+        "Reading": [(Tell(), "Tell the reading"), *readings],
+        "Winners' agreement": [
+            *((Name(seat), f"Name {name}") for seat, name in nations),
+            *((Omit(seat), f"Do not name {name}") for seat, name in nations),
+        ],
+    }
 
 
 def clause_note(view: SpaceRaceView, clause: Any) -> str:

@@ -1,7 +1,7 @@
 """The analysis of a player's orders after the match, and puzzles: years in which one order was clearly the best."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from games.game_ui import PastWindow, Puzzle, PuzzleOption, WindowAnalysis
 from games.humanize import and_list, format_count
@@ -113,37 +113,33 @@ def daily_puzzle(windows: Sequence[PastWindow], place: int, names: Sequence[str]
     options = sorted(found, key=lambda each: (each.orders.lot, each.launches))
     aimed = [nation_called(names[target]) for target in dict.fromkeys(best.orders.missiles)]
     return Puzzle(
-        options=tuple(
-            PuzzleOption(_text(view, each), round(1000 * each.wins), _brings(view, each)) for each in options
-        ),
+        options=tuple(_option(view, each) for each in options),
         best=options.index(best),
         why=_why(view, best, found[1]),
         given=f"Your missiles are aimed at {and_list(aimed)}." if aimed else "",
     )
 
 
-def _text(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
-    orders = option.orders
-    cases = ["launch" if option.launches else "wait", *["burn"] * bool(orders.burn)]
-    cases += ["black holes"] * bool(orders.black_holes)
-    words = {
-        "part": _lot(view, option),
+def _option(view: SpaceRaceView, option: order_analysis.RatedOrders) -> PuzzleOption:
+    cases = ["launch" if option.launches else "wait", *["burn"] * bool(option.orders.burn)]
+    cases += ["black holes"] * bool(option.orders.black_holes)
+    words = _words(view, option)
+    text = " ".join(OPTION_TEXTS[case].format_map(words) for case in cases)
+    return PuzzleOption(text, round(1000 * option.wins), BRINGS_TEXTS[cases[0]].format_map(words))
+
+
+def _words(view: SpaceRaceView, option: order_analysis.RatedOrders) -> dict[str, Any]:
+    """Return the words for an option; its part comes with the letter of its lot if it is on offer twice."""
+    orders, lot = option.orders, view.offer[option.orders.lot]
+    is_twin = view.board.offer.count(lot.number) > 1
+    return {
+        "part": f"{lot.part.name} of lot {lot.letter}" if is_twin else lot.part.name,
         "level": orders.level,
         "garnets": format_count(orders.burn, "garnet"),
         "holes": format_count(orders.black_holes, view.rules.name_of("black_hole")),
+        "receives": round(100 * option.receives),
+        "reaches": round(100 * option.reaches),
     }
-    return " ".join(OPTION_TEXTS[case].format_map(words) for case in cases)
-
-
-def _lot(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
-    """Return the part, with the letter of its lot if it is on offer twice."""
-    lot = view.offer[option.orders.lot]
-    return f"{lot.part.name} of lot {lot.letter}" if view.board.offer.count(lot.number) > 1 else lot.part.name
-
-
-def _brings(view: SpaceRaceView, option: order_analysis.RatedOrders) -> str:
-    words = {"receives": _percent(option.receives), "reaches": _percent(option.reaches)}
-    return BRINGS_TEXTS["launch" if option.launches else "wait"].format(part=_lot(view, option), **words)
 
 
 def _why(view: SpaceRaceView, best: order_analysis.RatedOrders, second: order_analysis.RatedOrders) -> str:
@@ -156,15 +152,6 @@ def _why(view: SpaceRaceView, best: order_analysis.RatedOrders, second: order_an
         case = "receives better" if best.wins * second.receives > second.wins * best.receives else "receives"
     else:
         case = "farthest" if best.launches else "hand"
-    return WHY_TEXTS[case].format(
-        part=_lot(view, best),
-        other=_lot(view, second),
-        reaches=_percent(best.reaches),
-        other_reaches=_percent(second.reaches),
-        receives=_percent(best.receives),
-        other_receives=_percent(second.receives),
-    )
-
-
-def _percent(share: float) -> int:
-    return round(100 * share)
+    words, other = _words(view, best), _words(view, second)
+    words |= {"other": other["part"], "other_reaches": other["reaches"], "other_receives": other["receives"]}
+    return WHY_TEXTS[case].format_map(words)

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.space_race.event_texts import EVENT_TEXTS, ending_sentence, event_sentences, flight, sentence
-from games.game_uis.space_race.year_events import NEAR, Data, YearEvents, garnets, year_events
+from games.game_uis.space_race.year_events import NEAR, Data, YearEvents, garnets
 from games.humanize import and_list, capitalise_first, describe_bid, format_count, number_word, percent
 from games.rules.contract import Seat
 from games.rules.space_race.forecast import forecast_lot
@@ -28,7 +28,7 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
 
     A part that forces a launch comes before the flight.
     """
-    account = year_events(options, events, names, seat)
+    account = YearEvents(options, events, names, seat)
     launch, ending = account.launches.get(seat), account.ending
     flown = (*_flight(account, launch, view), *_sabotage(account, seat))
     pursued = tuple(_pursuit(account, seat))
@@ -49,7 +49,7 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
     """See `GameUI.turn_result`: the end counts first, then a missed deadline, the flight, the pursuit."""
-    account = year_events(options, events, ())
+    account = YearEvents(options, events, ())
     if account.ending is not None:
         return "well" if seat in account.ending["winners"] else "badly"
     if any(missed["seat"] == seat for missed in account.of("deadline-missed")):
@@ -65,13 +65,8 @@ def turn_result(options: Options, events: Events, seat: Seat, view: PastView = N
 def _concerning(account: YearEvents, kind: str, seat: Seat) -> Iterator[str]:
     """Yield the sentences of events of that kind that name the seat, alone or in a list."""
     for data in account.of(kind):
-        named = [
-            data.get("seat"),
-            data.get("to"),
-            data.get("candidate"),
-            *data.get("winners", ()),
-            *data.get("tied", ()),
-        ]
+        named = [data.get(key) for key in ("seat", "to", "candidate")]
+        named += [*data.get("winners", ()), *data.get("tied", ())]
         named += [each["seat"] for key in ("pursuers", "named", "lost") for each in data.get(key, ())]
         if seat in named:
             yield from event_sentences(account, kind, data)
@@ -138,15 +133,7 @@ def _tie(account: YearEvents, seat: Seat) -> Iterator[str]:
     for played in account.of("goofspiel-round"):
         bids = {bid["seat"]: bid["bid"] for bid in played["bids"]}
         if seat in bids:
-            highest, taker = max(bids.values()), played["taker"]
-            yield describe_bid(
-                bids[seat],
-                played["prize"],
-                "" if taker is None else account.names[taker],
-                [account.names[other] for other in bids if bids[other] == highest and other != seat],
-                highest=highest,
-                missed=seat in played["missed"],
-            )
+            yield describe_bid(bids, seat, played, account.names)
     for closed in account.of("goofspiel-closed"):
         if mine := [total for total in closed["points"] if total["seat"] == seat]:
             _, points, left = event_sentences(account, "goofspiel-closed", {**closed, "points": mine})
@@ -183,7 +170,7 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Sp
     seat, verdict = view.viewer, view.board.verdict
     if seat is None or verdict is None or seat in verdict.winners:
         return ""
-    accounts = [year_events(options, events, names, seat) for events in windows]
+    accounts = [YearEvents(options, events, names, seat) for events in windows]
     last = next((each for each in accounts if each.first("space-reached")), None)
     if last is None:
         return " ".join(_on_ground(accounts, view, seat, verdict.winners))
@@ -257,35 +244,28 @@ HEADLINE_TEXTS = {
 
 def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
     """See `GameUI.headlines`."""
-    account = year_events(options, events, names)
-    told = (
-        *_missed(account),
+    account = YearEvents(options, events, names)
+    ending, weight = account.ending, LAST_YEAR if account.awaits_goofspiel else FRONT
+    missed = [missed["seat"] for missed in account.of("deadline-missed")]
+    late = capitalise_first(EVENT_TEXTS["deadline-missed"].format(seat=account.listed(missed)))
+    return (
+        *([Headline(late, MISSED)] if missed else ()),
         *_plain(account, "line", LINE),
         *_thefts(account),
         *_plain(account, "black-holes", HOLE),
         *_flights(account),
-        *_endings(account),
+        *([Headline(ending_sentence(account, ending), weight, tuple(ending["winners"]))] if ending else ()),
         *_settled(account),
     )
-    return tuple(Headline(capitalise_first(text), weight, tuple(gains)) for text, weight, gains in told)
 
 
-Told = Iterator[tuple[str, int, Sequence[Seat]]]
-"""Headlines with their weights and the seats that they are good news for."""
-
-
-def _plain(account: YearEvents, kind: str, weight: int) -> Told:
+def _plain(account: YearEvents, kind: str, weight: int) -> Iterator[Headline]:
     """Yield the first sentence of each event of a kind."""
     for data in account.of(kind):
-        yield event_sentences(account, kind, data)[0], weight, ()
+        yield Headline(event_sentences(account, kind, data)[0], weight)
 
 
-def _missed(account: YearEvents) -> Told:
-    if away := [missed["seat"] for missed in account.of("deadline-missed")]:
-        yield EVENT_TEXTS["deadline-missed"].format(seat=account.listed(away)), MISSED, ()
-
-
-def _thefts(account: YearEvents) -> Told:
+def _thefts(account: YearEvents) -> Iterator[Headline]:
     for lot in account.of("espionage"):
         levels = {each["seat"]: each["level"] for each in lot["pursuers"]}
         weight = SHARED if len(lot["receivers"]) > 1 else 0
@@ -295,10 +275,10 @@ def _thefts(account: YearEvents) -> Told:
             robbed = sum(level < levels[lot["receivers"][0]] for level in levels.values())
             weight = min(THEFT + EACH_ROBBED * (robbed + len(lot["receivers"]) - 1), MOST_FOR_THEFT)
         if weight:
-            yield event_sentences(account, "espionage", lot)[0], weight, lot["receivers"]
+            yield Headline(event_sentences(account, "espionage", lot)[0], weight, tuple(lot["receivers"]))
 
 
-def _flights(account: YearEvents) -> Told:
+def _flights(account: YearEvents) -> Iterator[Headline]:
     winners = account.ending["winners"] if account.ending else []
     exploded: set[int] = set()
     for seat, launch in account.launches.items():
@@ -308,11 +288,12 @@ def _flights(account: YearEvents) -> Told:
                 exploded.add(distance)
                 lost = sorted([seat, *account.exploded_with(seat)])
                 words = {"count": capitalise_first(number_word(len(lost))), "nations": account.listed(lost)}
-                yield HEADLINE_TEXTS["explosion"].format(distance=distance, **words), NEAR_MISS, ()
+                yield Headline(HEADLINE_TEXTS["explosion"].format(distance=distance, **words), NEAR_MISS)
         elif launch["reached"] and seat not in winners:
-            yield HEADLINE_TEXTS["too low"].format(nation=account.names[seat], distance=distance), SETTLED, ()
+            text = HEADLINE_TEXTS["too low"].format(nation=account.names[seat], distance=distance)
+            yield Headline(capitalise_first(text), SETTLED)
         elif not launch["reached"]:
-            yield sentence(account, *flight(account, launch)), _weight_of_miss(account, launch), ()
+            yield Headline(sentence(account, *flight(account, launch)), _weight_of_miss(account, launch))
 
 
 def _weight_of_miss(account: YearEvents, launch: Data) -> int:
@@ -322,20 +303,15 @@ def _weight_of_miss(account: YearEvents, launch: Data) -> int:
     return NEAR_MISS if short <= NEAR else LAUNCH + max(0, 9 - short // NEAR)
 
 
-def _endings(account: YearEvents) -> Told:
-    if account.ending is not None:
-        weight = LAST_YEAR if account.awaits_goofspiel else FRONT
-        yield ending_sentence(account, account.ending), weight, account.ending["winners"]
-
-
-def _settled(account: YearEvents) -> Told:
+def _settled(account: YearEvents) -> Iterator[Headline]:
     for played in account.of("goofspiel-round"):
-        yield sentence(account, f"goofspiel-round.{'level' if played['taker'] is None else 'taken'}", played), ROUND, ()
+        case = "goofspiel-round.level" if played["taker"] is None else "goofspiel-round.taken"
+        yield Headline(sentence(account, case, played), ROUND)
     yield from _plain(account, "agreement", SETTLED)
     for failed in account.of("deadlock"):
         failure, *_, drawn = event_sentences(account, "deadlock", failed)
-        yield f"{failure} {drawn}", DEADLOCK, ()
+        yield Headline(f"{failure} {drawn}", DEADLOCK)
     if not account.of("agreement") and not account.of("deadlock"):
         for eliminated in account.of("elimination"):
             if eliminated["candidate"] is not None:
-                yield sentence(account, "elimination", eliminated), SETTLED, ()
+                yield Headline(sentence(account, "elimination", eliminated), SETTLED)

@@ -1,14 +1,12 @@
 """The events of a window, grouped for the modules that put them into words."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from games.game_ui import EventLike
 from games.humanize import and_list, format_count
-from games.rules.contract import Seat
-from games.rules.space_race.editions import Rules, rules_for
+from games.rules.contract import Event, Seat
+from games.rules.space_race.editions import rules_for
 from games.rules.space_race.nations import nation_called
 
 Data = Mapping[str, Any]
@@ -17,14 +15,14 @@ NEAR = 3
 """So few thousand feet from SPACE is a near miss."""
 
 
-@dataclass(frozen=True)
 class YearEvents:
-    """The events of one window with lookups; `names` are those of the seats in a sentence, and `me` is "you"."""
+    """The events of one window of a match with lookups; the seat `me` is called "you"."""
 
-    rules: Rules
-    events: Sequence[EventLike]
-    names: Sequence[str]
-    me: Seat | None = None
+    def __init__(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str], me: Seat | None = None
+    ) -> None:
+        self.rules, self.events, self.me = rules_for(options["edition"], options), events, me
+        self.names = ["you" if seat == me else nation_called(name) for seat, name in enumerate(names)]
 
     def of(self, kind: str) -> list[Data]:
         """Return the data of all events of a kind, in order."""
@@ -60,18 +58,14 @@ class YearEvents:
 
     def shooters_at(self, seat: Seat) -> list[Seat]:
         """Return the nations that fired at a nation's launch, each once; none if its Heat Shield stopped all."""
-        launch = self.launches[seat]
-        if launch["sabotage"] <= self._pull_on(seat):
+        holes = sum(hole["count"] for hole in self.of("black-holes") if hole["seat"] != seat)
+        if self.launches[seat]["sabotage"] <= holes * self.rules.black_hole_strength:
             return []
         return list(dict.fromkeys(shot["seat"] for shot in self.of("missile") if shot["target"] == seat))
 
     def pullers_of(self, seat: Seat) -> list[Seat]:
         """Return the nations whose Black Holes acted on a nation's launch."""
         return [hole["seat"] for hole in self.of("black-holes") if hole["seat"] != seat]
-
-    def _pull_on(self, seat: Seat) -> int:
-        holes: int = sum(hole["count"] for hole in self.of("black-holes") if hole["seat"] != seat)
-        return holes * self.rules.black_hole_strength
 
     def was_brought_down(self, seat: Seat) -> bool:
         """Whether a nation's rocket would have reached SPACE without sabotage."""
@@ -109,14 +103,6 @@ class YearEvents:
         if closed and len(closed["left"]) == 1:
             return {"winners": closed["left"], "goofspiel": True}
         return None
-
-
-def year_events(
-    options: Mapping[str, Any], events: Sequence[EventLike], names: Sequence[str], me: Seat | None = None
-) -> YearEvents:
-    """Return the events of a window with those completed options; the seat `me` is called "you"."""
-    called = ["you" if seat == me else nation_called(name) for seat, name in enumerate(names)]
-    return YearEvents(rules_for(options["edition"], options), events, called, me)
 
 
 def garnets(count: int) -> str:

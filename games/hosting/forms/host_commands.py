@@ -21,6 +21,7 @@ from games.models.hosting import MAX_LOG_REASON_LENGTH
 from games.schedule.timetable import span_words
 
 SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)
+MAX_PAUSE_HOURS = 7 * 24
 BY_NAME = "name"
 COMMAND_FIELD_CONDITIONS = {"name": Condition("to", (BY_NAME,), "for another player, by username")}
 PLAYING_HOST_TEXT = {
@@ -40,8 +41,7 @@ class CommandSpec(Struct, frozen=True):
     """The form of a host command: the `section` of its fold, the `title` and the `button`.
 
     `button_for` is the button once a player is chosen, with {who}. A command on a seat offers the list `seats` of the
-    host controls, labelled `seat_label`. `in_pause` and `with_chart` restrict it to paused matches and to matches that
-    show win probabilities; None is for both.
+    host controls, labelled `seat_label`. `in_pause` restricts it to matches that are paused or not; None is for both.
     """
 
     command: type[commands.HostCommand]
@@ -50,7 +50,6 @@ class CommandSpec(Struct, frozen=True):
     button: str
     danger: bool = False
     in_pause: bool | None = None
-    with_chart: bool | None = None
     seat_label: str = "Player"
     seats: str = ""
     button_for: str = ""
@@ -60,13 +59,9 @@ class CommandSpec(Struct, frozen=True):
         """Whether the current or the former host can use the command now."""
         if (self.command is commands.UndoTransfer) is not controls.is_former:
             return False
-        if self.with_chart is not None and self.with_chart != controls.shows_chance:
-            return False
-        return self.in_pause in (None, controls.is_held) and (not self.seats or bool(self.seats_of(controls)))
-
-    def seats_of(self, controls: HostControls) -> list[SeatLine]:
-        """Return the seats to which the command applies."""
-        return list(getattr(controls, self.seats))
+        if issubclass(self.command, commands.ShowProbabilities):
+            return controls.shows_chance is (not self.command.shows)
+        return self.in_pause in (None, controls.is_held) and (not self.seats or bool(getattr(controls, self.seats)))
 
 
 COMMAND_HELP: Mapping[str, str] = {
@@ -94,12 +89,8 @@ COMMAND_SPECS = (
     CommandSpec(commands.AddHoliday, "Time", "Add a holiday", "Add holiday"),
     CommandSpec(commands.CloseWindow, "Time", "Close now", "Close now", danger=True, in_pause=False),
     CommandSpec(commands.Announce, "Board", "Make an announcement", "Announce", reason="Text of the announcement"),
-    CommandSpec(
-        commands.ShowProbabilities, "Board", "Show win probabilities", "Show win probabilities", with_chart=False
-    ),
-    CommandSpec(
-        commands.HideProbabilities, "Board", "Hide win probabilities", "Hide win probabilities", with_chart=True
-    ),
+    CommandSpec(commands.ShowProbabilities, "Board", "Show win probabilities", "Show win probabilities"),
+    CommandSpec(commands.HideProbabilities, "Board", "Hide win probabilities", "Hide win probabilities"),
     CommandSpec(
         commands.ReplacePlayer,
         "Seats",
@@ -182,7 +173,7 @@ class HostCommandForm(PlainForm):
         """Return the form fields of a field of the command; none for hidden ones."""
         match name:
             case "hours":
-                return {name: forms.IntegerField(min_value=1, max_value=commands.MAX_PAUSE_HOURS, initial=24)}
+                return {name: forms.IntegerField(min_value=1, max_value=MAX_PAUSE_HOURS, initial=24)}
             case "seconds":
                 spans = [(span, span_words(span)) for span in SPANS]
                 return {name: forms.TypedChoiceField(label="Extra time", coerce=int, choices=spans, initial=86_400)}
@@ -190,7 +181,7 @@ class HostCommandForm(PlainForm):
                 label = "First day" if name == "first" else "Last day"
                 return {name: forms.DateField(label=label, widget=DAY_INPUT, error_messages={"invalid": NOT_A_DAY})}
             case "seat":
-                seats = [CHOOSE, *_choices(self.spec.seats_of(self.controls))]
+                seats = [CHOOSE, *_choices(getattr(self.controls, self.spec.seats))]
                 return {name: forms.TypedChoiceField(label=self.spec.seat_label, coerce=int, choices=seats)}
             case "wanted":
                 return {name: checkbox_field("Look for a substitute", initial=True)}
@@ -216,17 +207,15 @@ class HostCommandForm(PlainForm):
         return self.cleaned_data[name]
 
     def _new_host(self) -> User:
-        """Return the chosen player, or the account with the entered username."""
         to, name = self.cleaned_data["to"], self.cleaned_data["name"]
         users = User.objects.filter(is_active=True)
         if to == BY_NAME:
-            found, refusal = users.filter(username__iexact=name, is_guest=False), (NO_SUCH_ACCOUNT, "name")
+            users, refusal = users.filter(username__iexact=name, is_guest=False), (NO_SUCH_ACCOUNT, "name")
         else:
-            found, refusal = (users.filter(seats__match=self.controls.match, seats__number=to), (NOBODY_THERE, "to"))
-        user = found.first()
-        if user is None:
-            raise ServiceError(*refusal)
-        return user
+            users, refusal = users.filter(seats__match=self.controls.match, seats__number=to), (NOBODY_THERE, "to")
+        if user := users.first():
+            return user
+        raise ServiceError(*refusal)
 
 
 def get_command_form(data: Mapping[str, Any], controls: HostControls) -> HostCommandForm | None:
@@ -237,11 +226,10 @@ def get_command_form(data: Mapping[str, Any], controls: HostControls) -> HostCom
 
 def command_forms(controls: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
     """Return the forms of all commands that are possible now, with the `refused` form as it was filled in."""
-    refused_spec = refused.spec if refused else None
-    offered = [spec for spec in COMMAND_SPECS if spec == refused_spec or spec.is_offered(controls)]
     return [
-        refused if refused and spec == refused_spec else HostCommandForm(spec=spec, controls=controls)
-        for spec in offered
+        refused if refused and refused.spec is spec else HostCommandForm(spec=spec, controls=controls)
+        for spec in COMMAND_SPECS
+        if (refused and refused.spec is spec) or spec.is_offered(controls)
     ]
 
 

@@ -62,9 +62,9 @@ def competing_text(position: Position, user: User) -> str:
     entrants = TournamentEntrant.objects.filter(tournament__tables__match=match, user=user)
     if entrants.exclude(standing=TournamentEntrant.Standing.INVITED).exists():
         return "You have entered this tournament"
-    if _competes_in_season(match, user):
-        return "You play in this season"
-    return ""
+    members = SeasonPlayer.objects.filter(season__matches__match=match, user=user)
+    players = Seat.objects.filter(match__in_season__season__matches__match=match, user=user)
+    return "You play in this season" if members.exists() or players.exists() else ""
 
 
 def host_power(match: Match, competing: str) -> Power:
@@ -72,12 +72,6 @@ def host_power(match: Match, competing: str) -> Power:
     if not competing:
         return "direct"
     return "vote" if match.playing_host == Match.HostPlays.VOTE else "none"
-
-
-def _competes_in_season(match: Match, user: User) -> bool:
-    if SeasonPlayer.objects.filter(season__matches__match=match, user=user).exists():
-        return True
-    return Seat.objects.filter(match__in_season__season__matches__match=match, user=user).exists()
 
 
 class HostControls(Struct, frozen=True):

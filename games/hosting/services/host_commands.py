@@ -24,17 +24,17 @@ from games.play.services import resolution
 from games.require import require
 from games.schedule.deadlines import Extension, TimeLoss, apply_credits, credits_from_json
 from games.schedule.free_time import local_day
-from games.schedule.timetable import HOUR, LONGEST, MINUTE, Holiday, Timetable, span_words
+from games.schedule.timetable import HOUR, Holiday, Timetable, span_words
 from games.schedule.timetable_json import timetable_problems, timetable_to_json
 
-MAX_PAUSE_HOURS = 7 * 24
 MAX_HOLIDAY_AHEAD = timedelta(days=366)
 
 
 class HostCommand(Struct, frozen=True):
-    """A command on a running match.
+    """A command on a running match. Its form has checked the bounds of single values.
 
-    `entry` is the kind of its log entry. `MOTION_TEXTS` has what a vote on it asks for.
+    `entry` is the kind of its log entry. `MOTION_TEXTS` has what a vote on it asks for. Commands override the
+    methods below, whose descriptions hold for all of them.
     """
 
     entry: ClassVar[str]
@@ -64,7 +64,6 @@ class WindowCommand(HostCommand, frozen=True):
     window: int
 
     def is_done(self, position: Position) -> bool:
-        """Whether that window has closed."""
         return position.window.pk != self.window
 
 
@@ -74,11 +73,9 @@ class SeatCommand(HostCommand, frozen=True):
     seat: int
 
     def log_seat(self, position: Position) -> int:
-        """Return the number of the seat."""
         return self.seat
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """Return the name of the seat."""
         return {"place": neutral_seat_name(position.seats[self.seat], position.match.game_ui)}
 
 
@@ -92,8 +89,6 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
         """Raise ServiceError if the match is paused or the open window has no time left."""
         _check_moving(position.match)
         _check_time_left(position, now)
-        if not 1 <= self.hours <= MAX_PAUSE_HOURS:
-            raise ServiceError(f"Enter a pause from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
 
     def carry_out(self, position: Position, now: datetime) -> None:
         """Credit the length of the pause at once, so that the deadline is right from now on."""
@@ -102,7 +97,6 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
         add_credit(position, TimeLoss(match.held_at, match.held_until, "pause"))
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """Return the length of the pause."""
         return {"seconds": self.hours * HOUR}
 
 
@@ -112,12 +106,10 @@ class ResumeMatch(HostCommand, frozen=True, tag="resume"):
     entry = "resumed"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Raise ServiceError unless the match is paused."""
         if position.match.held_until is None:
             raise ServiceError("The match is not paused. Reload the page.")
 
     def carry_out(self, position: Position, now: datetime) -> None:
-        """End the pause now."""
         release_pause(position, now)
 
 
@@ -129,14 +121,11 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
     seconds: int
 
     def is_done(self, position: Position) -> bool:
-        """Whether the deadline has moved since the form was rendered."""
         return super().is_done(position) or position.window.deadline != self.deadline
 
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError beyond the timetable's limit, plus credits of pauses and outages."""
         _check_time_left(position, now)
-        if not MINUTE <= self.seconds <= LONGEST:
-            raise ServiceError(f"Enter an extension from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds")
         led = get_deadline(position)
         given = credits_from_json(position.window.credits)
         most = led.limit - timedelta(seconds=sum(credit.seconds for credit in given if isinstance(credit, Extension)))
@@ -149,7 +138,6 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         add_credit(position, Extension(self.seconds, "host"))
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """Return the extra time."""
         return {"seconds": self.seconds}
 
 
@@ -161,7 +149,6 @@ class AddHoliday(HostCommand, frozen=True, tag="holiday"):
     last: date
 
     def is_done(self, position: Position) -> bool:
-        """Whether the timetable already has this holiday."""
         return Holiday(self.first, self.last) in position.match.schedule.holidays
 
     def check(self, position: Position, now: datetime) -> None:
@@ -183,7 +170,6 @@ class AddHoliday(HostCommand, frozen=True, tag="holiday"):
         recalculate_deadline(position)
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """Return the days in words."""
         today = local_day(timezone.now(), position.match.schedule)
         return {"days": date_range_text(self.first, self.last, today)}
 
@@ -216,12 +202,10 @@ class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
     wanted: bool = True
 
     def check(self, position: Position, now: datetime) -> None:
-        """Raise ServiceError unless a player has the seat."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is None:
             raise ServiceError("This seat has no player to replace.", "seat")
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """Return the name of the seat and the replaced player."""
         return super().placeholders(position) | {"user": position.seats[self.seat].user_id}
 
     def carry_out(self, position: Position, now: datetime) -> None:
@@ -235,7 +219,6 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
     entry = "given back"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Raise ServiceError if the seat has a new player, or after an hour."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is not None:
             raise ServiceError("This seat already has another player.", "seat")
         if replaced_player(position, self.seat, now) is None:
@@ -258,16 +241,13 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
     entry = "invited"
 
     def is_done(self, position: Position) -> bool:
-        """Whether the seat is already open to a substitute."""
         return require_seat_number(position.seats, self.seat, "seat").wanted_at is not None
 
     def check(self, position: Position, now: datetime) -> None:
-        """Raise ServiceError if a player has the seat."""
         if not position.seats[self.seat].playing_bot:
             raise ServiceError("A player still has this seat. Replace the player first.", "seat")
 
     def carry_out(self, position: Position, now: datetime) -> None:
-        """Add the seat to the list of vacant seats."""
         seat = position.seats[self.seat]
         seat.wanted_at = now
         seat.save(update_fields=["wanted_at"])
@@ -280,21 +260,17 @@ class TransferHost(HostCommand, frozen=True, tag="hand-on"):
     user: int
 
     def log_seat(self, position: Position) -> int | None:
-        """Return the seat of the new host; None without a seat."""
         return next((seat.number for seat in position.seats if seat.user_id == self.user), None)
 
     def is_done(self, position: Position) -> bool:
-        """Whether the user is already the host."""
         return position.match.host_id == self.user
 
     def check(self, position: Position, now: datetime) -> None:
-        """Raise ServiceError unless the user plays in the match or has an account."""
         user = User.objects.filter(pk=self.user, is_active=True).first()
         if user is None or (user.is_guest and position.seat_of(user) is None):
             raise ServiceError("Choose a player of this match, or enter the username of an account.", "to")
 
     def carry_out(self, position: Position, now: datetime) -> None:
-        """Make the user the host."""
         transfer_host(position.match, self.user, now, position.window)
 
 
@@ -305,20 +281,17 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
     former: int
 
     def is_done(self, position: Position) -> bool:
-        """Whether the former host is the host again."""
         return position.match.host_id == self.former
 
     def check(self, position: Position, now: datetime) -> None:
-        """Raise ServiceError after an hour, or if the new host has transferred the match too."""
         if not can_undo_transfer(position, self.former, now):
             raise ServiceError("Only the host who transferred the match last can undo the transfer, within an hour.")
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the host who loses the match, for the notification."""
-        return super().placeholders(position) | {"before": position.match.host_id}
+        return {"before": position.match.host_id}
 
     def carry_out(self, position: Position, now: datetime) -> None:
-        """Make the former host the host again."""
         transfer_host(position.match, self.former, now, position.window)
 
 
@@ -329,7 +302,6 @@ class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
     shows: ClassVar[bool] = True
 
     def is_done(self, position: Position) -> bool:
-        """Whether win probabilities are already shown, or hidden."""
         return position.match.settings.shows_chance == self.shows
 
     def carry_out(self, position: Position, now: datetime) -> None:
@@ -357,7 +329,6 @@ class CancelMatch(HostCommand, frozen=True, tag="cancel"):
     entry = "cancelled"
 
     def carry_out(self, position: Position, now: datetime) -> None:
-        """End the match without a winner."""
         match = position.match
         match.held_at = match.held_until = None
         resolution.end_match_now(position, position.state, now, {"reason": CANCELLED, "winners": []})

@@ -118,13 +118,13 @@ def _open_motion(position: Position, command: HostCommand, user: User, reason: s
     return "moved"
 
 
-def resign(*, match_id: int, user: User, now: datetime | None = None) -> None:
+def resign(*, match_id: int, user: User) -> None:
     """Give the user's seat to a bot for good, as if the host had replaced them, with a log entry.
 
     A substitute can take over the seat if the match looks for them. Raises ServiceError if the user has no
     seat, plays alone, or the match is not in progress.
     """
-    now = now or timezone.now()
+    now = timezone.now()
     with transaction.atomic():
         position, seat = locking.lock_running_seat(match_id, user)
         if refusal := resign_denial(position, user):
@@ -187,10 +187,11 @@ def _cast(position: Position, motion: Motion, user: User, *, approves: bool, now
     repeated = Vote.objects.filter(motion=motion, seat=seat, approves=approves).exists()
     Vote.objects.update_or_create(motion=motion, seat=seat, defaults={"approves": approves})
     count = count_votes(motion, position.seats)
-    if count.is_carried:
+    if 2 * count.yes > count.seats:
         _carry(position, motion, count, now)
         return
-    if count.is_lost:
+    if 2 * count.no >= count.seats:
+        # It can no longer pass.
         _end_motion(match, motion, Motion.Outcome.FAILED, count, now)
     elif repeated:
         return

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async
@@ -14,6 +14,9 @@ from games.broadcast import API_GROUP, WATCHERS, match_group
 from games.live_board.renderers.fragments import Fragment, answers_fragment, public_fragment
 from games.matches.selectors.pending_work import participant_ids
 from games.models import Match
+
+if TYPE_CHECKING:
+    from games.api.consumers.event_stream import EventStream
 
 log = logging.getLogger(__name__)
 
@@ -47,24 +50,6 @@ class Watcher(Protocol):
         """Close the connection if the user may no longer see the match."""
 
 
-class ApiListener(Protocol):
-    """An API stream that `user_id` opened with a token; `awaits`: whether it reports the user's turns."""
-
-    user_id: int | None
-    token_id: int | None
-    awaits: bool
-
-    @property
-    def matches(self) -> frozenset[int]:
-        """Return the ids of the matches that the client was told to be waiting for its user."""
-
-    async def look(self) -> None:
-        """Look for matches in which it is the user's turn."""
-
-    async def hang_up(self) -> None:
-        """Close the stream."""
-
-
 Listener = TypeVar("Listener")
 
 
@@ -86,7 +71,7 @@ class Hub:
     def __init__(self) -> None:
         self._layer = get_channel_layer()
         self._watchers: dict[int, set[Watcher]] = {}
-        self._api_listeners: set[ApiListener] = set()
+        self._api_listeners: set[EventStream[Any]] = set()
         self._subscriptions: dict[str, object] = {}
         self._subscribing = asyncio.Lock()
         self._shown: dict[int, Fragment] = {}
@@ -99,7 +84,7 @@ class Hub:
         """Show every later version of the match to `watcher`."""
         self._watchers.setdefault(match_id, set()).add(watcher)
         WATCHERS.inc()
-        await self._subscribe_to_match(match_id)
+        await self._subscribe(match_group(match_id), lambda: match_id in self._watchers)
 
     async def leave(self, match_id: int, watcher: Watcher) -> None:
         """Stop showing the match to `watcher`."""
@@ -109,7 +94,10 @@ class Hub:
             WATCHERS.dec()
         if not watchers:
             self._watchers.pop(match_id, None)
-            await self._subscribe_to_match(match_id)
+            await self._subscribe(match_group(match_id), lambda: match_id in self._watchers)
+        if match_id not in self._watchers:
+            self._shown.pop(match_id, None)
+            self._refreshing.pop(match_id, None)
 
     def following(self, match_id: int) -> object | None:
         """Return a marker of the current subscription to the match, or None."""
@@ -119,21 +107,15 @@ class Hub:
         """Return the fragment that the watchers of the match were shown last; None without one."""
         return self._shown.get(match_id)
 
-    async def attend(self, listener: ApiListener) -> None:
+    async def attend(self, listener: "EventStream[Any]") -> None:
         """Notify `listener` when it may be its user's turn, and when it must close."""
         self._api_listeners.add(listener)
         await self._subscribe(API_GROUP, lambda: bool(self._api_listeners))
 
-    async def dismiss(self, listener: ApiListener) -> None:
+    async def dismiss(self, listener: "EventStream[Any]") -> None:
         """Stop notifying `listener`."""
         self._api_listeners.discard(listener)
         await self._subscribe(API_GROUP, lambda: bool(self._api_listeners))
-
-    async def _subscribe_to_match(self, match_id: int) -> None:
-        await self._subscribe(match_group(match_id), lambda: match_id in self._watchers)
-        if match_id not in self._watchers:
-            self._shown.pop(match_id, None)
-            self._refreshing.pop(match_id, None)
 
     async def _subscribe(self, group: str, is_wanted: Callable[[], bool]) -> None:
         """Subscribe to the group exactly while somebody listens, one change at a time."""
@@ -154,24 +136,21 @@ class Hub:
             self._start_task(self._dispatch(await self._layer.receive(channel)))
 
     async def _dispatch(self, message: dict[str, Any]) -> None:
-        if message["type"] == "match.changed":
-            await self._refresh(message["match"], message["version"])
-            return
-        if message["type"] == "program.news":
-            await self._refresh_api_listeners(message["match"])
-            return
-        if message["type"] == "program.hung_up":
-            await self._close_api_listeners(message["user"], message["token"])
-            return
-        kind, users = message["type"], message["users"]
-        watchers = tuple(self._watchers.get(message["match"], ()))
-        recipients = [watcher for watcher in watchers if users is None or watcher.user_id in users]
-        if page := message.get("but"):
-            recipients = [watcher for watcher in recipients if watcher.page != page]
-        if kind == "sight.changed":
-            await self._send_to_each(recipients, lambda watcher: watcher.refresh())
-        else:
-            await self._send_to_each(recipients, lambda watcher: watcher.nudge(HINTS[kind]))
+        match message["type"]:
+            case "match.changed":
+                await self._refresh(message["match"], message["version"])
+            case "program.news":
+                await self._refresh_api_listeners(message["match"])
+            case "program.hung_up":
+                await self._close_api_listeners(message["user"], message["token"])
+            case kind:
+                users, page = message["users"], message.get("but")
+                watchers = [each for each in self._watchers.get(message["match"], ()) if not page or each.page != page]
+                recipients = [each for each in watchers if users is None or each.user_id in users]
+                if kind == "sight.changed":
+                    await self._send_to_each(recipients, lambda watcher: watcher.refresh())
+                else:
+                    await self._send_to_each(recipients, lambda watcher: watcher.nudge(HINTS[kind]))
 
     async def _refresh_api_listeners(self, match_id: int) -> None:
         waiting = [listener for listener in self._api_listeners if listener.awaits]

@@ -62,9 +62,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     _is_room = False
 
     async def connect(self) -> None:
-        """Accept the socket, join the hub, then send the current state, so that nothing is missed; or close
-        with a code.
-        """
+        """Accept the socket, join the hub, then send the current state; or close with a code."""
         await self.accept()
         self._asked: deque[float] = deque(maxlen=MAX_REQUESTS)
         self.user_id = self.scope["user"].pk
@@ -115,7 +113,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
         If the browser has not read the previous message yet, it is sent the current state afterwards. Users
         who watch late are sent the late version. The socket of a user who may no longer watch is closed.
         """
-        self._look(fragment.audience.sight_of(self.user_id))
+        sight = fragment.audience.sight_of(self.user_id)
+        if sight is not self._visibility:
+            # The versions that the user saw so far are not those of this sight.
+            self._visibility, self._sent, self._board = sight, 0, 0
         if self._visibility is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
             return
@@ -165,11 +166,6 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.match_gone()
         else:
             await self.show(fragment)
-
-    def _look(self, sight: Visibility) -> None:
-        """Change how the user sees the match; its versions are not those that others see."""
-        if sight is not self._visibility:
-            self._visibility, self._sent, self._board = sight, 0, 0
 
     async def _say(self, text: str) -> None:
         self._sending = True

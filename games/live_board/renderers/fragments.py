@@ -7,7 +7,7 @@ from functools import cache, partial
 from django.template.loader import render_to_string
 from msgspec import Struct
 
-from games.live_board.selectors.match_page import match_page, public_seats
+from games.live_board.selectors.match_page import MatchPage, public_seats
 from games.matches.selectors.chart import get_chart
 from games.matches.selectors.display_text import pending_seats_text
 from games.matches.selectors.history import history_page, window_history
@@ -21,7 +21,7 @@ from games.permissions.selectors.visibility import (
     get_audience,
     has_watch_delay,
     public_version,
-    spectator_position,
+    visible_position,
 )
 
 
@@ -58,7 +58,7 @@ def waiting_room_fragment(match_id: int) -> str:
 def late_fragment(match: Match) -> Fragment:
     """Return the public part of a match for late spectators."""
     version = public_version(match)
-    html = cached_per_version(match, "late-board", lambda: _board(spectator_position(match)))
+    html = cached_per_version(match, "late-board", lambda: _board(visible_position(match, None)))
     return Fragment(version, version, html)
 
 
@@ -73,8 +73,7 @@ def answers_fragment(match: Match) -> Fragment:
         "lamps": get_move_statuses(asked),
         "awaited": pending_seats_text(lines),
     }
-    text, audience = json.dumps(told), get_audience(match)
-    return Fragment(match.version, match.board_version, text, whole=False, audience=audience)
+    return Fragment(match.version, match.board_version, json.dumps(told), whole=False, audience=get_audience(match))
 
 
 def history_fragment(
@@ -91,8 +90,8 @@ def history_fragment(
             "chart": get_chart(match),
             "seats": public_seats(match) if seats is None else seat_lines(match, seats),
         }
-        name = "_history" if told is None else "_history_news"
-        return render_to_string(f"matches/{name}.html", match.page_context | shown)
+        template = "matches/_history.html" if told is None else "matches/_history_news.html"
+        return render_to_string(template, match.page_context | shown)
 
     return cached_per_version(match, f"history/{before}/{told}/{seat}", history)
 
@@ -111,4 +110,4 @@ def turn_animation(match: Match, window: Window) -> str:
 
 
 def _board(position: Position) -> str:
-    return render_to_string("matches/_public.html", {"page": match_page(position)})
+    return render_to_string("matches/_public.html", {"page": MatchPage(position)})

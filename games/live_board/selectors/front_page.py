@@ -1,10 +1,8 @@
 """The front page of a finished match, the same for everybody."""
 
-from msgspec import Struct
-
 from games.channels.selectors.channels import is_archive_open
 from games.humanize import and_list
-from games.matches.selectors.chart import MatchChart, TurningPoint, get_chart, turning_points
+from games.matches.selectors.chart import get_chart, turning_points
 from games.matches.selectors.headlines import (
     WindowHeadline,
     events_by_window,
@@ -13,10 +11,9 @@ from games.matches.selectors.headlines import (
     match_seat_names,
 )
 from games.matches.selectors.position import Position
-from games.matches.selectors.promises import PromiseReport, promise_report
+from games.matches.selectors.promises import promise_report
 from games.matches.selectors.version_cache import once_per_version
 from games.models import Match
-from games.result_picture import ResultPicture
 from games.rules.contract import Event
 
 MAX_MOMENTS = 3
@@ -24,45 +21,33 @@ MIN_DECK_WEIGHT = 40
 """Minimum weight of the headline below the main one."""
 
 
-class FrontPage(Struct, frozen=True):
+class FrontPage:
     """A front page: the headline, the one below it (the deck, "" for none), three moments and a picture.
 
     `first` and `last` are the labels of the first and last year or turn. `chart` is the win probability, None without
     one; `turns` are its turning points. `words` are the promises of the match, once their archive is public.
     """
 
-    headline: str
-    deck: str
-    moments: list[WindowHeadline]
-    picture: ResultPicture | None
-    first: str
-    last: str
-    chart: MatchChart | None = None
-    turns: list[TurningPoint] = []
-    words: PromiseReport | None = None
+    def __init__(self, position: Position) -> None:
+        match, told = position.match, match_headlines(position.match)
+        lead = max(told, key=lambda each: (each.weight, each.number), default=None)
+        deck = _deck(told, lead)
+        others = sorted([each for each in told if each not in (lead, deck)], key=lambda each: -each.weight)
+        first = match.windows.select_related("year").defer("table").earliest("number")
+        self.headline = as_headline(lead.text if lead else _plain_headline(match))
+        self.deck = as_headline(deck.text) if deck else ""
+        self.moments = first_per_window(others, MAX_MOMENTS)
+        self.picture = match.game_ui.picture(match.game.view(position.state, None), _picture_events(position))
+        self.first, self.last = first.year.label, position.window.year.label
+        self.chart = get_chart(match)
+        self.turns = turning_points(match, self.chart) if self.chart else []
+        self.words = promise_report(match) if is_archive_open(match) else None
 
 
-@once_per_version("front-page")
+@once_per_version("front")
 def front_page(position: Position) -> FrontPage:
     """Return the front page of a finished match at its last position, made once per version."""
-    match, told = position.match, match_headlines(position.match)
-    lead = max(told, key=lambda each: (each.weight, each.number), default=None)
-    deck = _deck(told, lead)
-    others = sorted([each for each in told if each not in (lead, deck)], key=lambda each: -each.weight)
-    view = match.game.view(position.state, None)
-    chart = get_chart(match)
-    first = match.windows.select_related("year").defer("table").earliest("number")
-    return FrontPage(
-        headline=as_headline(lead.text if lead else _plain_headline(match)),
-        deck=as_headline(deck.text) if deck else "",
-        moments=first_per_window(others, MAX_MOMENTS),
-        picture=match.game_ui.picture(view, _picture_events(position)),
-        first=first.year.label,
-        last=position.window.year.label,
-        chart=chart,
-        turns=turning_points(match, chart) if chart else [],
-        words=promise_report(match) if is_archive_open(match) else None,
-    )
+    return FrontPage(position)
 
 
 def as_headline(sentence: str) -> str:

@@ -1,10 +1,8 @@
-"""Forms of the lobby filters and of a match password."""
-
-from typing import Any
+"""Form of the lobby filters."""
 
 from django import forms
 
-from games.forms.field_types import checkbox_field, typed_field
+from games.forms.field_types import checkbox_field
 from games.languages import LANGUAGE_CHOICES
 from games.lobby.selectors.filters import NO_FILTERS, PACES, LobbyFilters
 from games.registry import GAMES
@@ -12,10 +10,14 @@ from games.registry import GAMES
 MAX_SEATS = 20
 
 
+def _game_choices() -> list[tuple[str, str]]:
+    return [("", "Any game"), *((slug, game.meta.name) for slug, game in GAMES.items())]
+
+
 class LobbyFilterForm(forms.Form):
     """The filters of the lobby; every field is optional."""
 
-    game = forms.ChoiceField(required=False)
+    game = forms.ChoiceField(required=False, choices=_game_choices)
     pace = forms.ChoiceField(required=False, choices=[("", "Any pace"), *PACES.items()])
     seats = forms.IntegerField(
         required=False,
@@ -27,11 +29,6 @@ class LobbyFilterForm(forms.Form):
     language = forms.ChoiceField(required=False, choices=LANGUAGE_CHOICES)
     open_to_me = checkbox_field("Open to me")
     near_me = checkbox_field("Near my rating")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        games = [(slug, game.meta.name) for slug, game in GAMES.items()]
-        typed_field(self, "game", forms.ChoiceField).choices = [("", "Any game"), *games]
 
     def filters(self) -> LobbyFilters:
         """Return the chosen filters, or no filters if the form is invalid."""

@@ -16,6 +16,19 @@ PACES: Mapping[str, str] = {
 }
 
 
+# Databases differ in whether null sorts below or above numbers.
+_BY_PERIOD = ~Q(timetable={}) & Q(timetable__hours__0__isnull=True)
+LIVE_PACE = Q(timetable={}, seconds_per_window__lte=LIVE_SECONDS) | _BY_PERIOD & Q(timetable__period__lte=LIVE_SECONDS)
+"""The condition that a window of a match lasts at most LIVE_SECONDS."""
+PACE_CONDITIONS = {
+    "": Q(),
+    "live": LIVE_PACE,
+    "daily": Q(timetable={}, seconds_per_window__gt=LIVE_SECONDS) | _BY_PERIOD & Q(timetable__period__gt=LIVE_SECONDS),
+    "calendar": Q(timetable__hours__0__isnull=False),
+}
+"""The conditions that the choices of a pace stand for."""
+
+
 class LobbyFilters(Struct, frozen=True):
     """Filters on matches; an empty field does not filter.
 
@@ -30,18 +43,13 @@ class LobbyFilters(Struct, frozen=True):
     open_to_me: bool = False
     near_me: bool = False
 
-    @property
-    def by_rating(self) -> bool:
-        """Whether a filter depends on the viewer's rating."""
-        return self.open_to_me or self.near_me
-
 
 NO_FILTERS = LobbyFilters()
 
 
 def filter_by_game(filters: LobbyFilters) -> Q:
     """Return the condition that a match has the game, pace and language of the filters."""
-    fits = _pace_condition(filters.pace)
+    fits = PACE_CONDITIONS[filters.pace]
     if filters.game:
         fits &= Q(game_slug=filters.game)
     if filters.language:
@@ -63,25 +71,3 @@ def annotate_free_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
     counts = free.order_by().values("match").annotate(number=Count("pk")).values("number")
     return matches.annotate(free=Coalesce(Subquery(counts), 0))
-
-
-CALENDAR_PACE = Q(timetable__hours__0__isnull=False)
-"""The condition that windows close at hours of the day."""
-
-# Databases differ in whether null sorts below or above numbers.
-PERIOD_PACE = ~Q(timetable={}) & Q(timetable__hours__0__isnull=True)
-
-
-def live_condition() -> Q:
-    """Return the condition that a window of a match lasts at most LIVE_SECONDS."""
-    by_seconds = Q(timetable={}, seconds_per_window__lte=LIVE_SECONDS)
-    return by_seconds | PERIOD_PACE & Q(timetable__period__lte=LIVE_SECONDS)
-
-
-def _pace_condition(pace: str) -> Q:
-    if pace == "live":
-        return live_condition()
-    if pace == "daily":
-        by_seconds = Q(timetable={}, seconds_per_window__gt=LIVE_SECONDS)
-        return by_seconds | PERIOD_PACE & Q(timetable__period__gt=LIVE_SECONDS)
-    return CALENDAR_PACE if pace == "calendar" else Q()

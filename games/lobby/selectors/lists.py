@@ -7,13 +7,11 @@ from typing import Any
 
 from django.db import connection
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
-from django.urls import reverse
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.absences.selectors.reliability import highest_minimum_passed
 from games.channels.selectors.reports import count_host_reports
-from games.game_ui import Words
 from games.languages import language_name
 from games.lobby.selectors.filters import (
     NO_FILTERS,
@@ -42,72 +40,49 @@ Statement = tuple[str, tuple[Any, ...]]
 
 
 class MatchSummary(Struct, frozen=True):
-    """A match in a list.
+    """A match in a list: its `row`, and what the viewer may know.
 
-    `behind` is the delay in words for a delayed spectator. Of a `closed` match the viewer sees only game and
+    `behind` is the delay in words for a delayed spectator. Of a match for players only, others see only game and
     year, and its `wanted` seats. It is `is_live` if all who may see it see it without delay. `ready_until` is
-    the end of a ready check that the viewer has not answered. A match that `auto_starts` does not need the
-    host to start it. A paused match is `held_until` that time. `stand_in` says that a bot plays for the
-    viewer. `ratings` is the rating range of an open match; only lists of open matches set `near` (the range
-    is near the viewer's rating) and `host_followed`. Only the viewer's own list sets `flight`, the viewer's
-    progress, and `reports`, the number of reports to the viewer as its host.
+    the end of a ready check that the viewer has not answered. A paused match is `held_until` that time. `stand_in`
+    says that a bot plays for the viewer. `ratings` is the rating range of an open match; only lists of open matches
+    set `near` (the range is near the viewer's rating) and `host_followed`. Only the viewer's own list sets `flight`,
+    the viewer's progress, and `reports`, the number of reports to the viewer as its host.
     """
 
-    id: int
-    url: str
-    name: str
-    game_name: str
-    edition: str
-    words: Words
-    status: str
+    row: Match
     label: str
     deadline: datetime | None
     seats: list[SeatLine]
+    seats_taken: int
+    seats_total: int
     pace: str
     host_name: str
+    i_host: bool
     i_owe: bool
-    unlisted: bool
-    exhibition: bool
+    me: SeatLine | None
+    held_until: datetime | None
+    unread: int
     result: str
-    seats_taken: int = 0
-    seats_total: int = 0
-    game_slug: str = ""
-    i_host: bool = False
-    held_until: datetime | None = None
-    unread: int = 0
-    reports: int = 0
-    me: SeatLine | None = None
-    winners: str = ""
-    reason: str = ""
-    behind: str = ""
-    closed: bool = False
-    is_live: bool = True
-    ready_until: datetime | None = None
-    auto_starts: bool = False
-    stand_in: bool = False
-    language: str = ""
-    imported_from: str = ""
-    wanted: list[SeatLine] = []
+    winners: str
+    reason: str
+    behind: str
+    is_live: bool
+    ready_until: datetime | None
+    can_start: bool
+    stand_in: bool
+    language: str
+    ratings: str
+    near: bool
+    host_followed: bool
+    wanted: list[SeatLine]
     flight: MatchProgress | None = None
-    ended_at: datetime | None = None
-    ratings: str = ""
-    near: bool = False
-    host_followed: bool = False
-
-    @property
-    def i_sit(self) -> bool:
-        """Whether the viewer plays in the match."""
-        return self.me is not None
+    reports: int = 0
 
     @property
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return self.seats_taken == self.seats_total
-
-    @property
-    def can_start(self) -> bool:
-        """Whether the viewer hosts the match and can start it now."""
-        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.auto_starts
 
     @property
     def waits_for_me(self) -> bool:
@@ -117,7 +92,7 @@ class MatchSummary(Struct, frozen=True):
     @property
     def urgency(self) -> tuple[bool, bool, float]:
         """Return the sort key: matches with a stand-in bot first, then the viewer's turns by deadline."""
-        until = self.deadline if self.status == Match.Status.RUNNING else self.ready_until
+        until = self.deadline if self.row.status == Match.Status.RUNNING else self.ready_until
         return not self.stand_in, not self.waits_for_me, until.timestamp() if until else float("inf")
 
 
@@ -157,61 +132,53 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
     window = _open_window(match)
     seats = list(match.seats.all())
     numbers = {seat.pk: seat.number for seat in seats}
-    sits = viewer is not None and any(seat.user_id == viewer.pk for seat in seats)
-    behind = not sits and match.pk in late
-    closed = is_players_only(match) and not (sits or (viewer is not None and match.host_id == viewer.pk))
+    own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
+    hosts = viewer is not None and match.host_id == viewer.pk
+    behind = own is None and match.pk in late
+    closed = is_players_only(match) and own is None and not hosts
     hidden = behind or closed
     asked = {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
     lines = seat_lines(match, seats, viewer=viewer, submissions=asked)
-    mine = [line for line in lines if line.is_me]
-    own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
+    me = next((line for line in lines if line.is_me), None)
     waits = match.status == Match.Status.OPEN
     stand_in = own is not None and bool(own.stand_in) and match.status == Match.Status.RUNNING
     return MatchSummary(
-        id=match.pk,
-        url=reverse("match", args=[match.pk]),
-        name=match.name,
-        game_name=match.meta.name,
-        edition=match.preset_title,
-        words=match.game_ui.words,
-        status=match.status,
+        row=match,
         label=late[match.pk] if behind else window.year.label if window else "",
         deadline=window.deadline if window and not hidden else None,
         seats=[] if closed else lines,
         seats_taken=sum(not seat.is_open for seat in seats),
         seats_total=len(seats),
-        game_slug=match.game_slug,
         pace=pace_text(match),
         host_name=host_name(match, seats),
-        i_host=viewer is not None and match.host_id == viewer.pk,
-        i_owe=not stand_in and any(line.is_asked and not line.has_moved for line in mine),
-        me=mine[0] if mine else None,
+        i_host=hosts,
+        i_owe=me is not None and not stand_in and me.is_asked and not me.has_moved,
+        me=me,
         held_until=None if hidden else match.held_until,
         unread=unread,
-        unlisted=match.unlisted,
-        exhibition=match.exhibition,
-        imported_from=match.imported_from,
-        ended_at=match.ended_at,
         result=result_text(match, seats),
         winners=winners_text(match, seats),
         reason=reason_text(match),
         behind=delay_text(match) if behind else "",
-        closed=closed,
         is_live=is_live_for_all(match),
         ready_until=pending_work.ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
-        auto_starts=match.starts == Match.Starts.AT or _is_checking(match, seats),
+        can_start=waits and hosts and _can_start(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
         ratings=range_text(match.settings) if waits else "",
-        near=not sits and viewer is not None and not viewer.is_guest and getattr(match, "near", False),
+        near=own is None and viewer is not None and not viewer.is_guest and getattr(match, "near", False),
         host_followed=getattr(match, "of_followed", False) and not is_anonymous_now(match),
         wanted=vacant_seats(match, seats) if closed else [line for line in lines if line.wanted],
     )
 
 
-def _is_checking(match: Match, seats: Iterable[Seat]) -> bool:
-    silent = any(seat.user_id is not None and seat.confirmed_at is None for seat in seats)
-    return match.ready_check_at is not None and silent
+def _can_start(match: Match, seats: Iterable[Seat]) -> bool:
+    """Whether the host can start the open match by hand: it is full and nobody still has to answer a ready check."""
+    waits = any(
+        seat.is_open or (match.ready_check_at is not None and seat.user_id is not None and seat.confirmed_at is None)
+        for seat in seats
+    )
+    return match.starts != Match.Starts.AT and not waits
 
 
 def running_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[MatchSummary]:
@@ -226,7 +193,7 @@ def open_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS)
 
 def wanted_seats(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[tuple[MatchSummary, SeatLine]]:
     """Return the seats that need substitutes, with their public matches, except matches of the viewer."""
-    found = [match for match in match_summaries(_matches_with_wanted_seats(filters), viewer) if not match.i_sit]
+    found = [match for match in match_summaries(_matches_with_wanted_seats(filters), viewer) if match.me is None]
     return [(match, seat) for match in found for seat in match.wanted]
 
 
@@ -276,9 +243,10 @@ def _listed_matches(status: Match.Status, filters: LobbyFilters, viewer: User | 
         matches = matches.exclude(watching=Match.Watching.PLAYERS)
     if status != Match.Status.OPEN:
         return matches[:LIST_LENGTH]
-    if viewer or filters.by_rating:
+    by_rating = filters.open_to_me or filters.near_me
+    if viewer or by_rating:
         matches = annotate_ratings(matches, viewer)
-    if filters.seats or filters.by_rating:
+    if filters.seats or by_rating:
         reliability = highest_minimum_passed(viewer) if filters.open_to_me else 0
         is_bot = viewer is not None and viewer.is_bot
         matches = annotate_free_seats(matches).filter(filter_for_player(filters, reliability, is_bot=is_bot))
@@ -313,10 +281,10 @@ def user_matches(user: User) -> list[MatchSummary]:
 def user_matches_with_progress(user: User) -> list[MatchSummary]:
     """Return the same matches in the same order, with the user's progress."""
     found = user_matches(user)
-    seats = {match.id: match.me.number for match in found if match.me}
-    flights = match_progress(seats, {match.id: [seat.name for seat in match.seats] for match in found})
+    seats = {match.row.pk: match.me.number for match in found if match.me}
+    flights = match_progress(seats, {match.row.pk: [seat.name for seat in match.seats] for match in found})
     reports = count_host_reports([user.pk])
-    return [replace(match, flight=flights.get(match.id), reports=reports[match.id, user.pk]) for match in found]
+    return [replace(match, flight=flights.get(match.row.pk), reports=reports[match.row.pk, user.pk]) for match in found]
 
 
 def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
@@ -327,7 +295,9 @@ def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
         *owed.order_by(_open_deadline(), "pk").values_list("pk", flat=True),
         *pending_work.matches_to_start(user).order_by("pk").values_list("pk", flat=True),
     ]
-    found = {match.id: match for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)}
+    found = {
+        match.row.pk: match for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)
+    }
     return [found[pk] for pk in urgent[:MAX_YOUR_TURN] if pk in found], len(urgent)
 
 
@@ -336,7 +306,7 @@ def matches_with_held_seat(user: User) -> list[MatchSummary]:
     held = Seat.objects.filter(reserved_for=user, user=None, bot="").order_by().values("match")
     waiting = Match.objects.filter(pk__in=held, status=Match.Status.OPEN)
     found = match_summaries(waiting.order_by("-pk")[:MAX_YOUR_TURN], user)
-    return [match for match in found if not match.i_sit]
+    return [match for match in found if match.me is None]
 
 
 def _open_deadline() -> Subquery:
@@ -362,5 +332,5 @@ def club_matches(club: Club, viewer: User | None, *, belongs: bool) -> dict[str,
     for status in (Match.Status.OPEN, Match.Status.RUNNING):
         shown |= Q(pk__in=known.filter(status=status).order_by("-pk").values("pk")[:MAX_CLUB_GOING])
     found = match_summaries(Match.objects.filter(shown).order_by("-ended_at", "-pk"), viewer)
-    by_status = {status: [match for match in found if match.status == status] for status in Match.Status}
+    by_status = {status: [match for match in found if match.row.status == status] for status in Match.Status}
     return {status: matches for status, matches in by_status.items() if matches}

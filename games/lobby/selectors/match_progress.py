@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
+from django.db.models import Prefetch
 from msgspec import Struct
 
 from games.humanize import ordinal
@@ -25,24 +26,16 @@ WIDE, HIGH, MOST_POINTS = 120, 32, 40
 class MatchProgress(Struct, frozen=True):
     """A player's progress or result in a match: the score as `mark`, and the last news or reason as `line`.
 
-    `place` is a rank from 1 to `places`, or 0 if unknown. `curve` holds the player's scores as points of an SVG line in
-    a box of `WIDE` by `HIGH`, `leader` those of the best opponent; both are "" if there is nothing to draw.
+    `place` is a rank from 1, or 0 if unknown. `curve` holds the player's scores as points of an SVG line in a box of
+    `WIDE` by `HIGH`, `leader` those of the best opponent; both are "" if there is nothing to draw.
     """
 
     mark: str = ""
     place: int = 0
-    places: int = 0
+    place_text: str = ""
     line: str = ""
     curve: str = ""
     leader: str = ""
-    is_eliminated: bool = False
-
-    @property
-    def place_text(self) -> str:
-        """Return "3rd of 9", "eliminated" for the loser, or "" if the rank is unknown."""
-        if self.is_eliminated:
-            return "eliminated"
-        return f"{ordinal(self.place)} of {self.places}" if self.place else ""
 
 
 def match_progress(seats: Mapping[int, int], names: Mapping[int, Sequence[str]]) -> dict[int, MatchProgress]:
@@ -66,24 +59,27 @@ def _progress(match: Match, seat: int, marks: Sequence[list[int]], line: str) ->
     known = [each for each in marks if seat < len(each)]
     if not known or is_cancelled(match):
         return MatchProgress(line=line)
-    thinned = _sample_marks(known)
+    thinned, place = _sample_marks(known), _rank(match, seat, known[-1])
     rest = [max((mark for other, mark in enumerate(each) if other != seat), default=0) for each in thinned]
     top = max(max(each) for each in thinned)
     return MatchProgress(
         mark=_mark_words(match.game_ui.progress_label, known[-1][seat]),
-        place=_rank(match, seat, known[-1]),
-        places=len(known[-1]),
+        place=place,
+        place_text="eliminated" if _losing_seat(match) == seat else _rank_text(place, len(known[-1])),
         line=line,
         curve=_curve_points([each[seat] for each in thinned], top),
         leader=_curve_points(rest, top) if len(known[-1]) > 1 else "",
-        is_eliminated=_losing_seat(match) == seat,
     )
 
 
 def _mark_words(words: str, mark: int) -> str:
-    """Return a score in the words of its game."""
     said = words.format(mark)
     return said.replace("points", "point") if mark == 1 else said
+
+
+def _rank_text(rank: int, ranks: int) -> str:
+    """Return "3rd of 9", or "" if the rank is unknown."""
+    return f"{ordinal(rank)} of {ranks}" if rank else ""
 
 
 def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:
@@ -101,7 +97,6 @@ def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:
 
 
 def _losing_seat(match: Match) -> int | None:
-    """Return the number of the seat that lost the match, or None."""
     return (match.outcome or {}).get("loser")
 
 
@@ -154,7 +149,7 @@ def loss_explanations(
     lost = lost[:MAX_LOSSES]
     pks = [each.pk for each in lost]
     # Loaded on demand.
-    states = cache(partial(_final_states, lost, [last[pk] for pk in pks]))
+    states = cache(partial(_final_states, [last[pk] for pk in pks]))
     happened = cache(partial(_events_by_window, match__in=pks))
 
     def why(match: Match) -> str:
@@ -175,14 +170,13 @@ def _is_lost(match: Match, seat: int) -> bool:
     return over and seat not in (match.outcome or {}).get("winners", ())
 
 
-def _final_states(matches: Sequence[Match], windows: Sequence[int]) -> dict[int, State[Any, Any]]:
-    """Return the final states by match."""
-    tables = dict(Window.objects.filter(pk__in=windows).values_list("match", "table"))
-    hands: dict[int, list[Any]] = defaultdict(list)
-    held = Hand.objects.filter(window__in=windows).order_by("window", "seat__number")
-    for pk, holdings in held.values_list("window__match", "holdings"):
-        hands[pk].append(holdings)
-    return {match.pk: state_from_json(match.game, tables[match.pk], hands[match.pk]) for match in matches}
+def _final_states(windows: Sequence[int]) -> dict[int, State[Any, Any]]:
+    rows = Window.objects.filter(pk__in=windows).select_related("match")
+    hands = Prefetch("hands", Hand.objects.order_by("seat__number"))
+    return {
+        row.match_id: state_from_json(row.match.game, row.table, [hand.holdings for hand in row.hands.all()])
+        for row in rows.prefetch_related(hands)
+    }
 
 
 def _events_by_window(**within: Any) -> dict[int, dict[int, list[Told]]]:

@@ -34,13 +34,11 @@ class NextMatch(Struct, frozen=True):
 
 def next_match(match: Match, viewer: User | None) -> NextMatch:
     """Return what the viewer, or an anonymous visitor (None), can do after a finished match."""
-    known = viewer is not None
     if (solo_try := get_solo_try(match)) is not None:
-        own = solo_try if viewer is not None and solo_try.user_id == viewer.pk else None
-        return NextMatch(own=own)
-    seats = list(match.seats.select_related("user")) if known else []
+        return NextMatch(own=solo_try if viewer is not None and solo_try.user_id == viewer.pk else None)
+    seats = list(match.seats.select_related("user")) if viewer is not None else []
     played = viewer is not None and (viewer.pk in host_ids(match) or any(seat.user_id == viewer.pk for seat in seats))
-    beside = [seat.user for seat in seats if seat.user and seat.user != viewer] if played else []
+    beside = [seat.user for seat in seats if played and seat.user and seat.user != viewer]
     companions = [user for user in beside if user.page_name]
     again = match.again
     if again is None:
@@ -53,7 +51,7 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
         may_found = viewer is not None and may_ask and place is None and match.host_id == viewer.pk
         harden = viewer is not None and may_ask and can_raise_bots(match, seats, viewer)
         return NextMatch(may_ask=may_ask, may_harden=harden, awaits=awaits, may_found=may_found, companions=companions)
-    sits = known and again.seats.filter(user=viewer).exists()
+    sits = viewer is not None and again.seats.filter(user=viewer).exists()
     is_free = again.status == Match.Status.OPEN and again.seats.filter(user=None, bot="").exists()
     seen = can_see(again, viewer)
     return NextMatch(

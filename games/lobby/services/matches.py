@@ -35,11 +35,8 @@ def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True)
     with transaction.atomic():
         if host:
             seating.check_hosting_quota(host, sits=sits)
-        match = Match.objects.create(
-            **plan.fields() | {"options": settled.options, "preset": settled.preset},
-            rules_version=get_game(plan.game_slug).meta.version,
-            host=host,
-        )
+        version = get_game(plan.game_slug).meta.version
+        match = Match.objects.create(**settled.fields(), rules_version=version, host=host)
         Seat.objects.bulk_create(
             Seat(
                 match=match,

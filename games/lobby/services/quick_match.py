@@ -10,10 +10,10 @@ from games.game_ui import AnyGameUI
 from games.lobby.selectors.next_match import is_new_to
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import MatchPlan
-from games.match_setup.services.ready_matches import bot_match_plan, offered_editions
+from games.match_setup.services.ready_matches import bot_match_plan, chosen_bots
 from games.models import Match, User
 from games.registry import GAME_UIS, GAMES
-from games.rules.characters import EASY, MIXED, assign_bots
+from games.rules.characters import EASY, MIXED
 from games.rules.contract import Preset
 
 EXHIBITION_SECONDS = 30
@@ -57,14 +57,14 @@ def start_quick_match(*, user: User, game_slug: str, preset: str = "") -> Match:
 def _quick_plan(user: User, game_slug: str, preset_slug: str) -> MatchPlan:
     """Return the plan of a quick match; an unknown game or preset is replaced by a suitable one."""
     slug = game_slug if game_slug in GAMES else next(iter(GAMES))
-    presets = _quick_presets(slug) if is_new_to(user, slug) else offered_editions(slug)
+    presets = _quick_presets(slug) if is_new_to(user, slug) else GAMES[slug].offered
     preset_slug = preset_slug if preset_slug in presets else next(iter(presets))
     return bot_match_plan(slug, preset_slug, user=user, call=f"{MIXED}:{EASY.name}")
 
 
 def _quick_presets(slug: str) -> Mapping[str, Preset]:
     """Return a game's presets in the order in which new players are offered them."""
-    editions, short = offered_editions(slug), GAME_UIS[slug].short_preset
+    editions, short = GAMES[slug].offered, GAME_UIS[slug].short_preset
     if not short:
         return editions
     title = GAME_UIS[slug].short_title or editions[short].title
@@ -89,14 +89,14 @@ def _new_exhibition() -> Match | None:
         stale = exhibitions.order_by("-id").values_list("pk", flat=True)[MAX_EXHIBITIONS:]
         Match.objects.filter(pk__in=list(stale)).delete()
         slug, game = next(iter(GAMES.items()))
-        preset_slug, preset = next(iter(offered_editions(slug).items()))
+        preset_slug, preset = next(iter(game.offered.items()))
         _, seats = game.seat_range(game.options(preset.options))
         plan = MatchPlan(
             game_slug=slug,
             name_facts={"kind": "exhibition"},
             seats=seats,
             preset=preset_slug,
-            bots=assign_bots(game.characters, MIXED, seats, GAME_UIS[slug].default_bot),
+            bots=chosen_bots(slug, MIXED, seats),
             seconds_per_window=EXHIBITION_SECONDS,
             seconds_per_short_window=EXHIBITION_SECONDS,
             early_closing=False,

@@ -96,9 +96,8 @@ def _create_rematch(match: Match, seats: list[Seat], user: User, mine: Seat | No
     in_order = iter(people)
     wanted = [None if seat.bot else next(in_order) for seat in seats]
     quick = match.quick and mine is not None and set(people) == {user}
-    alike = {"game_slug": match.game_slug, "preset": match.preset}
     name = "" if quick else _next_name(match.name)
-    facts = quick_match_name(player=user, **alike) if quick else None
+    facts = quick_match_name(player=user, game_slug=match.game_slug, preset=match.preset) if quick else None
     # A host who left the club or is banned opens the match without the club.
     club = match.club_id or 0 if is_club_member(match.club_id, user) else 0
     plan = rematch_plan(match, name=name, name_facts=facts, quick=quick, starts=Match.Starts.BY_HOST, club=club)

@@ -29,8 +29,8 @@ def start_seated_match(
     club: Club | None,
     now: datetime,
     before_start: Callable[[Match], object],
-) -> Match:
-    """Return a started match of these sitters, after `before_start` has seen it; "" is the default bot."""
+) -> None:
+    """Start a match of these sitters, after `before_start` has seen it; "" is the default bot."""
     rival = get_game_ui(plan.game_slug).default_bot
     places = tuple(Occupant() if sitter.user else Occupant(bot=sitter.bot or rival) for sitter in sitters)
     seated = replace(plan, seats=len(sitters), places=places, starts=Match.Starts.BY_HOST)
@@ -45,7 +45,6 @@ def start_seated_match(
     away = {sitter.user.pk for sitter in sitters if sitter.user and sitter.is_away}
     entries = [LogEntry(kind="bot-plays-on", seat=seat.number) for seat in position.seats if seat.user_id in away]
     write_log_entries(position.match, entries, now, window=position.window)
-    return position.match
 
 
 def users_who_decided(match_id: int | None) -> set[int | None]:

@@ -17,7 +17,7 @@ from games.matches.services.locking import check_admits, lock_running_match
 from games.matches.services.publishing import publish, write_log_entry
 from games.matches.services.seat_history import record_substitute
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
-from games.notifications.services.notify import notify_of_seat
+from games.notifications.services.notify import notify_of_substitute
 from games.permissions.selectors.access import can_enter_by_invitation, can_see, is_club_member, is_members_only
 from games.permissions.selectors.visibility import has_umpired
 from games.ratings.services.results import check_rating
@@ -68,13 +68,12 @@ def take_over(
         seat.mutes.filter(lifted_at=None).update(lifted_at=now)
         Draft.objects.filter(seat=seat).delete()
         write_log_entry(match, "substitute-sat", now, window=position.window, seat=seat.number, by=user)
-        notify_of_seat(match, predecessor, "substitute", now)
+        notify_of_substitute(match, predecessor, now)
         publish(match, users=[user.pk, predecessor])
     return position
 
 
 def _close_telegrams(match: Match, seat: Seat) -> None:
-    """Close the predecessor's telegrams to the substitute."""
     newest = Telegram.objects.filter(channel__match=match).aggregate(last=Max("pk"))["last"] or 0
     seat.telegrams_from = newest
     numbers = Telegram.objects.filter(channel=OuterRef("channel")).order_by("-number").values("number")[:1]

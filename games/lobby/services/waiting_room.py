@@ -23,7 +23,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.exceptions import ServiceError
-from games.lobby.selectors.filters import live_condition
+from games.lobby.selectors.filters import LIVE_PACE
 from games.lobby.services.seating import begin_match, begin_match_if_full, free_seat
 from games.matches.selectors.pending_work import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
 from games.matches.selectors.seats import game_seat_name
@@ -89,9 +89,7 @@ def answer_ready_check(*, match_id: int, user: User) -> None:
 
 def due_open_matches(now: datetime) -> Iterable[int]:
     """Return open matches whose start time has come, or whose ready check or reservation has ended."""
-    over = Q(ready_check_at__lte=now - SLOW_READY_CHECK) | live_condition() & Q(
-        ready_check_at__lte=now - LIVE_READY_CHECK
-    )
+    over = Q(ready_check_at__lte=now - SLOW_READY_CHECK) | LIVE_PACE & Q(ready_check_at__lte=now - LIVE_READY_CHECK)
     # Both indexes: with a set time, and without one.
     open_ones = Match.objects.filter(Q(starts_at=None) | Q(starts_at__isnull=False), status=Match.Status.OPEN)
     at_set_time = Q(starts_at__lte=now, starts=Match.Starts.AT)

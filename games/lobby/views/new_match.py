@@ -20,7 +20,7 @@ from games.match_setup.forms.match import MatchForm
 from games.match_setup.selectors.settings_summary import summarise_game
 from games.match_setup.services import plan_checks
 from games.match_setup.services.plans import MatchPlan, copy_plan, plan_from_json
-from games.match_setup.services.ready_matches import best_seat_count, find_edition, offered_editions, ready_matches
+from games.match_setup.services.ready_matches import best_seat_count, find_edition, ready_matches
 from games.models import Club, Match, MatchTemplate, User
 from games.permissions.selectors.access import can_see, find_club, is_club_member
 from games.permissions.views.decorators import get_viewer, parse_row_number
@@ -117,7 +117,7 @@ def _form_page(
         "club": club,
         "carried": _kept_query(guest, club),
         "preset": preset,
-        "editions": {each: found for each, found in offered_editions(slug).items() if not found.variant},
+        "editions": {each: found for each, found in form.game.offered.items() if not found.variant},
         "tables": ready_matches(slug, preset, request.user),
         "form": form,
         "game": form.game.meta,
@@ -147,7 +147,6 @@ def _requested_guest(request: PlayerRequest) -> User | None:
 
 
 def _requested_club(request: PlayerRequest) -> Club | None:
-    """Return the visitor's club that the match is for."""
     club = find_club(request.GET.get("club", ""))
     return club if club and is_club_member(club.pk, request.user) else None
 

@@ -1,5 +1,6 @@
 """Views of joining, the waiting room, seats, the start and rematches."""
 
+from collections.abc import Callable
 from functools import partial
 
 from django.contrib.auth.hashers import check_password
@@ -21,6 +22,7 @@ from games.models import Match
 from games.permissions.selectors.access import is_public
 from games.permissions.views.decorators import (
     PasswordForm,
+    View,
     change_match,
     get_viewer,
     match_form,
@@ -52,10 +54,20 @@ def match_join(request: HttpRequest, found: Match) -> HttpResponse:
     return redirect("match", found.pk)
 
 
-@players_form(match_view)
-def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
-    """Leave the seat before the start."""
-    return change_match(request, found.pk, services.leave_match, user=request.user)
+def _button_view(service: Callable[..., None], done: str = "") -> View:
+    """Return the view of a button that runs the service for the signed-in player."""
+
+    @players_form(match_view)
+    def pressed(request: HttpRequest, found: Match) -> HttpResponse:
+        return change_match(request, found.pk, service, done=done, user=request.user)
+
+    return pressed
+
+
+match_leave = _button_view(services.leave_match)
+match_cancel = _button_view(services.cancel_match, "Match cancelled.")
+match_abandon = _button_view(services.abandon_match, "Match abandoned.")
+match_ready = _button_view(answer_ready_check)
 
 
 @players_form(match_view)
@@ -79,18 +91,6 @@ def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
         return HttpResponse(status=400)
     entered = {name: request.POST.get(name, "") for name in ("bot", "reason")}
     return change_match(request, found.pk, services.assign_seat, host=request.user, seat_number=number, **entered)
-
-
-@players_form(match_view)
-def match_cancel(request: HttpRequest, found: Match) -> HttpResponse:
-    """Cancel the match before its start, for the host."""
-    return change_match(request, found.pk, services.cancel_match, done="Match cancelled.", user=request.user)
-
-
-@players_form(match_view)
-def match_abandon(request: HttpRequest, found: Match) -> HttpResponse:
-    """Abandon a match against bots."""
-    return change_match(request, found.pk, services.abandon_match, done="Match abandoned.", user=request.user)
 
 
 @players_form(match_view)
@@ -125,12 +125,6 @@ def match_ready_check(request: HttpRequest, found: Match) -> HttpResponse:
     """Start a ready check, for the host; with `start` the match starts once all players are ready."""
     start = bool(request.POST.get("start"))
     return change_match(request, found.pk, start_ready_check, host=request.user, then_start=start)
-
-
-@players_form(match_view)
-def match_ready(request: HttpRequest, found: Match) -> HttpResponse:
-    """Answer the ready check."""
-    return change_match(request, found.pk, answer_ready_check, user=request.user)
 
 
 TRIES, TRY_SECONDS = 10, 600

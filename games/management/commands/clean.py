@@ -1,20 +1,11 @@
 """`manage.py clean`: delete expired data."""
 
 from argparse import ArgumentParser
-from dataclasses import fields
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.management.cleanup import Ages, clean
-
-WHAT = {
-    "open_days": "open matches without players",
-    "finished_days": "finished matches of guests against bots",
-    "exhibition_days": "finished exhibitions",
-    "guest_days": "guests without a seat and without a session",
-    "notice_days": "notifications, sent messages and unconfirmed addresses",
-}
+from games.management.cleanup import AGES, clean
 
 
 class Command(BaseCommand):
@@ -22,12 +13,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--dry-run", action="store_true", help="only count the rows")
-        for age in fields(Ages):
-            option = f"--{age.name.replace('_', '-')}"
-            text = f"delete {WHAT[age.name]} after this number of days; default: {age.default}"
-            parser.add_argument(option, type=int, default=age.default, metavar="DAYS", help=text)
+        for name, (days, what) in AGES.items():
+            text = f"delete {what} after this number of days; default: {days}"
+            parser.add_argument(f"--{name.replace('_', '-')}", type=int, default=days, metavar="DAYS", help=text)
 
     def handle(self, *args: Any, dry_run: bool, **options: Any) -> None:
-        ages = Ages(**{age.name: options[age.name] for age in fields(Ages)})
-        for what, count in clean(ages, dry_run=dry_run).items():
+        for what, count in clean(dry_run=dry_run, **{name: options[name] for name in AGES}).items():
             self.stdout.write(f"{'would delete' if dry_run else 'deleted'} {count} {what}")

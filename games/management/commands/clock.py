@@ -44,15 +44,11 @@ class Command(BaseCommand):
         self.stdout.flush()
         others = background_workers()
         for other in others:
-            threading.Thread(target=_keep_up, args=(other, stop), daemon=True).start()
-        _keep_up(heart, stop, options["alive"])
+            other.start()
+        while not stop.is_set():
+            pause = heart.beat()
+            if options["alive"]:
+                options["alive"].touch()
+            stop.wait(pause)
         stop_workers(others)
         settle()
-
-
-def _keep_up(heart: WorkerLoop, stop: threading.Event, alive: Path | None = None) -> None:
-    while not stop.is_set():
-        pause = heart.beat()
-        if alive:
-            alive.touch()
-        stop.wait(pause)

@@ -1,11 +1,9 @@
 """`manage.py play`: the whole server in one process, with exhibition matches."""
 
-import asyncio
 import logging
 import os
 from typing import Any
 
-from asgiref.sync import sync_to_async
 from daphne.server import Server
 from django.conf import settings
 from django.core.management import call_command
@@ -81,13 +79,7 @@ class Command(BaseCommand):
         os._exit(0)
 
     def _ready(self, host: str, port: str) -> None:
-        loop = asyncio.get_event_loop()
-        # The loop keeps only weak references to its tasks.
-        self.tasks = [loop.create_task(_keep_up(heart)) for heart in self.hearts]
+        for heart in self.hearts:
+            heart.start()
         self.stdout.write(f"Mission control is on the air: http://{host}:{port}/  (Ctrl-C stops it)")
         self.stdout.flush()
-
-
-async def _keep_up(heart: WorkerLoop) -> None:
-    while True:
-        await asyncio.sleep(await sync_to_async(heart.beat, thread_sensitive=False)())

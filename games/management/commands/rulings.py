@@ -5,9 +5,9 @@ from typing import Any
 
 from django.conf import settings
 
+from games.checks import game_rulings
 from games.management.concise_errors import ConciseErrorsCommand
-from games.registry import BUILTIN_GAMES, GAME_UIS
-from games.rules.contract import AnyGame
+from games.registry import BUILTIN_GAMES, INSTALLED_GAMES
 from games.rules.rulings import Ruling
 
 FOLDER = settings.BASE_DIR / "docs" / "rulings"
@@ -27,19 +27,12 @@ def path_of(slug: str) -> Path:
 
 
 def page_of(slug: str) -> str:
-    """Return the expected text of the file: its current head, then the rulings of the game."""
+    """Return the expected text of the file: its current head, then the rulings of the game, sorted by code."""
     head, _, _ = path_of(slug).read_text().partition("\n- **")
-    return f"{head}\n{rulings_in_lines(BUILTIN_GAMES[slug])}\n"
-
-
-def rulings_in_lines(game: AnyGame) -> str:
-    """Return the rulings of the game's rules pages, one line each, sorted by code."""
-    options = [{}, *(preset.options for preset in game.meta.presets.values() if not preset.variant)]
-    pages = [GAME_UIS[game.meta.slug].reference(game.options(raw)) for raw in options]
-    sections = [section for page in pages for section in getattr(page, "rulings", {}).values()]
-    distinct = {(ruling.code, ruling.text): ruling for section in sections for ruling in section}
+    installed = next(each for each in INSTALLED_GAMES if each.game.meta.slug == slug)
+    distinct = {(ruling.code, ruling.text): ruling for ruling in game_rulings(installed)}
     in_order = sorted(distinct.values(), key=lambda ruling: int(ruling.code[1:]))
-    return "\n".join(_line(ruling) for ruling in in_order)
+    return "\n".join([head, *map(_line, in_order), ""])
 
 
 def _line(ruling: Ruling) -> str:

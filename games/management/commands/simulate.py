@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from games.elimination.simulation import season_report, simulate_season
-from games.elimination.state import SeasonError, SeasonPlan
+from games.elimination.state import SeasonPlan
 from games.elimination.transitions import start
+from games.exceptions import ServiceError
 from games.management.concise_errors import TerminalCommand
 from games.registry import get_game_ui
 from games.rules.characters import bot_title
@@ -58,7 +59,7 @@ def season_text(given: Namespace) -> str:
     check_at_least_one(given, "matches", "jobs")
     try:
         start(plan := SeasonPlan(players=given.season), "")
-    except SeasonError as error:
+    except ServiceError as error:
         raise CommandError(f"--season: {error}") from None
     make = partial(simulate_season, plan, seed=given.seed)
     seasons = map_in_processes(given.jobs, make, range(given.matches), SEASONS_AT_ONCE)

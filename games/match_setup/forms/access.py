@@ -7,7 +7,6 @@ from django import forms
 
 from games.forms.field_types import LocalDateTimeField, checkbox_field, count_field, radio_field, typed_field
 from games.languages import LANGUAGE_CHOICES
-from games.match_setup.services.plan_checks import MAX_WATCH_DELAY
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from games.models.settings import SETTINGS, Setting
@@ -15,6 +14,8 @@ from games.permissions.selectors.access import MAX_PASSWORD_LENGTH, member_clubs
 from games.schedule.clocks import find_zone, first_shown
 
 AT_SET_TIME = Match.Starts.AT.value
+MAX_WATCH_DELAY = 20
+"""Maximum delay of spectators in windows."""
 NO_CLUB = "-open"
 """Suffix of the choice of a club match that is open to everybody."""
 

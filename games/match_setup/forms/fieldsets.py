@@ -1,7 +1,5 @@
 """Fieldsets of the new-match form: groups, folded parts and conditions."""
 
-from collections.abc import Iterable, Iterator
-
 from django import forms
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,17 +11,11 @@ from games.match_setup.forms.access import AT_SET_TIME
 from games.models.settings import settings_of_section
 
 
-class FieldGroup(Struct, frozen=True):
-    """Fields shown together; `when` are the HTML attributes of their condition."""
-
-    inputs: list[forms.BoundField]
-    when: str = ""
-
-
 class Fieldset(Struct, frozen=True):
     """A part of the form; one with a summary `line` is folded unless it has errors.
 
-    `names` are the field names by group, and `groups` those that the form has.
+    `names` are the field names by group, and `groups` the inputs that the form has for them. Conditions, of a group
+    and of the whole part (`when`), are HTML attributes.
     """
 
     title: str
@@ -32,24 +24,28 @@ class Fieldset(Struct, frozen=True):
     line: str = ""
     symbol: str = ""
     with_seats: bool = False
-    groups: tuple[FieldGroup, ...] = ()
+    groups: list[tuple[list[forms.BoundField], str]] = []
     is_open: bool = False
     when: str = ""
 
 
-FIELD_CONDITIONS: Conditions = {
-    "every": Condition("tempo", (schedule.PERIOD,), "with the pace “Fixed length”"),
-    **dict.fromkeys(schedule.CUSTOM_TIMETABLE, Condition("tempo", (schedule.OWN,), "with the pace “Custom timetable”")),
+GROUP_CONDITIONS = {
+    ("every",): Condition("tempo", (schedule.PERIOD,), "with the pace “Fixed length”"),
+    schedule.CUSTOM_TIMETABLE: Condition("tempo", (schedule.OWN,), "with the pace “Custom timetable”"),
+    absences.LADDER_FIELDS: Condition("absences", (absences.OWN,), "with “custom” for missed deadlines"),
+    ("starts_at", "fill_bots"): Condition("starts", (AT_SET_TIME,), "with a start “at a set time”"),
+}
+LONE_CONDITIONS: Conditions = {
     "period": Condition("rhythm", ("period",), "with deadlines “after a fixed time”"),
     **dict.fromkeys(("hours", "at_least"), Condition("rhythm", ("hours",), "with deadlines “at fixed hours”")),
     "saved_is_ready": Condition("early_closing", ("true",), "with “Close early”"),
-    **dict.fromkeys(
-        absences.LADDER_FIELDS, Condition("absences", (absences.OWN,), "with “custom” for missed deadlines")
-    ),
     "watch_delay": Condition("watching", ("everybody", ""), "if everybody may watch"),
-    **dict.fromkeys(("starts_at", "fill_bots"), Condition("starts", (AT_SET_TIME,), "with a start “at a set time”")),
 }
-"""Fields that count only while another field has certain values."""
+FIELD_CONDITIONS: Conditions = {
+    **{name: condition for names, condition in GROUP_CONDITIONS.items() for name in names},
+    **LONE_CONDITIONS,
+}
+"""Fields that count only while another field has certain values: in hidden groups, and beside others."""
 
 FIELDSETS = (
     Fieldset("Players", "seats", (("seats", "bots", "bot", "host_plays"),), symbol="seats"),
@@ -105,45 +101,17 @@ def form_fieldsets(form: forms.Form) -> list[Fieldset]:
 
 
 def _fieldset(form: forms.Form, section: Fieldset) -> Fieldset:
-    shown = [[name for name in names if name in form.fields] for names in section.names]
-    groups = tuple(
-        FieldGroup([form[name] for name in names], _condition_attributes(shared_condition(names)))
-        for names in shown
-        if names
-    )
-    names = [name for group in shown for name in group]
+    groups, when = [], None
+    for names in section.names:
+        if inputs := [form[name] for name in names if name in form.fields]:
+            when = GROUP_CONDITIONS.get(names)
+            groups.append((inputs, shown_while(when.control, when.values) if when else ""))
+    fields = [field for inputs, _ in groups for field in inputs]
     if section.with_seats:
-        names = [name for name in form.fields if name.startswith(("place_", "reserved_"))]
-    when = shared_condition(names) if len(groups) == 1 else None
-    has_errors = form.is_bound and any(name in form.errors for name in names)
-    is_relevant = when is not None and form[when.control].value() in when.values
-    is_chosen = section.with_seats and any(form[name].value() for name in names)
+        fields = [form[name] for name in form.fields if name.startswith(("place_", "reserved_"))]
+    has_errors = form.is_bound and any(field.name in form.errors for field in fields)
+    # A part with a single group is hidden and open with it.
+    is_relevant = len(groups) == 1 and when is not None and form[when.control].value() in when.values
+    is_chosen = section.with_seats and any(field.value() for field in fields)
     is_open = bool(section.line) and (has_errors or is_relevant or is_chosen)
-    return replace(section, groups=groups, is_open=is_open, when=_condition_attributes(when))
-
-
-def hidden_groups() -> set[str]:
-    """Return the fields that are hidden together with their whole group."""
-    return {
-        name
-        for section in FIELDSETS
-        for names in section.names
-        for name in names
-        if FIELD_CONDITIONS.get(name) == shared_condition(names)
-    }
-
-
-def shared_condition(names: Iterable[str]) -> Condition | None:
-    """Return the condition that all these fields share, directly or through fields they depend on."""
-    common = set.intersection(*(set(_condition_chain(name)) for name in names))
-    return common.pop() if common else None
-
-
-def _condition_chain(name: str) -> Iterator[Condition]:
-    while condition := FIELD_CONDITIONS.get(name):
-        yield condition
-        name = condition.control
-
-
-def _condition_attributes(when: Condition | None) -> str:
-    return shown_while(when.control, when.values) if when else ""
+    return replace(section, groups=groups, is_open=is_open, when=groups[0][1] if len(groups) == 1 else "")

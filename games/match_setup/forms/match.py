@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from games.forms.conditional_fields import clean_conditional_fields, mark_conditional_fields, unmet_condition
 from games.forms.field_types import NameField, typed_field
 from games.forms.fields import MANY, FieldsForm
+from games.humanize import capitalise_first
 from games.match_setup.forms.absences import AbsencesForm, absences_initial
 from games.match_setup.forms.access import AccessForm, StartForm, club_choice
-from games.match_setup.forms.fieldsets import FIELD_CONDITIONS, form_fieldsets, hidden_groups
+from games.match_setup.forms.fieldsets import FIELD_CONDITIONS, LONE_CONDITIONS, form_fieldsets
 from games.match_setup.forms.schedule import (
     ScheduleForm,
     is_plain_period,
@@ -21,10 +22,11 @@ from games.match_setup.forms.schedule import (
     schedule_initial,
 )
 from games.match_setup.forms.seats import SeatsForm, seats_initial
+from games.match_setup.services.plan_checks import MAX_TEMPLATE_NAME_LENGTH
 from games.match_setup.services.plans import MatchPlan
 from games.match_setup.services.ready_matches import hosted_match_name
 from games.matches.selectors.chart import has_live_chart
-from games.models import MatchTemplate, User
+from games.models import User
 from games.models.match_names import MAX_NAME_LENGTH, match_name
 from games.models.settings import settings_of_section
 from games.registry import GAME_UIS
@@ -33,7 +35,6 @@ from games.rules.options import Choice, Field
 from games.schedule.timetable import DAY
 from games.schedule.timetable_json import timetable_problems
 
-MAX_TEMPLATE_NAME = MatchTemplate._meta.get_field("name").max_length or 0
 UNCHANGED = "*"
 """Value of an untouched choice, which leaves it to the preset."""
 RESUBMITTED = ("name", "starts_at")
@@ -49,9 +50,9 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
     name = NameField(MAX_NAME_LENGTH, max_length=MAX_NAME_LENGTH, label="Match name")
     preset = forms.ChoiceField(label="Edition", widget=forms.RadioSelect)
     save_as = NameField(
-        MAX_TEMPLATE_NAME,
+        MAX_TEMPLATE_NAME_LENGTH,
         required=False,
-        max_length=MAX_TEMPLATE_NAME,
+        max_length=MAX_TEMPLATE_NAME_LENGTH,
         label="Template name",
         help_text="Saves everything except players and dates. A template with the same name is replaced.",
     )
@@ -89,7 +90,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         self._describe_presets()
         if plan:
             self._fill_in(plan)
-        mark_conditional_fields(self, FIELD_CONDITIONS, beside=hidden_groups())
+        mark_conditional_fields(self, LONE_CONDITIONS)
 
     def _fill_in(self, plan: MatchPlan) -> None:
         values = {name: getattr(plan, name) for name in MatchPlan.__struct_fields__ if name not in RESUBMITTED}
@@ -102,7 +103,6 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
             del self.initial[name]
 
     def _describe_presets(self) -> None:
-        """Describe each preset in the choices."""
         presets = self.game.offered
         if [*presets] == [""]:
             del self.fields["preset"]
@@ -120,21 +120,18 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
     def clean(self) -> dict[str, Any]:
         """Check fields that depend on each other: timetable, seats and values per seat."""
         clean_conditional_fields(self, FIELD_CONDITIONS)
-        self.drop_hidden_values()
+        super().clean()
         self.clean_places()
         self.clean_times()
         self.clean_access()
         for option in self.described:
             if option.kind == "by_seat":
                 self._clean_by_seat(option)
-        if {"tempo", "zone"} <= self.cleaned_data.keys() and not self._timetable_errors():
+        schedule = {*ScheduleForm.base_fields, "grace", "vacation_days"}
+        if {"tempo", "zone"} <= self.cleaned_data.keys() and not schedule & self.errors.keys():
             for field, problem in timetable_problems(self.timetable()).items():
                 self.refuse(field, problem)
         return self.cleaned_data
-
-    def _timetable_errors(self) -> bool:
-        inputs = {*ScheduleForm.base_fields, "grace", "vacation_days"}
-        return bool(inputs & self.errors.keys())
 
     def _clean_by_seat(self, option: Field) -> None:
         """Require a number for every seat or for none."""
@@ -144,16 +141,12 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
             return
         for place, (each, has) in enumerate(zip(inputs, filled, strict=True)):
             if has is not (place < seats) and each.name not in self.errors:
-                message = (
-                    "There is no such seat."
-                    if has
-                    else "Fill in every field of this group, or leave all of them empty."
-                )
-                self.add_error(each.name, message)
+                missing = "Fill in every field of this group, or leave all of them empty."
+                self.add_error(each.name, "There is no such seat." if has else missing)
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
         """Add the error to the field it is about."""
-        message = message[:1].upper() + message[1:]
+        message = capitalise_first(message)
         message = message if message.endswith((".", "!", "?")) else f"{message}."
         super().refuse(PROBLEM_FIELDS.get(field, field), message, rule_url)
 

@@ -128,18 +128,18 @@ class ScheduleForm(forms.Form):
         )
 
     def _own(self) -> Timetable:
-        cleaned, usual = self.cleaned_data, Timetable(period=DAY)
+        cleaned = self.cleaned_data
         by_hours = cleaned["rhythm"] == "hours"
         begins, ends = cleaned["quiet_begins"], cleaned["quiet_ends"]
-        at_least = cleaned["at_least"] if by_hours else None
+        limits = ("at_least", "bound") if by_hours else ("bound",)
+        given = {name: cleaned[name] for name in limits if cleaned[name] is not None}
         return Timetable(
             period=None if by_hours else cleaned["period"],
             hours=cleaned["hours"] if by_hours else (),
-            at_least=usual.at_least if at_least is None else at_least,
             days_off=tuple(sorted(cleaned["days_off"])),
             quiet=QuietHours(begins, ends) if begins is not None and ends is not None else None,
             first_period=cleaned["first_period"],
-            bound=usual.bound if cleaned["bound"] is None else cleaned["bound"],
+            **given,
         )
 
 

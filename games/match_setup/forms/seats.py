@@ -8,10 +8,12 @@ from django import forms
 from games.display_names import MAX_DISPLAY_NAME_LENGTH
 from games.forms.field_types import checkbox_field, typed_field
 from games.forms.fields import shown_while
+from games.humanize import capitalise_first
 from games.match_setup.services.plans import MatchPlan, Occupant, seat_occupants
-from games.match_setup.services.ready_matches import best_seat_count, find_edition
-from games.registry import GAME_UIS, get_characters, get_game_ui
-from games.rules.characters import MIXED, assign_bots, bot_choices, mixed_table_names
+from games.match_setup.services.ready_matches import best_seat_count, chosen_bots, default_bot_choice, find_edition
+from games.matches.selectors.seats import game_seat_name
+from games.registry import GAME_UIS, GAMES
+from games.rules.characters import bot_choices, mixed_table_names
 from games.rules.contract import AnyGame
 
 HOST, RESERVED, BOT = "host", "reserved", "bot:"
@@ -50,7 +52,7 @@ class SeatsForm(forms.Form):
             help_text="Other seats stay free for people. Bots can take any free seats at the start.",
         )
         typed_field(self, "bot", forms.ChoiceField).choices = list(bot_choices(game.characters).items())
-        self.fields["bot"].initial = MIXED if mixed_table_names(game.characters) else game_ui.default_bot
+        self.fields["bot"].initial = default_bot_choice(game.meta.slug)
         condition = shown_while("bots", [str(number) for number in range(1, high + 1)])
         self.fields["bot"].matters = condition  # type: ignore[attr-defined]
         self._add_places(game, high)
@@ -61,9 +63,7 @@ class SeatsForm(forms.Form):
         bots = [(f"{BOT}{call}", f"bot: {title}") for call, title in asked_for if call in game.bots]
         choices = [("", "as above"), (HOST, "me"), (RESERVED, "reserved for"), *bots]
         for number in range(high):
-            name = (
-                game_ui.seat_names[number] if game_ui.seat_names else f"{game_ui.words.seat.capitalize()} {number + 1}"
-            )
+            name = capitalise_first(game_seat_name(number, game_ui))
             self.fields[f"place_{number}"] = forms.ChoiceField(choices=choices, required=False, label=name)
             self.fields[f"reserved_{number}"] = forms.CharField(
                 required=False, max_length=MAX_DISPLAY_NAME_LENGTH, label="Player", strip=True
@@ -94,9 +94,8 @@ class SeatsForm(forms.Form):
 
     def rivals(self) -> tuple[str, ...]:
         """Return the bots on the last free seats; the fields must be clean."""
-        cleaned, rival = self.cleaned_data, GAME_UIS[self.game.meta.slug].default_bot
-        kind = cleaned["bot"] or self.fields["bot"].initial
-        return assign_bots(self.game.characters, kind, cleaned["bots"], rival)
+        cleaned = self.cleaned_data
+        return chosen_bots(self.game.meta.slug, cleaned["bot"] or self.fields["bot"].initial, cleaned["bots"])
 
     def places(self) -> tuple[Occupant, ...]:
         """Return the occupants up to the last taken seat; the fields must be clean."""
@@ -125,9 +124,8 @@ def seats_initial(plan: MatchPlan) -> dict[str, Any]:
 
 def _bot_mix(game_slug: str, kinds: tuple[str, ...]) -> str:
     """Return the bot choice that gives exactly these bots, or "" if they must be named one by one."""
-    characters, rival = get_characters(game_slug), get_game_ui(game_slug).default_bot
-    calls = (*kinds[:1], *mixed_table_names(characters))
-    return next((call for call in calls if assign_bots(characters, call, len(kinds), rival) == kinds), "")
+    calls = (*kinds[:1], *mixed_table_names(GAMES[game_slug].characters))
+    return next((call for call in calls if chosen_bots(game_slug, call, len(kinds)) == kinds), "")
 
 
 def _occupant_choice(chosen: str, name: str) -> Occupant:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from msgspec import Struct
+from msgspec.structs import replace
 
 from games.display_names import find_users
 from games.exceptions import ServiceError
@@ -15,8 +15,7 @@ from games.humanize import format_count
 from games.match_setup.services.plans import MatchPlan, Occupant, plan_to_json, seat_occupants, shareable_plan
 from games.matches.services.locking import lock_user
 from games.models import Match, MatchTemplate, User
-from games.models.settings import SETTINGS
-from games.permissions.selectors.access import MAX_PASSWORD_LENGTH, is_club_member
+from games.permissions.selectors.access import is_club_member
 from games.ratings.selectors.rated_matches import options_edition
 from games.registry import get_game, get_game_ui
 from games.rules.contract import AnyGame
@@ -27,32 +26,18 @@ from games.validators import validate_name
 MIN_RATING_RANGE = 100
 """Minimum rating range in points, so that a range cannot single out one player."""
 
-MAX_WATCH_DELAY = 20
-"""Maximum delay of spectators in windows."""
-
-BOUNDS = {
-    "minimum_reliability": 100,
-    "watch_delay": MAX_WATCH_DELAY,
-    **{name: setting.most for name, setting in SETTINGS.items() if setting.most},
-}
-"""Upper bounds of fields that are whole numbers from 0."""
-
 MAX_LIVE_SECONDS = 900
 """A match with longer windows is not played live."""
 
 MAX_START_AHEAD = timedelta(days=90)
 
 
-class CheckedPlan(Struct, frozen=True):
-    """A checked plan: complete options, the matching preset, and who has which seat."""
+def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> MatchPlan:
+    """Return the plan with all its options, the matching preset, and a place for every seat.
 
-    options: dict[str, Any]
-    preset: str
-    places: list[Occupant]
-
-
-def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> CheckedPlan:
-    """Return the checked plan. Raise `BadOptions`, `InvalidTimetable`, or a ServiceError with its field."""
+    The form of a new match has checked the bounds of single numbers and texts. Raise `BadOptions`,
+    `InvalidTimetable`, or a ServiceError with its field.
+    """
     game = get_game(plan.game_slug)
     if plan.preset and plan.preset not in game.meta.presets:
         raise ServiceError(f"{game.meta.name} has no edition {plan.preset}.", "preset")
@@ -64,13 +49,10 @@ def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> Chec
     if plan.timetable:
         validate_timetable(plan.timetable)
     validate_ladder(plan.absences)
-    for field, most in BOUNDS.items():
-        if not 0 <= getattr(plan, field) <= most:
-            raise ServiceError(f"Enter a number from 0 to {most}.", field)
     _check_access(plan, host, sits=sits)
     _check_start(plan)
     _check_ratings(plan, game, options)
-    return CheckedPlan(options, plan.preset or matching_preset(game, options), places)
+    return replace(plan, options=options, preset=plan.preset or matching_preset(game, options), places=tuple(places))
 
 
 def reserved_seats(plan: MatchPlan, host: User | None) -> dict[int, User]:
@@ -120,8 +102,6 @@ def _check_access(plan: MatchPlan, host: User | None, *, sits: bool) -> None:
         raise ServiceError("Names are hidden in this match, but its name contains yours. Choose another name.", "name")
     if plan.password and not plan.unlisted:
         raise ServiceError("Only matches by invitation can have a password, and this one is listed.", "password")
-    if len(plan.password) > MAX_PASSWORD_LENGTH:
-        raise ServiceError(f"Shorten the password to at most {MAX_PASSWORD_LENGTH} characters.", "password")
     if plan.club and not is_club_member(plan.club, host):
         raise ServiceError("You are not a member of this club.", "club")
     if plan.club and plan.password:
@@ -190,14 +170,13 @@ def save_template(*, user: User, name: str, plan: MatchPlan) -> MatchTemplate:
     return template
 
 
-def rename_template(*, user: User, token: str, name: str) -> MatchTemplate:
+def rename_template(*, user: User, token: str, name: str) -> None:
     """Rename the user's template. Raise ServiceError for an invalid or taken name."""
     name, template = validate_name(name, MAX_TEMPLATE_NAME_LENGTH), _template_of(user, token)
     if MatchTemplate.objects.filter(user=user, name=name).exclude(pk=template.pk).exists():
         raise ServiceError(f"You already have a template with the name {name}.", "name")
     template.name = name
     template.save(update_fields=["name"])
-    return template
 
 
 def delete_template(*, user: User, token: str) -> None:

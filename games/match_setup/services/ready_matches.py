@@ -1,6 +1,5 @@
 """Three ready-made matches of a game, each a complete plan, and the names that matches get by default."""
 
-from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -12,7 +11,6 @@ from games.models import Match, User
 from games.models.match_names import match_title
 from games.registry import GAME_UIS, GAMES, get_meta
 from games.rules.characters import MIXED, assign_bots, mixed_table_names
-from games.rules.contract import Preset
 from games.schedule.paces import find_pace
 from games.schedule.timetable import DAY
 
@@ -48,20 +46,15 @@ class ReadyMatch(Struct, frozen=True):
         return f"{self.plan.seats} {words.seats}: {others}"
 
 
-def offered_editions(slug: str) -> Mapping[str, Preset]:
-    """Return the offered editions of a game by slug; see `Game.offered`."""
-    return GAMES[slug].offered
-
-
 def find_edition(slug: str, preset: str) -> str:
     """Return the preset if the game has it, else the game's first one."""
-    return preset if preset in offered_editions(slug) else next(iter(offered_editions(slug)))
+    return preset if preset in GAMES[slug].offered else next(iter(GAMES[slug].offered))
 
 
 def best_seat_count(slug: str, preset: str) -> int:
     """Return the best number of seats that the preset allows, at least two."""
     game, game_ui = GAMES[slug], GAME_UIS[slug]
-    low, high = game.seat_range(game.options(offered_editions(slug)[preset].options))
+    low, high = game.seat_range(game.options(game.offered[preset].options))
     wanted = game_ui.short_seats if preset and preset == game_ui.short_preset else game_ui.quick_seats
     return min(max(low, 2, wanted), high)
 
@@ -74,14 +67,19 @@ def bot_match_plan(slug: str, preset: str, *, user: User, call: str) -> MatchPla
     return _plan(slug, preset, call, free=0, name_facts=facts, unlisted=True, quick=True, **week)
 
 
-def default_bots(slug: str, count: int) -> tuple[str, ...]:
-    """Return the default bots for `count` seats, one of each character in turn."""
-    return assign_bots(GAMES[slug].characters, _default_bot(slug), count, GAME_UIS[slug].default_bot)
+def default_bot_choice(slug: str) -> str:
+    """Return the choice of bots of a new match: one of each character in turn, or else the game's default bot."""
+    return MIXED if mixed_table_names(GAMES[slug].characters) else GAME_UIS[slug].default_bot
+
+
+def chosen_bots(slug: str, choice: str, count: int) -> tuple[str, ...]:
+    """Return the bots for `count` seats by that choice."""
+    return assign_bots(GAMES[slug].characters, choice, count, GAME_UIS[slug].default_bot)
 
 
 def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
     """Return the matches that a host can open with one button; `preset` is an offered edition."""
-    call = _default_bot(slug)
+    call = default_bot_choice(slug)
     others = best_seat_count(slug, preset) - 1
     pace = find_pace(DEFAULT_PACE)
     named: dict[str, Any] = {
@@ -102,13 +100,9 @@ def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
     )
 
 
-def _default_bot(slug: str) -> str:
-    return MIXED if mixed_table_names(GAMES[slug].characters) else GAME_UIS[slug].default_bot
-
-
 def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> MatchPlan:
-    seats, rival = best_seat_count(slug, preset), GAME_UIS[slug].default_bot
-    bots = assign_bots(GAMES[slug].characters, call, seats - 1 - free, rival)
+    seats = best_seat_count(slug, preset)
+    bots = chosen_bots(slug, call, seats - 1 - free)
     return MatchPlan(game_slug=slug, seats=seats, preset=preset, bots=bots, **settings)
 
 

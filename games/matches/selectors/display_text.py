@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
-from typing import Any
 
 from games.humanize import and_list, format_count
 from games.matches.selectors.seats import SeatLine, seat_names
@@ -12,7 +11,6 @@ from games.schedule.deadline_words import rhythm_words
 from games.schedule.free_time import local_day
 from games.schedule.ladder import Ladder
 from games.schedule.timetable import Timetable, span_words
-from games.schedule.timetable_json import parse_timetable
 
 CANCELLED = "cancelled"
 ABANDONED = "abandoned"
@@ -30,16 +28,11 @@ LIVE_SECONDS = 3_600
 
 def pace_text(match: Match) -> str:
     """Return how long a window stays open, or when it closes."""
-    timetable = match.own_schedule if match.timetable else None
-    return _pace_words(match.game_slug, timetable, match.seconds_per_window)
+    return window_pace_text(match.game_slug, match.own_schedule if match.timetable else None, match.seconds_per_window)
 
 
-def window_pace_text(game_slug: str, timetable: dict[str, Any] | None, seconds_per_window: int) -> str:
-    """Return the pace of a game under that timetable as JSON, or, without one, with windows of that length."""
-    return _pace_words(game_slug, parse_timetable(timetable) if timetable else None, seconds_per_window)
-
-
-def _pace_words(game_slug: str, timetable: Timetable | None, seconds_per_window: int) -> str:
+def window_pace_text(game_slug: str, timetable: Timetable | None, seconds_per_window: int) -> str:
+    """Return the pace of a game under that timetable, or, without one, with windows of that length."""
     turn = get_game_ui(game_slug).words.turn
     return f"a {turn} {rhythm_words(timetable)}" if timetable else f"{span_text(seconds_per_window)} a {turn}"
 

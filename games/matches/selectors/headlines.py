@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from games.game_ui import TurnResult
+from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.position import to_event
 from games.matches.selectors.seats import seat_names
 from games.matches.selectors.version_cache import once_per_version
 from games.models import Match
-from games.rules.contract import Event
 
 Moment = TypeVar("Moment", bound=Any)
 MOST_LINES, LEAST_WEIGHT = 16, 10
@@ -47,18 +47,6 @@ class WindowHeadline(Struct, frozen=True):
             return False
         against = "well" if change < 0 else "badly"
         return seat >= len(self.fared) or self.fared[seat] != against
-
-
-class WindowEvents(Struct, frozen=True):
-    """The events of a window, in order."""
-
-    number: int
-    label: str
-    events: list[Event]
-
-    def known_to(self, seat: int | None) -> list[Event]:
-        """Return the events that a seat, or a spectator (None), may know."""
-        return [event for event in self.events if event.is_for(seat)]
 
 
 def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
@@ -121,9 +109,9 @@ def match_seat_names(match: Match) -> list[str]:
     return list(seat_names(match.seats.select_related("user"), match.game_ui).values())
 
 
-def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:
+def events_by_window(match: Match, **within: Any) -> Iterator[WindowHistory]:
     """Return the events of every window, or those that match the filter `within`, by window."""
     columns = ("window__number", "window__year__label", "kind", "data", "audience")
     rows = match.events.filter(**within).values_list(*columns)
     for (window, label), group in groupby(rows, key=itemgetter(0, 1)):
-        yield WindowEvents(window, label, [to_event(*row) for _, _, *row in group])
+        yield WindowHistory(window, label, [to_event(*row) for _, _, *row in group])

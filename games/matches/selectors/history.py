@@ -1,37 +1,30 @@
 """The history of a match as one viewer may know it, paginated by window."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec import Struct
 
-from games.models import Event, Match, Window
-from games.rules import contract
+from games.matches.selectors.position import to_event
+from games.models import Event as EventRow
+from games.models import Match, Window
+from games.rules.contract import Event
 
 PAGE_LENGTH = 12
 FINISHED_PAGE_LENGTH = 2
 
 
-class VisibleEvent(Struct, frozen=True):
-    """An event that the viewer may know."""
-
-    kind: str
-    data: dict[str, Any]
-    private: bool
-
-
 class WindowHistory(Struct, frozen=True):
-    """The events of one window, in order."""
+    """The events of one window, in order: all, or those that a viewer may know."""
 
     number: int
-    kind: str
     label: str
-    title: str
-    events: list[VisibleEvent] = []
+    events: list[Event]
+    kind: str = ""
+    title: str = ""
 
-    def public_events(self) -> list[contract.Event]:
-        """The public events, as the rules know them."""
-        return [contract.Event(event.kind, event.data) for event in self.events if not event.private]
+    def known_to(self, seat: int | None) -> list[Event]:
+        """Return the events that a seat, or a spectator (None), may know."""
+        return [event for event in self.events if event.is_for(seat)]
 
 
 class HistoryPage(Struct, frozen=True):
@@ -52,7 +45,7 @@ def history_page(match: Match, seat: int | None, before: int, told: int | None =
     length = FINISHED_PAGE_LENGTH if is_short else PAGE_LENGTH
     shown = list(resolved.select_related("year").defer("table").order_by("-number")[: length + 1])
     windows = shown[:length]
-    events = _visible_events(Event.objects.filter(window__in=windows), seat)
+    events = _visible_events(EventRow.objects.filter(window__in=windows), seat)
     stories = [_window_history(window, events.get(window.pk, [])) for window in windows]
     return HistoryPage(stories, windows[-1].number if len(shown) > length else None)
 
@@ -72,20 +65,20 @@ def last_animation_end(match: Match, window: Window) -> int:
     return 0 if newest is None else newest + 1
 
 
-def private_events(window: Window, seat: int) -> list[VisibleEvent]:
+def private_events(window: Window, seat: int) -> list[Event]:
     """Return the events of a window that only some seats know, among them this seat, in order."""
     return [event for event in _visible_events(window.events.all(), seat).get(window.pk, []) if event.private]
 
 
-def _window_history(window: Window, events: list[VisibleEvent]) -> WindowHistory:
+def _window_history(window: Window, events: list[Event]) -> WindowHistory:
     title = window.title or window.match.game_ui.window_titles.get(window.kind, "")
-    return WindowHistory(window.number, window.kind, window.year.label, title, events)
+    return WindowHistory(window.number, window.year.label, events, window.kind, title)
 
 
-def _visible_events(events: Iterable[Event], seat: int | None) -> dict[int, list[VisibleEvent]]:
-    by_window: dict[int, list[VisibleEvent]] = {}
-    for event in events:
-        if event.audience is None or seat in event.audience:
-            visible = VisibleEvent(event.kind, event.data, private=event.audience is not None)
-            by_window.setdefault(event.window_id, []).append(visible)
+def _visible_events(rows: Iterable[EventRow], seat: int | None) -> dict[int, list[Event]]:
+    by_window: dict[int, list[Event]] = {}
+    for row in rows:
+        event = to_event(row.kind, row.data, row.audience)
+        if event.is_for(seat):
+            by_window.setdefault(row.window_id, []).append(event)
     return by_window

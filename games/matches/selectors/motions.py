@@ -35,16 +35,6 @@ class VoteCount(Struct, frozen=True):
     no: int
     seats: int
 
-    @property
-    def is_carried(self) -> bool:
-        """Whether more than half of the seats are for it."""
-        return 2 * self.yes > self.seats
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether enough seats are against it that it can no longer pass."""
-        return 2 * self.no >= self.seats
-
 
 class MotionLine(Struct, frozen=True):
     """An open vote; `mine` is the vote of the viewer's seat (None: not yet)."""
@@ -79,31 +69,24 @@ def voting_seats(seats: Iterable[Seat]) -> list[Seat]:
 def count_votes(motion: Motion, seats: Iterable[Seat]) -> VoteCount:
     """Return the votes on a motion; `seats` are the seats of its match."""
     voters = {seat.pk for seat in voting_seats(seats)}
-    return _vote_count({vote.seat_id: vote.approves for vote in motion.votes.all()}, voters)
+    counted = [vote.approves for vote in motion.votes.all() if vote.seat_id in voters]
+    return VoteCount(yes=sum(counted), no=len(counted) - sum(counted), seats=len(voters))
 
 
 def open_motions(match: Match, seats: Sequence[Seat], viewer: User | None = None) -> list[MotionLine]:
     """Return the open votes of a running match; two queries."""
     if match.status != Match.Status.RUNNING:
         return []
-    voters = {seat.pk for seat in voting_seats(seats)}
     mine = next((seat.pk for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
-    return [_line(motion, voters, mine) for motion in match.motions.filter(outcome="").prefetch_related("votes")]
-
-
-def _line(motion: Motion, voters: set[int], mine: int | None) -> MotionLine:
-    votes = {vote.seat_id: vote.approves for vote in motion.votes.all()}
-    return MotionLine(
-        pk=motion.pk,
-        kind=motion.kind,
-        what=motion_text(motion.kind, motion.data),
-        reason=motion.reason,
-        closes_at=motion.closes_at,
-        count=_vote_count(votes, voters),
-        mine=votes.get(mine) if mine is not None else None,
-    )
-
-
-def _vote_count(votes: dict[int, bool], voters: set[int]) -> VoteCount:
-    counted = [approves for seat, approves in votes.items() if seat in voters]
-    return VoteCount(yes=sum(counted), no=len(counted) - sum(counted), seats=len(voters))
+    return [
+        MotionLine(
+            pk=motion.pk,
+            kind=motion.kind,
+            what=motion_text(motion.kind, motion.data),
+            reason=motion.reason,
+            closes_at=motion.closes_at,
+            count=count_votes(motion, seats),
+            mine=next((vote.approves for vote in motion.votes.all() if vote.seat_id == mine), None),
+        )
+        for motion in match.motions.filter(outcome="").prefetch_related("votes")
+    ]

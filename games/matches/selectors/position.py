@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from threading import get_ident
 from typing import Any
 
@@ -222,24 +222,20 @@ def _build_position(
     return Position(match=match, window=window, seats=seats, submissions=submissions, opening=opening, actions=actions)
 
 
-def load_openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:
-    """Return a function that looks up the opening state of each window; its first call takes two queries."""
+def load_openings(position: Position, numbers: Sequence[int]) -> Callable[[int], State[Any, Any]]:
+    """Return a function that looks up the opening state of one of these windows; its first call takes two queries."""
     match = position.match
 
     @cache
-    def rows() -> tuple[dict[int, Any], dict[int, dict[int, Any]]]:
-        tables = dict(match.windows.filter(number__in=numbers).values_list("number", "table"))
-        hands_of_windows = Hand.objects.filter(window__match=match, window__number__in=numbers)
-        hands: dict[int, dict[int, Any]] = {number: {} for number in tables}
-        for number, seat, holdings in hands_of_windows.values_list("window__number", "seat_id", "holdings"):
-            hands[number][seat] = holdings
-        return tables, hands
+    def windows() -> dict[int, Window]:
+        found = match.windows.filter(number__in=numbers).only("number", "table")
+        return {window.number: window for window in found.prefetch_related("hands")}
 
     def opening(number: int) -> State[Any, Any]:
-        tables, hands = rows()
-        return _build_state(match, position.seats, tables[number], hands[number])
+        window = windows()[number]
+        return _build_state(match, position.seats, window.table, _load_hands(window))
 
-    return {number: partial(opening, number) for number in numbers}
+    return opening
 
 
 def state_from_json(game: AnyGame, table: Any, hands: Iterable[Any]) -> State[Any, Any]:

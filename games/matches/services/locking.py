@@ -41,10 +41,11 @@ def lock_user_matches(user: User, also: Q | None = None) -> QuerySet[Match]:
     return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
 
 
-def lock_user(user: User) -> None:
-    """Lock the user's row, after matches, to count limits per user."""
+def lock_user(*users: User) -> None:
+    """Lock the users' rows, after matches and always in the same order, to count limits per user."""
     _check_in_transaction()
-    User.objects.select_for_update(of=("self",), no_key=True).only("pk").get(pk=user.pk)
+    for user in sorted(users, key=lambda each: each.pk):
+        User.objects.select_for_update(of=("self",), no_key=True).only("pk").get(pk=user.pk)
 
 
 def _check_in_transaction() -> None:

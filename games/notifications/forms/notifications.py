@@ -1,7 +1,6 @@
 """Forms for notification settings, and for e-mail addresses, devices and webhooks."""
 
 from base64 import urlsafe_b64decode
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,7 +14,7 @@ from games.models.notifications import MAX_ADDRESS_LENGTH, NotificationKind
 from games.notifications.transports.safe_http import AddressNotAllowed, parse_url
 from games.notifications.transports.webhook import WEBHOOK_FORMATS
 
-Digest = NotificationSettings.Digest
+Channel, Digest = NotificationTarget.Channel, NotificationSettings.Digest
 FIELD_CONDITIONS = {
     "digest_at": Condition("digest", (Digest.REST, Digest.ALL), "if e-mails are gathered in a daily digest")
 }
@@ -37,7 +36,7 @@ def _zone_origin(chosen: NotificationSettings) -> str:
 
 
 class NotificationSettingsForm(PlainForm):
-    """Which notifications are sent by which of the `channels`, and when; `chosen` are current settings."""
+    """Which notifications are sent by which channel, and when; `chosen` are current settings."""
 
     zone = forms.ChoiceField(required=False, label="Time zone")
     quiet_from = _hour("Quiet hours from")
@@ -52,12 +51,11 @@ class NotificationSettingsForm(PlainForm):
     )
     digest_at = _hour("Daily digest at", required=True)
 
-    def __init__(self, *args: Any, chosen: NotificationSettings, channels: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, chosen: NotificationSettings, **kwargs: Any) -> None:
         names = ("zone", "quiet_from", "quiet_until", "digest", "digest_at")
         initial = {name: getattr(chosen, name) for name in names}
         super().__init__(*args, **kwargs | {"initial": initial})
-        self.channels = channels
-        for channel in channels:
+        for channel in Channel.values:
             self.fields[channel] = forms.MultipleChoiceField(choices=NotificationKind.choices, required=False)
             self.initial[channel] = [kind for kind in NotificationKind.values if chosen.wants(kind, channel)]
         typed_field(self, "zone", forms.ChoiceField).choices = [
@@ -79,19 +77,16 @@ class NotificationSettingsForm(PlainForm):
         return data
 
     def settings(self) -> dict[str, Any]:
-        """Return the values by field of `NotificationSettings`, except `chosen`. Call after `is_valid()`."""
-        return {name: value for name, value in self.cleaned_data.items() if name not in self.channels}
-
-    def chosen(self) -> dict[str, list[str]]:
-        """Return the chosen kinds by channel. Call after `is_valid()`."""
-        return {channel: self.cleaned_data[channel] for channel in self.channels}
+        """Return the values by field of `NotificationSettings`. Call after `is_valid()`."""
+        fields = self.cleaned_data.copy()
+        chosen = {channel: fields.pop(channel) for channel in Channel.values}
+        return fields | {"chosen": chosen}
 
     def matrix(self) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
         """Return each kind with its label, and for each channel its key, label, and whether it is on."""
-        on = {channel: set(self[channel].value() or ()) for channel in self.channels}
-        labels = dict(NotificationTarget.Channel.choices)
+        on = {channel: set(self[channel].value() or ()) for channel in Channel.values}
         return [
-            (kind, words, [(channel, labels[channel], kind in on[channel]) for channel in self.channels])
+            (kind, words, [(channel, label, kind in on[channel]) for channel, label in Channel.choices])
             for kind, words in NotificationKind.choices
         ]
 
@@ -140,15 +135,6 @@ class SubscriptionForm(forms.Form):
     auth = forms.CharField(max_length=LONGEST_KEY, validators=[partial(_check_key, size=SECRET_BYTES)])
     replaces = forms.CharField(max_length=MAX_ADDRESS_LENGTH, required=False)
 
-    @property
-    def subscription(self) -> dict[str, Any]:
-        """The endpoints, and the `keys` that encrypt messages. Use after `is_valid()`."""
-        keys = {name: self.cleaned_data[name] for name in ("p256dh", "auth")}
-        return {name: self.cleaned_data[name] for name in ("endpoint", "replaces")} | {"keys": keys}
-
-
-WebhookOwner = Match | Club | Season
-
 
 class WebhookForm(PlainForm):
     """The URL, name and format of a webhook, and what is posted to it.
@@ -180,8 +166,12 @@ class WebhookForm(PlainForm):
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         # Other forms on the page also have an address.
         super().__init__(*args, **kwargs | {"auto_id": "webhook_%s"})
-        self._owners = webhook_owners(user)
-        self._seats = {f"seat-{match.pk}": match for match in _unfinished_matches().filter(seats__user=user)}
+        unfinished = Match.objects.exclude(status=Match.Status.OVER)
+        led = Club.objects.filter(memberships__user=user, memberships__standing__in=LEADER_STANDINGS)
+        owners: list[Match | Club | Season] = [*user.seasons.filter(closed_at=None), *led]
+        owners += unfinished.filter(host=user)
+        self._owners = {f"{type(owner).__name__.lower()}-{owner.pk}": owner for owner in owners}
+        self._seats = {f"seat-{match.pk}": match for match in unfinished.filter(seats__user=user)}
         mine = [("", "Your notifications for all matches")]
         mine += [(about, f"Your notifications for {match}") for about, match in self._seats.items()]
         public = [(about, f"Public news of {owner}") for about, owner in self._owners.items()]
@@ -189,28 +179,8 @@ class WebhookForm(PlainForm):
         typed_field(self, "about", forms.ChoiceField).choices = groups
 
     @property
-    def owner(self) -> WebhookOwner | None:
-        """The match, club or season whose public news is posted; None for the user's own. Use after `is_valid()`."""
-        return self._owners.get(self.cleaned_data["about"])
-
-    @property
-    def match(self) -> Match | None:
-        """The match whose notifications are posted; None for all matches. Use after `is_valid()`."""
-        return self._seats.get(self.cleaned_data["about"])
-
-    @property
     def entered(self) -> dict[str, Any]:
-        """The URL, name and format. Use after `is_valid()`."""
-        return {name: self.cleaned_data[name] for name in ("address", "name", "form")}
-
-
-def webhook_owners(user: User) -> dict[str, WebhookOwner]:
-    """Return the matches, clubs and seasons that the user manages, by the values of `about`."""
-    clubs = Club.objects.filter(memberships__user=user, memberships__standing__in=LEADER_STANDINGS)
-    found: dict[str, WebhookOwner] = {f"season-{each.pk}": each for each in user.seasons.filter(closed_at=None)}
-    found |= {f"club-{each.pk}": each for each in clubs}
-    return found | {f"match-{each.pk}": each for each in _unfinished_matches().filter(host=user)}
-
-
-def _unfinished_matches() -> Any:
-    return Match.objects.exclude(status=Match.Status.OVER)
+        """The values by argument of `add_webhook`, except the user. Use after `is_valid()`."""
+        data, about = self.cleaned_data, self.cleaned_data["about"]
+        fields = {name: data[name] for name in ("address", "name", "form")}
+        return fields | {"match": self._seats.get(about), "owner": self._owners.get(about)}

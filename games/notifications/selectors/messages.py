@@ -18,7 +18,7 @@ from games.matches.selectors.headlines import match_headlines
 from games.matches.selectors.log import NEW_HOST_KINDS, LogLine, log_lines_numbered
 from games.matches.selectors.pending_work import count_pending, ready_check_deadline
 from games.matches.selectors.seats import host_name
-from games.models import Delivery, Match, Motion, Notification, NotificationTarget, Season
+from games.models import Delivery, Match, Membership, Motion, Notification, NotificationTarget, Season
 from games.models.notifications import OPEN_WINDOW_KINDS, WAITING_KINDS, NotificationKind
 from games.notifications.selectors.reader_clock import ReaderClock, format_time_left, notification_settings, user_zone
 from games.notifications.selectors.relevance import (
@@ -194,11 +194,6 @@ class News(Struct, frozen=True):
         return self.context.pending[recipient_key(self.notification)]
 
     @property
-    def length(self) -> str:
-        """The game and the length of the match."""
-        return f"{self.match.meta.name}, {length_text(self.match)}"
-
-    @property
     def log_line(self) -> LogLine | None:
         """The entry of the match log that the notification is about, or None."""
         return self.log_lines.get((self.match.pk, self.facts.get("entry", -1)))
@@ -207,9 +202,10 @@ class News(Struct, frozen=True):
         """Return an item with a link to the reader's dashboard."""
         return MessageItem(title, lines, absolute_url("match_dashboard_link", self.match.pk), action)
 
-    def open_match_item(self, title: str) -> MessageItem:
-        """Return an item about an open match, with a link to it."""
-        return MessageItem(title, (self.length,), absolute_url("match", self.match.pk), "Open the match")
+    def open_match_item(self, title: str, page: str = "match") -> MessageItem:
+        """Return an item about an open match with its game and its length, and a link to that page of it."""
+        length = f"{self.match.meta.name}, {length_text(self.match)}"
+        return MessageItem(title, (length,), absolute_url(page, self.match.pk))
 
     def deadline_line(self) -> str:
         """Return a sentence with the deadline of the decision."""
@@ -237,9 +233,13 @@ def _season_item(news: News) -> MessageItem:
 
 
 def _invitation_item(news: News) -> MessageItem:
-    invitation = news.context.invited[invitation_key(news.notification)]
-    lines = [f"Sign-up closes: {news.clock.format_moment(invitation.until)}."] if invitation.until else []
-    return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation")
+    row, action = news.context.invited[invitation_key(news.notification)], "Open invitation"
+    if isinstance(row, Membership):
+        link = absolute_url("club", row.club.page_name)
+        return MessageItem(f"You are invited to the club {row.club}", (), link, action)
+    title, link = f"You are invited to the tournament {row.tournament}", absolute_url("tournament", row.tournament_id)
+    closes = f"Sign-up closes: {news.clock.format_moment(row.tournament.sign_up_until)}."
+    return MessageItem(title, (closes,), link, action)
 
 
 def _warning_item(news: News) -> MessageItem:
@@ -290,18 +290,13 @@ def _seat_item(news: News) -> MessageItem:
 
 def _log_item(news: News) -> MessageItem:
     """Return an item with the text of the match log."""
-    line = news.log_line
-    if line is None:
-        return news.match_item("News")
+    line = require(news.log_line)
     return news.match_item(line.text.rstrip("."), *([line.reason] if line.reason else []))
 
 
 def _announcement_item(news: News) -> MessageItem:
     """Return an item for an announcement (quoted in the title, for the subject), a vote or a new host."""
-    line = news.log_line
-    item = _log_item(news)
-    if line is None:
-        return item
+    line, item = require(news.log_line), _log_item(news)
     if line.kind == "moved":
         closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=news.facts["motion"])
         ends = f"The vote ends: {news.clock.format_moment(closes_at)}."
@@ -327,7 +322,7 @@ def _report_item(news: News) -> MessageItem:
 def _held_seat_item(news: News) -> MessageItem:
     host = host_name(news.match)
     title = f"{host} has reserved a seat for you" if host else "A seat is reserved for you"
-    return news.match_item(title, news.length)
+    return news.open_match_item(title, "match_dashboard_link")
 
 
 ITEM_BUILDERS: Mapping[NotificationKind, Callable[[News], MessageItem]] = {

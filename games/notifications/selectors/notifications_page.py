@@ -9,29 +9,12 @@ from urllib.parse import urlsplit
 from games.models import Delivery, Match, MatchMute, NotificationTarget, User
 from games.notifications.selectors.calendar import calendar_address
 from games.notifications.selectors.targets import targets_managed_by
-from games.notifications.transports import TRANSPORTS
 from games.notifications.transports.push import vapid_public_key
 
 DELIVERIES_SHOWN = 50
 
-STATE_LABELS: Mapping[str, tuple[str, str]] = {
-    Delivery.State.WAITING: ("waiting", ""),
-    Delivery.State.SENDING: ("sending", ""),
-    Delivery.State.SENT: ("sent", "good"),
-    Delivery.State.GAVE_UP: ("failed", "bad"),
-    Delivery.State.UNKNOWN: ("unknown", "bad"),
-    Delivery.State.DROPPED: ("no longer relevant", ""),
-}
-"""Labels of the states, and the tone of their chips."""
-
-PURPOSE_LABELS: Mapping[str, str] = {
-    Delivery.Purpose.NEWS: "Notification",
-    Delivery.Purpose.DIGEST: "Daily digest",
-    Delivery.Purpose.CONFIRM: "Address confirmation",
-    Delivery.Purpose.TEST: "Test",
-    Delivery.Purpose.PUBLIC: "Public news",
-}
-"""Summaries of deliveries that have no subject yet."""
+TONES: Mapping[str, str] = {Delivery.State.SENT: "good", Delivery.State.GAVE_UP: "bad", Delivery.State.UNKNOWN: "bad"}
+"""The tone of the chip of a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,18 +100,14 @@ def load_notifications_page(user: User) -> NotificationsPage:
     managed = targets_managed_by(user)
     lines = [TargetRow(target) for target in managed.select_related("match", "club", "season")]
     by_channel = {
-        channel: [line for line in lines if line.target.channel == channel] for channel in available_channels()
+        channel: [line for line in lines if line.target.channel == channel]
+        for channel in NotificationTarget.Channel.values
     }
     deliveries = Delivery.objects.filter(target__in=managed.values("pk")).exclude(state=Delivery.State.DROPPED)
     newest = deliveries.select_related("target").order_by("-pk")[:DELIVERIES_SHOWN]
     muted = list(MatchMute.objects.filter(user=user).select_related("match").order_by("-match"))
     sent = [_delivery_row(each) for each in newest]
     return NotificationsPage(by_channel, sent, muted, vapid_public_key(), calendar_address(user))
-
-
-def available_channels() -> list[str]:
-    """Return the channels that have a transport on this server, in order."""
-    return [channel for channel in NotificationTarget.Channel.values if channel in TRANSPORTS]
 
 
 def has_broken_address(user: User) -> bool:
@@ -142,14 +121,14 @@ def is_muted(match: Match, user: User) -> bool:
 
 
 def _delivery_row(delivery: Delivery) -> DeliveryRow:
-    state, tone = STATE_LABELS[delivery.state]
     retried = delivery.state == Delivery.State.WAITING and delivery.attempts
+    is_unknown = delivery.state == Delivery.State.UNKNOWN
     return DeliveryRow(
         at=delivery.ended_at or delivery.claimed_at or delivery.created_at,
-        summary=delivery.summary or PURPOSE_LABELS[delivery.purpose],
+        summary=delivery.summary or delivery.get_purpose_display().capitalize(),
         shown=TargetRow(delivery.target).shown,
-        state="retrying" if retried else state,
-        tone=tone,
+        state="retrying" if retried else "unknown" if is_unknown else delivery.get_state_display(),
+        tone=TONES.get(delivery.state, ""),
         note=delivery.error,
         again_at=delivery.next_at if retried else None,
     )

@@ -64,10 +64,6 @@ class ReaderClock(Struct, frozen=True):
 def format_time_left(left: timedelta) -> str:
     """Return the time left, rounded down: "2 days 3 hours", "1 hour", "Less than a minute"."""
     hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
-    days, hours_too = divmod(hours, 24)
-    counts: tuple[str | int, str | int]
-    if days:
-        counts = format_count(days, "day"), hours_too and format_count(hours_too, "hour")
-    else:
-        counts = hours and format_count(hours, "hour"), minutes and format_count(minutes, "minute")
-    return " ".join(each for each in counts if each) or "Less than a minute"
+    days, hours = divmod(hours, 24)
+    counts = [(days, "day"), (hours, "hour")] if days else [(hours, "hour"), (minutes, "minute")]
+    return " ".join(format_count(number, unit) for number, unit in counts if number) or "Less than a minute"

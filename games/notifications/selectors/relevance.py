@@ -27,7 +27,6 @@ from games.models import (
 from games.models.club import MEMBER_STANDINGS
 from games.models.notifications import NotificationKind
 from games.registry import GAMES
-from games.requests import absolute_url
 from games.require import require
 
 
@@ -57,51 +56,25 @@ InvitationKey = tuple[str, int, int]
 """Club or tournament, its key, and the user."""
 
 
-class PendingInvitation(Struct, frozen=True):
-    """What an invitation is to, the link to its page, and until when it can be accepted."""
-
-    to: str
-    link: str
-    until: datetime | None = None
-
-
 def invitation_key(notification: Notification) -> InvitationKey:
     """Return the key of the invitation that the notification is about."""
     kind = TOURNAMENT if TOURNAMENT in notification.facts else CLUB
     return kind, notification.facts.get(kind, 0), require(notification.user_id)
 
 
-def pending_invitations(notifications: Sequence[Notification]) -> Mapping[InvitationKey, PendingInvitation]:
+def _pending_invitations(notifications: Sequence[Notification]) -> dict[InvitationKey, Membership | TournamentEntrant]:
     """Return the open invitations that the notifications are about, in at most two queries."""
     keys = [invitation_key(each) for each in notifications if each.kind == NotificationKind.INVITED]
     users = {user for _, _, user in keys}
     clubs, tournaments = ({number for kind, number, _ in keys if kind == which} for which in (CLUB, TOURNAMENT))
-    return _club_invitations(clubs, users) | _tournament_invitations(tournaments, users)
-
-
-def _club_invitations(clubs: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
-    rows = Membership.objects.filter(club__in=clubs, user__in=users, standing=Membership.Standing.INVITED)
-    return {
-        (CLUB, row.club_id, row.user_id): PendingInvitation(
-            f"the club {row.club}", absolute_url("club", row.club.page_name)
-        )
-        for row in rows.select_related("club")
+    members = Membership.objects.filter(club__in=clubs, user__in=users, standing=Membership.Standing.INVITED)
+    entrants = TournamentEntrant.objects.filter(tournament__in=tournaments, user__in=users)
+    entrants = entrants.filter(standing=TournamentEntrant.Standing.INVITED, tournament__game_slug__in=GAMES)
+    entrants = entrants.filter(tournament__status=Tournament.Status.SIGN_UP).select_related("tournament")
+    found: dict[InvitationKey, Membership | TournamentEntrant] = {
+        (CLUB, row.club_id, row.user_id): row for row in members.select_related("club")
     }
-
-
-def _tournament_invitations(tournaments: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
-    rows = TournamentEntrant.objects.filter(tournament__in=tournaments, user__in=users)
-    rows = rows.filter(standing=TournamentEntrant.Standing.INVITED, tournament__game_slug__in=GAMES)
-    rows = rows.filter(tournament__status=Tournament.Status.SIGN_UP)
-    return {
-        (TOURNAMENT, row.tournament_id, user): PendingInvitation(
-            f"the tournament {row.tournament}",
-            absolute_url("tournament", row.tournament_id),
-            row.tournament.sign_up_until,
-        )
-        for row in rows.select_related("tournament")
-        if (user := row.user_id)
-    }
+    return found | {(TOURNAMENT, row.tournament_id, require(row.user_id)): row for row in entrants}
 
 
 WARNING_SHARE = 5
@@ -125,20 +98,13 @@ class PendingDecision:
     opened_at: datetime
     deadline: datetime
 
-    @property
-    def warning_at(self) -> datetime:
-        """When the deadline warning is due."""
-        return warning_time(self.opened_at, self.deadline)
-
 
 @dataclass(frozen=True, slots=True)
 class NotificationContext:
     """Current facts about the recipients of notifications, by match and user; in a bounded number of queries.
 
     - `answered`: the newest window that the user has answered; `unread`: the number of unread telegrams.
-    - `opened`: matches with a free public seat whose host the user follows; `of_clubs`: those of clubs whose
-      news the user wants; `held`: those that reserve a seat for the user.
-    - `unready`: matches whose ready check the user has not answered.
+    - `open`: matches in which a free seat or a ready check still concerns the user, with the kind or `READY_CHECK`.
     - `votes`: open motions on which the user has not voted, by the keys of both.
     - `reported`: the number of reports for the user as `HOST` or `MODERATOR`.
     - `invited`: pending invitations to clubs and tournaments.
@@ -149,13 +115,10 @@ class NotificationContext:
     seats: dict[RecipientKey, Seat] = field(default_factory=dict)
     unread: dict[RecipientKey, int] = field(default_factory=dict)
     muted: frozenset[RecipientKey] = frozenset()
-    opened: frozenset[RecipientKey] = frozenset()
-    of_clubs: frozenset[RecipientKey] = frozenset()
-    held: frozenset[RecipientKey] = frozenset()
-    unready: frozenset[RecipientKey] = frozenset()
+    open: frozenset[tuple[str, int | None, int]] = frozenset()
     votes: frozenset[tuple[int, int]] = frozenset()
     reported: Counter[tuple[RecipientKey, str]] = field(default_factory=Counter)
-    invited: Mapping[InvitationKey, PendingInvitation] = field(default_factory=dict)
+    invited: dict[InvitationKey, Membership | TournamentEntrant] = field(default_factory=dict)
     of_seasons: Mapping[int, SeasonNews] = field(default_factory=dict)
 
 
@@ -177,7 +140,6 @@ def load_context(notifications: Sequence[Notification]) -> NotificationContext:
     asked = Submission.objects.filter(theirs)
     seats = Seat.objects.filter(match__in=matches, user__in=users)
     unread = ChannelRead.objects.filter(theirs, unread__gt=0).values_list("seat__match", "seat__user")
-    asking = [notification for notification in notifications if notification.facts.get("how") == READY_CHECK]
     answers = asked.filter(by=Submission.By.PLAYER).values_list("seat__match", "seat__user")
     return NotificationContext(
         pending=_pending_decisions(asked),
@@ -185,20 +147,12 @@ def load_context(notifications: Sequence[Notification]) -> NotificationContext:
         seats={(seat.match_id, require(seat.user_id)): seat for seat in seats},
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
-        opened=_matches_of_followed_hosts(_matches_of(notifications, NotificationKind.FOLLOWED), users),
-        held=_held_seats(_matches_of(notifications, NotificationKind.HELD), users),
-        unready=_unanswered_ready_checks(_matches_of(asking, NotificationKind.BEGAN), users),
+        open=_open_matches(notifications, users),
         votes=_missing_votes({number for each in notifications if (number := each.facts.get("motion"))}, users),
         reported=_report_counts([each for each in notifications if each.kind == NotificationKind.REPORTED]),
-        invited=pending_invitations(notifications),
+        invited=_pending_invitations(notifications),
         of_seasons=season_news(notifications),
-        of_clubs=_club_matches(_matches_of(notifications, NotificationKind.CLUB), users),
     )
-
-
-def _matches_of(notifications: Sequence[Notification], kind: NotificationKind) -> list[int]:
-    """Return the matches of notifications of this kind."""
-    return [each.match_id for each in notifications if each.kind == kind and each.match_id is not None]
 
 
 def is_relevant(notification: Notification, context: NotificationContext, now: datetime) -> bool:
@@ -217,7 +171,7 @@ def is_relevant(notification: Notification, context: NotificationContext, now: d
         case NotificationKind.RESOLVED | NotificationKind.ENDED:
             return context.answered.get(place, -1) <= window and (seat is None or seat.seen <= window)
         case NotificationKind.BEGAN if notification.facts.get("how") == READY_CHECK:
-            return place in context.unready
+            return (READY_CHECK, *place) in context.open
         case NotificationKind.BEGAN:
             return place not in context.answered
         case NotificationKind.TELEGRAM:
@@ -228,14 +182,10 @@ def is_relevant(notification: Notification, context: NotificationContext, now: d
             return context.reported[place, notification.facts["how"]] > 0
         case NotificationKind.ANNOUNCED if "motion" in notification.facts:
             return (notification.facts["motion"], notification.user_id) in context.votes
-        case NotificationKind.HELD:
-            return seat is None and place in context.held
         case NotificationKind.INVITED:
             return invitation_key(notification) in context.invited
-        case NotificationKind.FOLLOWED:
-            return seat is None and place in context.opened
-        case NotificationKind.CLUB:
-            return seat is None and place in context.of_clubs
+        case NotificationKind.HELD | NotificationKind.FOLLOWED | NotificationKind.CLUB:
+            return seat is None and (notification.kind, *place) in context.open
     return True
 
 
@@ -245,7 +195,8 @@ def relevant_from(notification: Notification, context: NotificationContext, now:
     is_warning = notification.kind == NotificationKind.SOON
     if not is_warning or decision is None or decision.window != notification.facts.get("window"):
         return None
-    return decision.warning_at if now < decision.warning_at - timedelta(seconds=1) else None
+    warning_at = warning_time(decision.opened_at, decision.deadline)
+    return warning_at if now < warning_at - timedelta(seconds=1) else None
 
 
 def _pending_decisions(asked: QuerySet[Submission]) -> dict[RecipientKey, PendingDecision]:
@@ -265,12 +216,6 @@ def _is_seat_news_relevant(how: str | None, seat: Seat | None) -> bool:
     if how == "back":
         return seat is not None
     return seat is None or how == "substitute"
-
-
-def _unanswered_ready_checks(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
-    silent = Seat.objects.filter(match__in=matches, match__status=Match.Status.OPEN, user__in=users)
-    silent = silent.filter(confirmed_at=None).exclude(match__ready_check_at=None)
-    return frozenset((match, require(user)) for match, user in silent.values_list("match", "user"))
 
 
 def _report_counts(notifications: Sequence[Notification]) -> Counter[tuple[RecipientKey, str]]:
@@ -298,25 +243,30 @@ def _missing_votes(motions: set[int], users: set[int]) -> frozenset[tuple[int, i
     return frozenset((motion, require(seat.user_id)) for motion, seat in missing)
 
 
-def _matches_of_followed_hosts(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
-    waiting = _with_free_seat(matches).filter(unlisted=False)
-    followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(ANONYMOUS_MATCHES))
-    return frozenset(followers.values_list("followed__match", "user"))
+def _open_matches(notifications: Sequence[Notification], users: set[int]) -> frozenset[tuple[str, int | None, int]]:
+    """Return what still holds of open matches: the topic, the match and the user; at most a query for each topic."""
+    matches: dict[str, set[int]] = defaultdict(set)
+    for each in notifications:
+        if each.match_id is not None:
+            matches[READY_CHECK if each.facts.get("how") == READY_CHECK else each.kind].add(each.match_id)
+    silent = Seat.objects.filter(match__in=matches[READY_CHECK], match__status=Match.Status.OPEN, user__in=users)
+    silent = silent.filter(confirmed_at=None).exclude(match__ready_check_at=None)
+    held = Seat.objects.filter(match__in=matches[NotificationKind.HELD], match__status=Match.Status.OPEN)
+    held = held.filter(user=None, bot="", reserved_for__in=users)
+    public = _with_free_seat(matches[NotificationKind.FOLLOWED]).filter(unlisted=False).exclude(ANONYMOUS_MATCHES)
+    followers = Follow.objects.filter(user__in=users, followed__match__in=public)
+    members = Membership.objects.filter(user__in=users, standing__in=MEMBER_STANDINGS, wants_news=True)
+    members = members.filter(club__matches__in=_with_free_seat(matches[NotificationKind.CLUB]))
+    found = {
+        READY_CHECK: silent.values_list("match", "user"),
+        NotificationKind.HELD: held.values_list("match", "reserved_for"),
+        NotificationKind.FOLLOWED: followers.values_list("followed__match", "user"),
+        NotificationKind.CLUB: members.values_list("club__matches", "user"),
+    }
+    return frozenset((topic, match, require(user)) for topic, places in found.items() for match, user in places)
 
 
-def _held_seats(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
-    held = Seat.objects.filter(match__in=matches, match__status=Match.Status.OPEN, reserved_for__in=users)
-    free = held.filter(user=None, bot="").values_list("match", "reserved_for")
-    return frozenset((match, user) for match, user in free if user is not None)
-
-
-def _club_matches(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
-    memberships = Membership.objects.filter(user__in=users, standing__in=MEMBER_STANDINGS, wants_news=True)
-    memberships = memberships.filter(club__matches__in=_with_free_seat(matches))
-    return frozenset(memberships.values_list("club__matches", "user"))
-
-
-def _with_free_seat(matches: Sequence[int]) -> QuerySet[Match]:
+def _with_free_seat(matches: set[int]) -> QuerySet[Match]:
     """Return the open matches that have a free, unreserved seat."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
     return Match.objects.filter(Exists(free), pk__in=matches, status=Match.Status.OPEN, reserved_until=None)

@@ -42,8 +42,8 @@ SPACED_KINDS: Mapping[str, tuple[NotificationKind, ...]] = {
 DIGEST_KINDS = (NotificationKind.RESOLVED, NotificationKind.PAUSED)
 """Kinds that the default digest collects."""
 
-LastNotified = dict[tuple[RecipientKey, str], tuple[datetime, int]]
-"""When a kind was last sent to a recipient, and up to which window."""
+LastNotified = dict[tuple[RecipientKey, str], Notification]
+"""The last notification of a kind that was dispatched to a recipient."""
 
 
 def dispatch_due(now: datetime) -> int:
@@ -57,10 +57,12 @@ def dispatch_due(now: datetime) -> int:
         context, last_notified = load_context(notifications), _last_notified(notifications)
         fresh: list[Notification] = []
         for notification in notifications:
+            if not is_relevant(notification, context, now) or _is_covered(notification, context, last_notified):
+                continue
             later = _next_check(notification, context, last_notified, now)
             if later is not None:
                 notification.due_at = later
-            elif is_relevant(notification, context, now) and not _is_covered(notification, context, last_notified):
+            else:
                 notification.sorted_at = now
                 if decision := _decision(notification, context):
                     notification.facts["told"] = decision.window
@@ -96,11 +98,9 @@ def _with_telegrams(due: QuerySet[Notification], now: datetime) -> QuerySet[Noti
 def _next_check(
     notification: Notification, context: NotificationContext, last_notified: LastNotified, now: datetime
 ) -> datetime | None:
-    """Return when to check the notification again; None to send or drop it now."""
-    if not is_relevant(notification, context, now) or _is_covered(notification, context, last_notified):
-        return None
+    """Return when to check the relevant notification again; None to send it now."""
     places = [(recipient_key(notification), kind) for kind in SPACED_KINDS.get(notification.kind, ())]
-    before = [last_notified[place][0] for place in places if place in last_notified]
+    before = [require(last_notified[place].sorted_at) for place in places if place in last_notified]
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
     coming = relevant_from(notification, context, now)
@@ -122,17 +122,14 @@ def _last_notified(notifications: Iterable[Notification]) -> LastNotified:
         user__in={notification.user_id for notification in asked},
         match__in={notification.match_id for notification in asked},
     )
-    last: LastNotified = {}
-    for row in rows.order_by("sorted_at"):
-        last[recipient_key(row), row.kind] = (require(row.sorted_at), row.facts.get("told", -1))
-    return last
+    return {(recipient_key(row), row.kind): row for row in rows.order_by("sorted_at")}
 
 
 def _is_covered(notification: Notification, context: NotificationContext, last_notified: LastNotified) -> bool:
     """Whether an earlier notification already covers the open window."""
-    _, window = last_notified.get((recipient_key(notification), notification.kind), (None, -1))
+    earlier = last_notified.get((recipient_key(notification), notification.kind))
     decision = _decision(notification, context)
-    return decision is not None and decision.window <= window
+    return earlier is not None and decision is not None and decision.window <= earlier.facts.get("told", -1)
 
 
 def _create_deliveries(notifications: Sequence[Notification], now: datetime) -> None:

@@ -69,16 +69,13 @@ PRIVATE_ENTRIES = ("bot-plays-on", "put_out", "not_ready", "not_full_in_time", "
 def notify_of_window(position: Position, previous: Window | None, now: datetime) -> None:
     """Notify players of the results of the `previous` window; called only by the code that opens windows."""
     match, brought = position.match, _window_outcome(position, previous)
-    news, public = _turn_notifications(position, now), []
+    news = _turn_notifications(position, now)
     if brought:
         kind, key, facts = brought
-        news += _notifications_for([seat.user_id for seat in position.seats], match, kind, key, now, **facts)
-        if kind != NotificationKind.ENDED or not _season_tells(match):
-            public = [_new_notification(None, match, kind, key, now, facts)]
-    told = {notification.user_id for notification in news}
-    works = list(NotificationTarget.objects.filter(WORKING_TARGETS, Q(user__in=told) | public_targets_of(match)))
-    save_notifications(news, works)
-    notify_public_webhooks(match, public, works)
+        users = [seat.user_id for seat in position.seats]
+        is_public = kind != NotificationKind.ENDED or not _season_tells(match)
+        news += _notifications_for(users, match, kind, key, now, is_public=is_public, **facts)
+    _save_notifications(news)
 
 
 def _window_outcome(position: Position, previous: Window | None) -> tuple[NotificationKind, str, dict[str, Any]] | None:
@@ -106,7 +103,6 @@ def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: dateti
         return
     seats = list(match.seats.exclude(user=None))
     news: list[Notification] = []
-    public: list[Notification] = []
     for entry in told:
         kind, key = KIND_BY_LOG_ENTRY[entry.kind], f"log/{match.pk}/{entry.number}"
         facts: dict[str, Any] = {"entry": entry.number}
@@ -120,11 +116,9 @@ def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: dateti
             facts = {"how": "bot"}
         if entry.kind == "moved":
             facts["motion"] = entry.data["motion"]
-        news += _notifications_for(_recipients(match, entry, seats), match, kind, key, now, **facts)
-        if entry.kind not in PRIVATE_ENTRIES:
-            public.append(_new_notification(None, match, kind, key, now, facts))
-    save_notifications(news)
-    notify_public_webhooks(match, public)
+        users, is_public = _recipients(match, entry, seats), entry.kind not in PRIVATE_ENTRIES
+        news += _notifications_for(users, match, kind, key, now, is_public=is_public, **facts)
+    _save_notifications(news)
     if any(KIND_BY_LOG_ENTRY[entry.kind] == NotificationKind.PAUSED for entry in told):
         # The deadline of the open window may have moved forward.
         put_off = match.notifications.filter(kind__in=OPEN_WINDOW_KINDS, sorted_at=None, due_at__gt=now)
@@ -154,17 +148,17 @@ def _recipients(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int
     return users - {entry.by_id}
 
 
-def notify_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
-    """Notify the user of a change of their seat; `how` is "substitute"."""
+def notify_of_substitute(match: Match, user_id: int | None, now: datetime) -> None:
+    """Notify the user that a substitute has taken over their seat."""
     key = f"seat/{match.pk}/{now.isoformat()}"
-    save_notifications(_notifications_for([user_id], match, NotificationKind.SEAT, key, now, how=how))
+    _save_notifications(_notifications_for([user_id], match, NotificationKind.SEAT, key, now, how="substitute"))
 
 
 def notify_of_ready_check(match: Match, now: datetime) -> None:
     """Notify the players who have not answered the ready check."""
     silent = match.seats.filter(confirmed_at=None).values_list("user_id", flat=True)
     key = f"ready/{match.pk}/{now.isoformat()}"
-    save_notifications(_notifications_for(silent, match, NotificationKind.BEGAN, key, now, how=READY_CHECK))
+    _save_notifications(_notifications_for(silent, match, NotificationKind.BEGAN, key, now, how=READY_CHECK))
 
 
 def notify_of_held_seats(match: Match, now: datetime) -> None:
@@ -172,13 +166,13 @@ def notify_of_held_seats(match: Match, now: datetime) -> None:
     held = match.seats.exclude(reserved_for=None)
     deaf = Block.objects.filter(BLOCKS_OF_PEOPLE, blocked=match.host).values("user")
     users = held.exclude(reserved_for__in=deaf).values_list("reserved_for", flat=True)
-    save_notifications(_notifications_for(users, match, NotificationKind.HELD, f"held/{match.pk}", now))
+    _save_notifications(_notifications_for(users, match, NotificationKind.HELD, f"held/{match.pk}", now))
 
 
 def notify_of_invitation(user_id: int, to: str, number: int, invitation: int, now: datetime) -> None:
     """Notify the user of an invitation `to` the club or tournament `number`; `invitation` is its row."""
-    kind, key, facts = NotificationKind.INVITED, f"invited/{to}/{invitation}", {to: number}
-    save_notifications([_new_notification(user_id, None, kind, key, now, facts)])
+    key, facts = f"invited/{to}/{invitation}", dict[str, Any]({to: number})
+    _save_notifications(_notifications_for([user_id], None, NotificationKind.INVITED, key, now, **facts))
 
 
 def notify_of_season(
@@ -195,24 +189,22 @@ def notify_of_season(
 
     `games.notifications.selectors.relevance.SEASON_NEWS` has the texts.
     """
-    key, facts = f"season/{season.pk}/{how}/{which}", {"how": how, "which": which}
-    save_notifications([_new_notification(user, season, kind, key, now, facts) for user in users if user is not None])
-    if is_public:
-        works = NotificationTarget.objects.filter(WORKING_TARGETS, public_targets_of(season))
-        _post_to(works, [_new_notification(None, season, kind, key, now, facts)])
+    key = f"season/{season.pk}/{how}/{which}"
+    news = _notifications_for(users, season, kind, key, now, is_public=is_public, how=how, which=which)
+    _save_notifications(news)
 
 
 def notify_of_open_match(match: Match, kind: NotificationKind, interested: QuerySet[Any], now: datetime) -> None:
     """Notify the users of the `interested` rows, if they have a working address, that the match has opened."""
     reached = NotificationTarget.objects.filter(WORKING_TARGETS).values("user")
     users = interested.filter(user__in=reached).values_list("user", flat=True)
-    save_notifications(_notifications_for(users, match, kind, f"{kind}/{match.pk}", now))
+    _save_notifications(_notifications_for(users, match, kind, f"{kind}/{match.pk}", now))
 
 
 def notify_of_telegram(position: Position, telegram: Telegram, readers: Iterable[int | None]) -> None:
     """Notify the readers of a new telegram, without sender, channel or text."""
     key = f"telegram/{telegram.pk}"
-    save_notifications(_notifications_for(readers, position.match, NotificationKind.TELEGRAM, key, telegram.sent_at))
+    _save_notifications(_notifications_for(readers, position.match, NotificationKind.TELEGRAM, key, telegram.sent_at))
 
 
 def notify_of_report(match: Match, report: Report, now: datetime) -> None:
@@ -224,17 +216,7 @@ def notify_of_report(match: Match, report: Report, now: datetime) -> None:
     key = f"report/{report.pk}"
     news = _notifications_for(hosts - involved, match, NotificationKind.REPORTED, key, now, how=HOST)
     news += _notifications_for(others - involved, match, NotificationKind.REPORTED, key, now, how=MODERATOR)
-    save_notifications(news)
-
-
-def save_notifications(news: Sequence[Notification], works: Iterable[NotificationTarget] | None = None) -> None:
-    """Save the notifications of users with a working address; `works` are those targets, if known."""
-    if works is None:
-        wanted = {notification.user_id for notification in news}
-        works = NotificationTarget.objects.filter(WORKING_TARGETS, user__in=wanted) if wanted else []
-    reached = {target.user_id for target in works}
-    rows = [notification for notification in news if notification.user_id in reached]
-    Notification.objects.bulk_create(rows, ignore_conflicts=True)
+    _save_notifications(news)
 
 
 def _turn_notifications(position: Position, now: datetime) -> list[Notification]:
@@ -247,84 +229,63 @@ def _turn_notifications(position: Position, now: datetime) -> list[Notification]
     if players and window.deadline and window.deadline - window.opened_at >= MIN_WINDOW_FOR_WARNING:
         due = warning_time(window.opened_at, window.deadline)
         key = f"soon/{match.pk}/{window.number}"
-        news += _notifications_for(players, match, NotificationKind.SOON, key, now, due, window=window.number)
+        news += _notifications_for(players, match, NotificationKind.SOON, key, now, due=due, window=window.number)
     return news
 
 
 def _notifications_for(
     users: Iterable[int | None],
-    match: Match | None,
-    kind: NotificationKind,
-    key: str,
-    now: datetime,
-    due: datetime | None = None,
-    **facts: Any,
-) -> list[Notification]:
-    return [_new_notification(user, match, kind, key, now, facts, due) for user in users if user is not None]
-
-
-def _new_notification(
-    user: int | None,
     about: Match | Season | None,
     kind: NotificationKind,
     key: str,
     now: datetime,
-    facts: dict[str, Any],
+    *,
     due: datetime | None = None,
-) -> Notification:
-    """Return an unsaved notification for a user, or for everybody (None)."""
-    return Notification(
-        user_id=user,
-        match=about if isinstance(about, Match) else None,
-        season=about if isinstance(about, Season) else None,
-        kind=kind,
-        key=key,
-        facts=facts,
-        created_at=now,
-        due_at=due or now + DISPATCH_DELAY,
-        stale_at=(due or now) + LIFETIMES.get(kind, OTHER_LIFETIME),
-    )
+    is_public: bool = False,
+    **facts: Any,
+) -> list[Notification]:
+    """Return unsaved notifications for the users, and one for everybody (without a user) if it `is_public`."""
+    return [
+        Notification(
+            user_id=user,
+            match=about if isinstance(about, Match) else None,
+            season=about if isinstance(about, Season) else None,
+            kind=kind,
+            key=key,
+            facts=facts,
+            created_at=now,
+            due_at=due or now + DISPATCH_DELAY,
+            stale_at=(due or now) + LIFETIMES.get(kind, OTHER_LIFETIME),
+        )
+        for user in [*(user for user in users if user is not None), *([None] if is_public else [])]
+    ]
 
 
-def notify_public_webhooks(
-    match: Match, news: Sequence[Notification], works: Iterable[NotificationTarget] | None = None
-) -> None:
-    """Post news to the public webhooks that cover the match; `works` are working targets, if known."""
-    if not news or not is_live_for_all(match):
+def _save_notifications(news: Sequence[Notification]) -> None:
+    """Save notifications about one thing for users with a working address, and post the public ones to webhooks."""
+    if not news:
         return
-    if works is None:
-        works = NotificationTarget.objects.filter(WORKING_TARGETS, public_targets_of(match))
-    _post_to((target for target in works if target.is_public), news)
+    about, public = news[0].match or news[0].season, [each for each in news if each.user_id is None]
+    reached = Q(user__in={each.user_id for each in news if each.user_id is not None})
+    if public and about and (isinstance(about, Season) or is_live_for_all(about)):
+        reached |= public_targets_of(about)
+    works = list(NotificationTarget.objects.filter(WORKING_TARGETS, reached))
+    users = {target.user_id for target in works} - {None}
+    Notification.objects.bulk_create([each for each in news if each.user_id in users], ignore_conflicts=True)
+    for target in {target.address: target for target in works if target.is_public}.values():
+        for notification in public:
+            _post_to_webhook(target, notification)
 
 
-def _post_to(works: Iterable[NotificationTarget], news: Sequence[Notification]) -> None:
-    """Post the news once to each address."""
-    by_address = {target.address: target for target in works}
-    for target in by_address.values():
-        for notification in news:
-            _create_public_delivery(target, notification)
-
-
-def _create_public_delivery(target: NotificationTarget, notification: Notification) -> None:
-    """Create a delivery at once, without dispatch: public news is neither delayed nor merged."""
-    at = notification.created_at
+def _post_to_webhook(target: NotificationTarget, news: Notification) -> None:
+    """Create a delivery once and without dispatch: public news is neither delayed nor merged."""
+    at, copied = news.created_at, ("match", "season", "kind", "facts", "created_at", "stale_at")
     kept, is_new = Notification.objects.get_or_create(
         user=None,
-        key=f"public/{target.pk}/{notification.key}",
-        defaults={
-            "match": notification.match,
-            "season": notification.season,
-            "kind": notification.kind,
-            "facts": notification.facts,
-            "created_at": at,
-            "due_at": at,
-            "sorted_at": at,
-            "stale_at": notification.stale_at,
-        },
+        key=f"public/{target.pk}/{news.key}",
+        defaults={name: getattr(news, name) for name in copied} | {"due_at": at, "sorted_at": at},
     )
     if is_new:
         purpose = Delivery.Purpose.PUBLIC
-        news = Delivery.objects.create(
-            target=target, match=notification.match, purpose=purpose, created_at=at, next_at=at
-        )
-        news.notifications.add(kept)
+        delivery = Delivery.objects.create(target=target, match=news.match, purpose=purpose, created_at=at, next_at=at)
+        delivery.notifications.add(kept)

@@ -77,10 +77,9 @@ def _postpone_deliveries(due: QuerySet[Delivery], until: datetime) -> None:
 
 def _send_to(channel: str, origin: str, now: datetime | None) -> bool | None:
     """Send the oldest due delivery to the origin; return as `send_next`, or None if others have taken it."""
-    taken, found = _claim_next(channel, origin, now or timezone.now())
-    if taken is None:
-        return found or None
-    delivery, message = taken
+    delivery, message = _claim_next(channel, origin, now or timezone.now())
+    if delivery is None or message is None:
+        return None if delivery is None else True
     began = monotonic()
     outcome = _send(channel, delivery.target, message)
     ended = now or timezone.now()
@@ -114,22 +113,22 @@ def _earlier_deliveries(now: datetime) -> QuerySet[Delivery]:
     return Delivery.objects.filter(earlier | (retried & Q(next_at__gt=now)), target=OuterRef("target"))
 
 
-def _claim_next(channel: str, origin: str, now: datetime) -> tuple[tuple[Delivery, Message] | None, bool]:
-    """Claim the next delivery; return it with its message if still relevant, and whether one was found."""
+def _claim_next(channel: str, origin: str, now: datetime) -> tuple[Delivery | None, Message | None]:
+    """Claim the next delivery; return it, if one was found, with its message, if it is still relevant."""
     with transaction.atomic():
         due = _due_deliveries(channel, now, origin)
         locked = due.select_for_update(of=("self", "target"), skip_locked=True, no_key=True)
         delivery = locked.select_related("target__user__notification_settings").first()
         # The process that held the lock may have started to send to the target.
         if delivery is None or not due.filter(pk=delivery.pk).exists():
-            return None, False
+            return None, None
         message = _prepare_message(delivery, now)
         if message is not None:
             delivery.state, delivery.claim, delivery.claimed_at = State.SENDING, secrets.token_hex(16), now
             delivery.attempts += 1
             delivery.summary = message.subject[:MAX_SUMMARY_LENGTH]
         delivery.save()
-    return (None if message is None else (delivery, message)), True
+    return delivery, message
 
 
 def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
@@ -156,7 +155,7 @@ def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
 
 def _send(channel: str, target: NotificationTarget, message: Message) -> SendOutcome:
     try:
-        return TRANSPORTS[channel].send(target, message)
+        return TRANSPORTS[channel](target, message)
     except Exception as error:
         log.exception("message %s: the %s transport failed", message.key, channel)
         return OutcomeUnknown(f"Sending failed: {type(error).__name__}.")

@@ -144,26 +144,22 @@ def _create_delivery(target: NotificationTarget, purpose: Delivery.Purpose) -> N
 PUSH = NotificationTarget.Channel.PUSH
 
 
-def add_device(
-    *, user: User, endpoint: str, keys: Mapping[str, str], name: str, replaces: str = ""
-) -> NotificationTarget:
-    """Notify the user on the device, instead of `replaces`; raise ServiceError as `add_target`."""
+def add_device(*, user: User, endpoint: str, name: str, replaces: str = "", **keys: str) -> NotificationTarget:
+    """Notify the user on the device, instead of `replaces`; the `keys` encrypt messages. Raise as `add_target`."""
     with transaction.atomic():
         devices = NotificationTarget.objects.filter(channel=PUSH)
         devices.filter(address__in=[endpoint, replaces]).exclude(user=user).delete()
         if not devices.filter(address=endpoint).exists():
             # Keep the row, and with it pending deliveries.
             devices.filter(address=replaces).update(address=endpoint)
-        return add_target(
-            user=user, channel=PUSH, address=endpoint, config=dict(keys), name=name, verified_at=timezone.now()
-        )
+        return add_target(user=user, channel=PUSH, address=endpoint, config=keys, name=name, verified_at=timezone.now())
 
 
-def move_device(*, replaces: str, endpoint: str, keys: Mapping[str, str]) -> None:
+def move_device(*, replaces: str, endpoint: str, **keys: str) -> None:
     """Record the new endpoint of the browser known as `replaces`; ignore an unknown one."""
     known = NotificationTarget.objects.filter(channel=PUSH, address=replaces).select_related("user").first()
     if known and known.user:
-        add_device(user=known.user, endpoint=endpoint, keys=keys, name=known.name, replaces=replaces)
+        add_device(user=known.user, endpoint=endpoint, name=known.name, replaces=replaces, **keys)
 
 
 MAX_PUBLIC_WEBHOOKS = 5
@@ -171,20 +167,24 @@ MAX_PUBLIC_WEBHOOKS = 5
 
 
 def add_webhook(
-    *, user: User, address: str, form: str = "", name: str = "", match: Match | None = None
+    *,
+    user: User,
+    address: str,
+    form: str = "",
+    name: str = "",
+    match: Match | None = None,
+    owner: Match | Club | Season | None = None,
 ) -> NotificationTarget:
-    """Notify the user by webhook; `form` is in WEBHOOK_FORMATS or "". Raise ServiceError for bad URLs."""
+    """Notify the user by webhook, of one `match` or all, or post public news of an `owner` whom the user manages to it.
+
+    `form` is in WEBHOOK_FORMATS or "". Raise ServiceError for a bad URL, or if the user may not.
+    """
     if match and not match.seats.filter(user=user).exists():
         raise ServiceError("You have no seat in this match, so only its public news can be posted.", "about")
-    fields, channel = _webhook_fields(address, form, name), NotificationTarget.Channel.WEBHOOK
-    return add_target(user=user, channel=channel, address=address, verified_at=timezone.now(), match=match, **fields)
-
-
-def add_public_webhook(
-    *, user: User, owner: Match | Club | Season, address: str, form: str = "", name: str = ""
-) -> NotificationTarget:
-    """Post public news of the owner's matches to a webhook, for a user who manages the owner."""
-    fields, field = _webhook_fields(address, form, name), type(owner).__name__.lower()
+    fields, channel, now = _webhook_fields(address, form, name), NotificationTarget.Channel.WEBHOOK, timezone.now()
+    if owner is None:
+        return add_target(user=user, channel=channel, address=address, verified_at=now, match=match, **fields)
+    field = type(owner).__name__.lower()
     with transaction.atomic():
         # Lock the owner, so that concurrent requests cannot exceed the limit.
         locked = type(owner)._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
@@ -193,9 +193,8 @@ def add_public_webhook(
         kept = theirs.filter(address=address).first()
         if kept is None and theirs.count() >= MAX_PUBLIC_WEBHOOKS:
             raise ServiceError(f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks, the maximum. Remove one first.", "address")
-        channel = NotificationTarget.Channel.WEBHOOK
         target = kept or NotificationTarget(channel=channel, address=address, **{field: owner})
-        return _save_target(target, timezone.now(), **fields)
+        return _save_target(target, now, **fields)
 
 
 def _webhook_fields(address: str, form: str, name: str) -> dict[str, Any]:
@@ -254,14 +253,12 @@ def save_notification_settings(
     return kept
 
 
-def mute_match(*, user: User, match: Match) -> None:
-    """Stop notifying the user of the match."""
-    MatchMute.objects.get_or_create(user=user, match=match)
-
-
-def unmute_match(*, user: User, match: Match) -> None:
-    """Notify the user of the match again."""
-    MatchMute.objects.filter(user=user, match=match).delete()
+def mute_match(*, user: User, match: Match, muted: bool = True) -> None:
+    """Stop notifying the user of the match, or notify the user again if `muted` is false."""
+    if muted:
+        MatchMute.objects.get_or_create(user=user, match=match)
+    else:
+        MatchMute.objects.filter(user=user, match=match).delete()
 
 
 def create_calendar(user: User) -> CalendarFeed:

@@ -2,13 +2,13 @@
 
 from games.models import NotificationTarget
 from games.notifications.transports.base import Transport
-from games.notifications.transports.email import EmailTransport
-from games.notifications.transports.push import PushTransport
-from games.notifications.transports.webhook import WebhookTransport
+from games.notifications.transports.email import send_email
+from games.notifications.transports.push import send_push
+from games.notifications.transports.webhook import send_webhook
 
 TRANSPORTS: dict[str, Transport] = {
-    NotificationTarget.Channel.EMAIL: EmailTransport(),
-    NotificationTarget.Channel.PUSH: PushTransport(),
-    NotificationTarget.Channel.WEBHOOK: WebhookTransport(),
+    NotificationTarget.Channel.EMAIL: send_email,
+    NotificationTarget.Channel.PUSH: send_push,
+    NotificationTarget.Channel.WEBHOOK: send_webhook,
 }
 """The transports by channel. Each channel has its own threads."""

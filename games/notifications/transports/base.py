@@ -1,7 +1,7 @@
 """The interface of transports: send a message to an address, and return the outcome."""
 
+from collections.abc import Callable
 from datetime import timedelta
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -67,10 +67,8 @@ class OutcomeUnknown(Struct, frozen=True):
 
 SendOutcome = Delivered | RetryLater | Rejected | OutcomeUnknown
 
+Transport = Callable[[NotificationTarget, Message], SendOutcome]
+"""Sends a message to a target of its channel, outside of transactions and in bounded time.
 
-class Transport(Protocol):
-    """A channel. It is called outside of transactions and must finish in bounded time."""
-
-    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
-        """Send the message. Exceptions count as OutcomeUnknown; `why` is shown and holds no key or token."""
-        ...
+Exceptions count as OutcomeUnknown. `why` is shown and holds no key or token.
+"""

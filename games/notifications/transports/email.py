@@ -16,32 +16,29 @@ from games.notifications.transports.base import Delivered, Message, OutcomeUnkno
 PERMANENT_ERRORS = range(500, 600)
 
 
-class EmailTransport:
-    """Transport by the configured mail server; each of its answers may take up to EMAIL_TIMEOUT."""
-
-    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
-        """See `Transport`. If the server is unreachable or rejects the sender, the message is retried."""
-        connection = get_connection()
-        try:
-            connection.open()
-        except (OSError, smtplib.SMTPException) as error:
-            return RetryLater(f"The mail server is unavailable: {type(error).__name__}", is_outage=True)
-        try:
-            connection.send_messages([_build_mail(target, message)])
-        except smtplib.SMTPRecipientsRefused as error:
-            code, said = next(iter(error.recipients.values()))
-            return _smtp_outcome(code, said)
-        except smtplib.SMTPSenderRefused as error:
-            return RetryLater(f"The mail server rejects the sender: {_decode_reply(error.smtp_error)}", is_outage=True)
-        except smtplib.SMTPResponseException as error:
-            return _smtp_outcome(error.smtp_code, error.smtp_error)
-        except (OSError, smtplib.SMTPException) as error:
-            return OutcomeUnknown(f"The connection to the mail server was lost: {type(error).__name__}")
-        finally:
-            # An accepted message stays accepted, even if closing fails.
-            with contextlib.suppress(OSError, smtplib.SMTPException):
-                connection.close()
-        return Delivered()
+def send_email(target: NotificationTarget, message: Message) -> SendOutcome:
+    """Send by the configured mail server, which may take EMAIL_TIMEOUT for each answer; retry if it is unreachable."""
+    connection = get_connection()
+    try:
+        connection.open()
+    except (OSError, smtplib.SMTPException) as error:
+        return RetryLater(f"The mail server is unavailable: {type(error).__name__}", is_outage=True)
+    try:
+        connection.send_messages([_build_mail(target, message)])
+    except smtplib.SMTPRecipientsRefused as error:
+        code, said = next(iter(error.recipients.values()))
+        return _smtp_outcome(code, said)
+    except smtplib.SMTPSenderRefused as error:
+        return RetryLater(f"The mail server rejects the sender: {_decode_reply(error.smtp_error)}", is_outage=True)
+    except smtplib.SMTPResponseException as error:
+        return _smtp_outcome(error.smtp_code, error.smtp_error)
+    except (OSError, smtplib.SMTPException) as error:
+        return OutcomeUnknown(f"The connection to the mail server was lost: {type(error).__name__}")
+    finally:
+        # An accepted message stays accepted, even if closing fails.
+        with contextlib.suppress(OSError, smtplib.SMTPException):
+            connection.close()
+    return Delivered()
 
 
 def _build_mail(target: NotificationTarget, message: Message) -> EmailMultiAlternatives:

@@ -32,17 +32,14 @@ TOO_LARGE, TOO_MANY = 413, 429
 SERVER_ERRORS = range(500, 600)
 
 
-class PushTransport:
-    """Transport by the push services of browsers, to endpoints that the browsers have sent."""
-
-    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
-        """See `Transport`. A subscription that its service no longer knows is marked as broken."""
-        try:
-            sealed = _encrypt(target.config, target.address, push_payload(message))
-        except (ValueError, ECEException):
-            return Rejected("This device sent an invalid encryption key.")
-        headers = vapid_headers(target.address) | _headers(message)
-        return post_message(target.address, sealed, headers, lambda answer: _push_outcome(answer, target.address))
+def send_push(target: NotificationTarget, message: Message) -> SendOutcome:
+    """Send by the push service of the browser; an endpoint that its service no longer knows is broken."""
+    try:
+        sealed = _encrypt(target.config, target.address, push_payload(message))
+    except (ValueError, ECEException):
+        return Rejected("This device sent an invalid encryption key.")
+    headers = vapid_headers(target.address) | _headers(message)
+    return post_message(target.address, sealed, headers, lambda answer: _push_outcome(answer, target.address))
 
 
 def push_payload(message: Message) -> bytes:

@@ -46,18 +46,15 @@ LINE_STARTS = re.compile(r"^([ \t]*)(?=[-+>#=|]|\d+[.)])", re.MULTILINE)
 BROKEN_STATUSES = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 
 
-class WebhookTransport:
-    """Transport to a URL in the format that its owner has chosen."""
-
-    def send(self, target: NotificationTarget, message: Message) -> SendOutcome:
-        """See `Transport`."""
-        form = target.config["form"]
-        body = msgspec.json.encode(_BODY_BUILDERS[form](message))
-        headers = {"Content-Type": "application/json", "User-Agent": f"SpaceRace ({settings.SITE_URL})"}
-        if form == PLAIN:
-            headers |= signature_headers(target.config["secret"], body, str(int(time.time())))
-            headers["Idempotency-Key"] = message.key
-        return post_message(target.address, body, headers, webhook_outcome)
+def send_webhook(target: NotificationTarget, message: Message) -> SendOutcome:
+    """Post to the URL in the format that its owner has chosen."""
+    form = target.config["form"]
+    body = msgspec.json.encode(_BODY_BUILDERS[form](message))
+    headers = {"Content-Type": "application/json", "User-Agent": f"SpaceRace ({settings.SITE_URL})"}
+    if form == PLAIN:
+        headers |= signature_headers(target.config["secret"], body, str(int(time.time())))
+        headers["Idempotency-Key"] = message.key
+    return post_message(target.address, body, headers, webhook_outcome)
 
 
 def guess_format(address: str) -> str:
@@ -145,13 +142,7 @@ def _item_lines(message: Message, item: MessageItem) -> list[str]:
 
 
 def _json_body(message: Message) -> dict[str, Any]:
-    return {
-        "key": message.key,
-        "subject": message.subject,
-        "items": msgspec.to_builtins(message.items),
-        "topic": message.topic,
-        "waiting": message.waiting,
-    }
+    return {name: getattr(message, name) for name in ("key", "subject", "items", "topic", "waiting")}
 
 
 _BODY_BUILDERS: Mapping[str, Callable[[Message], dict[str, Any]]] = {

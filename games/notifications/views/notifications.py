@@ -21,7 +21,7 @@ from games.matches.views.shared_pages import calendar_response
 from games.models import CalendarFeed, Match, NotificationTarget
 from games.notifications.forms.notifications import EmailForm, NotificationSettingsForm, SubscriptionForm, WebhookForm
 from games.notifications.selectors.calendar import deadline_calendar
-from games.notifications.selectors.notifications_page import TargetRow, available_channels, load_notifications_page
+from games.notifications.selectors.notifications_page import TargetRow, load_notifications_page
 from games.notifications.selectors.reader_clock import notification_settings
 from games.notifications.selectors.targets import CONFIRM, STOP, find_target_by_token, targets_managed_by
 from games.notifications.services import targets
@@ -37,7 +37,7 @@ def notifications_page(request: PlayerRequest) -> HttpResponse:
     """Show and save notification settings."""
     form = _settings_form(request, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        targets.save_notification_settings(user=request.user, chosen=form.chosen(), **form.settings())
+        targets.save_notification_settings(user=request.user, **form.settings())
         messages.success(request, "Settings saved.")
         return redirect("notifications")
     return render_notifications(request, form=form)
@@ -58,7 +58,7 @@ def render_notifications(request: PlayerRequest, **entered: Form) -> HttpRespons
 
 
 def _settings_form(request: PlayerRequest, entered: Any = None) -> NotificationSettingsForm:
-    return NotificationSettingsForm(entered, chosen=notification_settings(request.user), channels=available_channels())
+    return NotificationSettingsForm(entered, chosen=notification_settings(request.user))
 
 
 def notification_form(act: Callable[..., str | HttpResponse]) -> View:
@@ -90,25 +90,21 @@ def add_email(request: PlayerRequest) -> str | HttpResponse:
     return render_notifications(request, email_form=form)
 
 
-@notification_form
-def send_test_message(request: PlayerRequest, target: int) -> str:
-    """Send a test."""
-    targets.send_test(user=request.user, target_id=target)
-    return "Test sent. See below whether it arrived."
+def _target_button(change: Callable[..., None], said: str) -> View:
+    """Return the view of a button of an address: it calls `change` and shows `said`."""
+
+    @notification_form
+    def pressed(request: PlayerRequest, target: int) -> str:
+        change(user=request.user, target_id=target)
+        return said
+
+    return pressed
 
 
-@notification_form
-def resend_confirmation_view(request: PlayerRequest, target: int) -> str:
-    """Send a new confirmation link."""
-    targets.resend_confirmation(user=request.user, target_id=target)
-    return "Confirmation e-mail sent. Check your inbox."
-
-
-@notification_form
-def remove_address(request: PlayerRequest, target: int) -> str:
-    """Remove an address."""
-    targets.remove_target(user=request.user, target_id=target)
-    return "Address removed."
+send_test_message = _target_button(targets.send_test, "Test sent. See below whether it arrived.")
+resend_confirmation_view = _target_button(targets.resend_confirmation, "Confirmation e-mail sent. Check your inbox.")
+remove_address = _target_button(targets.remove_target, "Address removed.")
+retry_webhook = _target_button(targets.restore_webhook, "Test sent. See below whether it arrived.")
 
 
 @never_cache
@@ -149,7 +145,7 @@ def redirect_to_match(request: HttpRequest, pk: int, page: str = "match") -> Htt
 def mute_or_unmute_match(request: PlayerRequest, match: Match) -> HttpResponse:
     """Mute or unmute a match."""
     quiet = request.POST.get("quiet") == "1"
-    (targets.mute_match if quiet else targets.unmute_match)(user=request.user, match=match)
+    targets.mute_match(user=request.user, match=match, muted=quiet)
     muted, unmuted = (f"Notifications for {match.name} are off.", f"Notifications for {match.name} are on again.")
     messages.success(request, muted if quiet else unmuted)
     return redirect(next_url(request, "notifications"))
@@ -195,7 +191,7 @@ def add_device(request: PlayerRequest) -> str:
     if not form.is_valid():
         raise ServiceError("This browser sent an invalid push subscription. Reload the page and try again.")
     name = device_name(request.headers.get("User-Agent", ""))
-    targets.add_device(user=request.user, name=name, **form.subscription)
+    targets.add_device(user=request.user, name=name, **form.cleaned_data)
     return f"Push notifications are on for this device: {name}. Press Send test to try them."
 
 
@@ -205,7 +201,7 @@ def device_moved(request: HttpRequest) -> HttpResponse:
     """Record that a browser has renewed its subscription; the old endpoint is the permission."""
     form = SubscriptionForm(request.POST)
     if form.is_valid():
-        targets.move_device(**form.subscription)
+        targets.move_device(**form.cleaned_data)
     return HttpResponse(status=204)
 
 
@@ -230,21 +226,11 @@ def create_webhook(request: PlayerRequest) -> str | HttpResponse:
     form = WebhookForm(request.POST, user=request.user)
     if form.is_valid():
         with error_in_form(form):
-            if form.owner is None:
-                target = targets.add_webhook(user=request.user, match=form.match, **form.entered)
-            else:
-                target = targets.add_public_webhook(user=request.user, owner=form.owner, **form.entered)
+            target = targets.add_webhook(user=request.user, **form.entered)
             if TargetRow(target).is_signed:
                 return _show_secret(request, target)
             return "Webhook added. Press Send test to see whether it works."
     return render_notifications(request, webhook_form=form)
-
-
-@notification_form
-def retry_webhook(request: PlayerRequest, target: int) -> str:
-    """Test a broken webhook again."""
-    targets.restore_webhook(user=request.user, target_id=target)
-    return "Test sent. See below whether it arrived."
 
 
 @never_cache

@@ -18,14 +18,14 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, Metric
+from prometheus_client.core import GaugeMetricFamily as MetricFamily
 
 from games.bots import MISTAKES
 from games.models import Delivery, Heartbeat, Match, NotificationTarget, User, Window
 from games.rate_limits import MILLISECONDS_LATE, WINDOWS_CLOSED, read_count
 from spacerace.logs import database_error_name
 
-MetricFamily = GaugeMetricFamily
 State = Delivery.State
 UNSENT_STATES = (State.WAITING, State.SENDING)
 DAY = timedelta(days=1)

@@ -102,8 +102,8 @@ def newest_visible_window(match: Match, viewer: User | None) -> int | None:
     """Return the number of the newest window that the viewer can see; None if they see the open one."""
     if not has_watch_delay(match):
         return None
-    sight = get_audience(match).sight_of(viewer.pk if viewer else None)
-    return None if sight is Visibility.LIVE else newest_public_window(match)
+    is_live = viewer is not None and get_audience(match).sight_of(viewer.pk) is Visibility.LIVE
+    return None if is_live else newest_public_window(match)
 
 
 def visible_position(match: Match, viewer: User | None, now: Callable[[], Position] | None = None) -> Position:
@@ -111,14 +111,9 @@ def visible_position(match: Match, viewer: User | None, now: Callable[[], Positi
     newest = newest_visible_window(match, viewer)
     if newest is None:
         return now() if now else load_position(match)
-    return _reload_at_opening(load_position(match, newest))
-
-
-def spectator_position(match: Match) -> Position:
-    """Return the match as spectators without a seat see it."""
-    if not has_watch_delay(match):
-        return load_position(match)
-    return _reload_at_opening(load_position(match, newest_public_window(match)))
+    position = load_position(match, newest)
+    asked = {number: Submission() for number in position.submissions}
+    return replace(position, actions=[], submissions=asked, late=True)
 
 
 def public_version(match: Match) -> int:
@@ -136,8 +131,3 @@ def delay_text(match: Match) -> str:
 
 def _umpires(match: Match) -> set[int]:
     return {match.host_id} if match.host_id and has_umpire(match) else set()
-
-
-def _reload_at_opening(position: Position) -> Position:
-    asked = {number: Submission() for number in position.submissions}
-    return replace(position, actions=[], submissions=asked, late=True)

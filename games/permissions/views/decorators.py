@@ -73,8 +73,7 @@ def match_view(view: View) -> View:
     @wraps(view)
     def gate(request: HtmxRequest, pk: int, **arguments: Any) -> HttpResponse:
         viewer, invitation = get_viewer(request), request_invitation(request)
-        related = with_window(*RELATED)
-        match = related.filter(pk=pk).first() if viewer else find_match(pk)
+        match = with_window(*RELATED).filter(pk=pk).first() if viewer else find_match(pk)
         if match is None:
             raise Http404
         if not can_see(match, viewer, invitation):

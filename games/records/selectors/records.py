@@ -5,14 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
-from itertools import chain
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.display_names import distinct_names
 from games.game_ui import AnyGameUI
-from games.humanize import describe_receipts
 from games.matches.selectors.display_text import is_cancelled
 from games.matches.selectors.headlines import events_by_window
 from games.matches.selectors.position import Position
@@ -30,19 +28,16 @@ from games.rules.records import (
     RecordPlayer,
     RecordWindow,
     digest,
-    find_differences,
-    receipt_differences,
     write_record,
 )
-from games.rules.records import opened_receipts as read_receipts
 from games.seasons.selectors.season_page import season_link
+from games.terminal.verify import CheckedRecord, compare
 
 
 @dataclass(frozen=True, slots=True)
 class ReceiptLine:
     """A receipt as its player reads it: the window, the time, and what became of the move."""
 
-    window: int
     label: str
     code: str
     saved_at: datetime
@@ -98,7 +93,7 @@ def _receipt_line(row: Any, titles: Mapping[str, str]) -> ReceiptLine:
     window = row.window
     title = window.title or titles.get(window.kind, "")
     label = f"{window.year.label}: {title}" if title else window.year.label
-    return ReceiptLine(window.number, label, row.code, row.saved_at, _fate_of(row))
+    return ReceiptLine(label, row.code, row.saved_at, _fate_of(row))
 
 
 def _fate_of(row: Any) -> str:
@@ -107,16 +102,6 @@ def _fate_of(row: Any) -> str:
     if row.window.closed_at is None:
         return "counts so far"
     return "counted" if row.counts else "did not count"
-
-
-@dataclass(frozen=True, slots=True)
-class RecordCheck:
-    """The result of a check: the first difference ("" for none), counts, and a sentence on receipts."""
-
-    difference: str
-    windows: int
-    moves: int
-    receipts: str
 
 
 def has_full_record(match: Match) -> bool:
@@ -217,17 +202,9 @@ def _season_of(match: Match) -> dict[str, Any]:
     return {"season": {"id": season.pk, "name": season.name, "url": url, "episode": row.episode, "part": part}}
 
 
-def check_match_record(match: Match) -> RecordCheck:
+def check_match_record(match: Match) -> CheckedRecord:
     """Return the result of recomputing the record of the match; made once per version of the match."""
-    return cached_per_version(match, "finding", lambda: _check_match_record(full_record(match), match))
-
-
-def _check_match_record(record: Record, match: Match) -> RecordCheck:
-    first = next(chain(find_differences(record, match.game), receipt_differences(record)), None)
-    moves = sum(len(window.moves) for window in record.windows)
-    opened = read_receipts(record)
-    receipts = describe_receipts(len(opened), sum(each.counted for each in opened))
-    return RecordCheck("" if first is None else str(first), len(record.windows), moves, receipts)
+    return cached_per_version(match, "finding", lambda: compare(full_record(match), match.game))
 
 
 def _windows_of(match: Match, *, positions: bool) -> list[Window]:

@@ -4,7 +4,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import chain
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -29,12 +28,11 @@ from games.rules.records import (
     RecordPlayer,
     RecordReplayWindow,
     digest,
-    find_differences,
     game_of,
     opened_receipts,
-    receipt_differences,
     replay,
 )
+from games.terminal.verify import compare
 
 SEED_DIGITS = 64
 ESCAPED_NUL = "\\u0000"
@@ -57,8 +55,8 @@ def _validate_record(record: Record) -> AnyGame:
     game = game_of(record, GAMES)
     if len(record.seed or "") != SEED_DIGITS:
         raise ServiceError(f"seed: it must have {SEED_DIGITS} hexadecimal digits")
-    for difference in chain(find_differences(record, game), receipt_differences(record)):
-        raise ServiceError(str(difference))
+    if problem := compare(record, game).problem:
+        raise ServiceError(problem)
     for place, each in enumerate(opened_receipts(record)):
         if ESCAPED_NUL in json.dumps(each.move):
             raise ServiceError(f"extra.receipts[{place}].move: it contains a character that cannot be stored")

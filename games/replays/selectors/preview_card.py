@@ -11,7 +11,7 @@ from games.matches.selectors.position import Position, load_opening_position
 from games.matches.selectors.seats import seat_names
 from games.matches.selectors.version_cache import once_per_version
 from games.models import Match
-from games.permissions.selectors.visibility import spectator_position
+from games.permissions.selectors.visibility import visible_position
 from games.replays.link_preview.drawing import CardText, draw_card
 from games.replays.selectors.replay import replay_label
 from games.result_picture import ResultPicture, SeatHeight
@@ -20,17 +20,13 @@ from games.result_picture import ResultPicture, SeatHeight
 @once_per_version("card")
 def match_card_png(match: Match) -> bytes:
     """Return the card as a PNG, drawn once per version."""
-    return _draw(match, _match_card_text(match))
+    return draw_card(replace(_match_card_text(match), figure=match.game_ui.figure))
 
 
 @once_per_version("card/{number}/{is_news:d}")
 def window_card_png(match: Match, number: int, *, is_news: bool) -> bytes:
     """Return the card of a window as a PNG, cached per version. Raise Window.DoesNotExist. Four queries."""
-    return _draw(match, _window_card_text(match, number, is_news=is_news))
-
-
-def _draw(match: Match, words: CardText) -> bytes:
-    return draw_card(replace(words, figure=match.game_ui.figure))
+    return draw_card(replace(_window_card_text(match, number, is_news=is_news), figure=match.game_ui.figure))
 
 
 def _window_card_text(match: Match, number: int, *, is_news: bool) -> CardText:
@@ -38,7 +34,7 @@ def _window_card_text(match: Match, number: int, *, is_news: bool) -> CardText:
     position = load_opening_position(match, number)
     window, names = position.window, list(seat_names(position.seats, match.game_ui).values())
     resolved = window.closed_at is not None and window.kind != "over" and not is_news
-    events = window_history(window).public_events() if resolved else []
+    events = window_history(window).known_to(None) if resolved else []
     told = sorted(match.game_ui.headlines(match.options, events, names), key=lambda each: -each.weight)
     lines = [as_headline(each.text) for each in told[:2]]
     label = replay_label(window)
@@ -67,8 +63,7 @@ def started_match_card_text(position: Position) -> CardText:
 def _match_card_text(match: Match) -> CardText:
     if match.status == Match.Status.OPEN:
         return CardText(_game_line(match), match.name, _free_seats_line(match), "Open")
-    said = started_match_card_text(spectator_position(match))
-    return CardText(said.overline, said.headline, said.deck, said.foot, said.picture, match_seat_names(match))
+    return replace(started_match_card_text(visible_position(match, None)), names=match_seat_names(match))
 
 
 def _game_line(match: Match) -> str:

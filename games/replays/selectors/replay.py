@@ -1,24 +1,21 @@
 """The replay of a match: the position in a window and its events, as the public, a seat or all seats see them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import Any, Final, Literal
 
 from games.channels.selectors.channels import BlockedSenders, is_archive_open
 from games.humanize import and_list
-from games.live_board.selectors.match_page import past_page
+from games.live_board.selectors.match_page import MatchPage
 from games.matches.selectors.chart import get_chart
-from games.matches.selectors.history import VisibleEvent, WindowHistory, private_events
+from games.matches.selectors.history import WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
-from games.matches.selectors.promises import PromiseLine, promise_report, telegram_text
+from games.matches.selectors.promises import promise_report, telegram_text
 from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, seat_snapshot
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
 from games.rules import codec
-from games.rules.contract import DecisionRequest, Event, Preview
-from games.rules.contract import Window as Terms
-from games.rules.options import Field
+from games.rules.contract import Event, Preview
 
 ALL_SEATS: Final = "all"
 MAX_TELEGRAMS = 100
@@ -32,18 +29,20 @@ def replay_context(
 ) -> dict[str, Any]:
     """Return the template context of the window of that number, for `replay_frame`."""
     position = replace(load_opening_position(match, number, deeds=perspective is not None), late=is_news)
-    page = past_page(position)
+    page, window = MatchPage(position, replayed=True), position.window
+    is_open = is_archive_open(match)
+    promises = promise_report(match) if is_open else None
     return {
         **match.page_context,
-        "label": replay_label(position.window),
+        "label": replay_label(window),
         "page": page,
         "seats": page.seats,
         "chart": get_chart(match),
         "opened": _seat_perspectives(position, perspective),
-        "telegrams": _replay_telegrams(position.window, page.seats, unread) if is_archive_open(match) else [],
-        "pledges": _promises_made(position.window) if is_archive_open(match) else [],
+        "telegrams": _replay_telegrams(window, page.seats, unread) if is_open else [],
+        "pledges": [line for line in promises.lines if line.label == window.year.label] if promises else [],
         "most_telegrams": MAX_TELEGRAMS,
-        "can_ask_what_if": has_full_record(match) and position.window.kind != "over",
+        "can_ask_what_if": has_full_record(match) and window.kind != "over",
     }
 
 
@@ -54,7 +53,7 @@ def replay_label(window: Window) -> str:
     return f"{window.year.label}: {window.title}" if window.title else window.year.label
 
 
-def _seat_perspectives(position: Position, perspective: Perspective) -> list[tuple[SeatSnapshot, list[VisibleEvent]]]:
+def _seat_perspectives(position: Position, perspective: Perspective) -> list[tuple[SeatSnapshot, list[Event]]]:
     """Return what the seats of that perspective saw, and the private events of the window for each."""
     if perspective is None:
         return []
@@ -82,84 +81,47 @@ def _replay_telegrams(window: Window, seats: Sequence[SeatLine], unread: Blocked
     ]
 
 
-def _promises_made(window: Window) -> list[PromiseLine]:
-    """Return the promises for the year or turn of the window, with their outcome."""
-    words = promise_report(window.match)
-    return [line for line in words.lines if line.label == window.year.label] if words else []
-
-
-@dataclass(frozen=True)
 class WhatIf:
-    """A closed window for one of its seats; `move` is None if the seat did not move."""
+    """A closed window for one of the seats that were `asked` in it; the `sheet` has what it saw and how it moved."""
 
-    position: Position
-    terms: Terms
-    seats: list[SeatLine]
-    ask: DecisionRequest
-    move: Any
+    def __init__(self, match: Match, number: int, seat: int | None) -> None:
+        """Look the window up for that seat, or the first asked. Raise Window.DoesNotExist if it was not asked."""
+        self.position = load_opening_position(match, number, deeds=True)
+        # An action may have ended the match; then no move counted.
+        terms = match.game.window(self.position.state)
+        ask = terms.ask_of(terms.owing[0] if seat is None else seat) if terms and terms.asks else None
+        if terms is None or ask is None:
+            raise Window.DoesNotExist
+        self.ask = ask
+        self.seats = seat_lines(match, self.position.seats, ended=False)
+        self.asked = [self.seats[each] for each in terms.owing]
+        self.sheet = seat_snapshot(self.position, self.seats, ask.seat)
 
-    @cached_property
-    def view(self) -> Any:
-        """Return the view of the seat."""
-        return self.position.match.game.view(self.position.state, self.ask.seat)
+    def report(self, entered: Mapping[str, Any] | None = None) -> WindowHistory:
+        """Return the turn report of the window, as the public and the seat knew it, or with `entered` instead.
 
-    @property
-    def asked(self) -> list[SeatLine]:
-        """Return the seats whose move can be changed."""
-        return [self.seats[seat] for seat in self.terms.owing]
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        """Return the fields of what the seat was asked."""
-        return self.position.match.game_ui.fields(self.view, self.ask)
-
-    @property
-    def entered(self) -> Mapping[str, Any]:
-        """Return the move of the seat, as values of the fields."""
-        return {} if self.move is None else self.position.match.game_ui.entered(self.move)
-
-    def original_report(self) -> WindowHistory:
-        """Return the turn report of the window, as the public and the seat knew it."""
-        return self._story(self.position.moves())
-
-    def report_with(self, data: Any) -> WindowHistory:
-        """Return the turn report with that move (JSON) instead. Raise MalformedMove or IllegalMove."""
-        game, state = self.position.match.game, self.position.state
-        move = game.parse(state, self.ask.seat, data)
-        game.check(state, self.ask.seat, move)
-        return self._story({**self.position.moves(), self.ask.seat: move})
+        Raise MalformedMove or IllegalMove.
+        """
+        position, match, seat = self.position, self.position.match, self.ask.seat
+        moves, window = position.moves(), position.window
+        if entered is not None:
+            move = match.game.parse(position.state, seat, match.game_ui.move(self.sheet.view, self.ask, entered))
+            match.game.check(position.state, seat, move)
+            moves[seat] = move
+        events = match.game.resolve(position.state, moves, get_chance(match)).events
+        told = [
+            Event(event.kind, codec.to_json(event.data), (seat,) if event.private else None)
+            for event in events
+            if event.is_for(seat)
+        ]
+        return WindowHistory(window.number, window.year.label, told, window.kind, window.title)
 
     def summary(self, report: WindowHistory) -> str:
         """Return a turn report in a sentence or two to the seat."""
         match, names = self.position.match, [seat.name for seat in self.seats]
-        events = [Event(told.kind, told.data) for told in report.events]
-        return match.game_ui.personal_summary(match.options, events, names, self.ask.seat)
+        return match.game_ui.personal_summary(match.options, report.events, names, self.ask.seat)
 
     def preview(self, entered: Mapping[str, Any]) -> Preview[Any]:
         """Return the preview of the entered values."""
         match, state = self.position.match, self.position.state
-        return match.game.preview(state, self.ask.seat, match.game_ui.move(self.view, self.ask, entered))
-
-    def _story(self, moves: Mapping[int, Any]) -> WindowHistory:
-        match, window = self.position.match, self.position.window
-        step = match.game.resolve(self.position.state, moves, get_chance(match))
-        told = [
-            VisibleEvent(event.kind, codec.to_json(event.data), private=event.audience is not None)
-            for event in step.events
-            if event.is_for(self.ask.seat)
-        ]
-        return WindowHistory(window.number, window.kind, window.year.label, window.title, told)
-
-
-def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:
-    """Return the window of a match with a full record for that seat, or the first asked; None if no seat was asked."""
-    position = load_opening_position(match, number, deeds=True)
-    # An action may have ended the match; then no move counted.
-    terms = match.game.window(position.state)
-    if terms is None or not terms.asks:
-        return None
-    ask = terms.ask_of(terms.owing[0] if seat is None else seat)
-    if ask is None:
-        return None
-    lines = seat_lines(match, position.seats, ended=False)
-    return WhatIf(position, terms, lines, ask, position.moves().get(ask.seat))
+        return match.game.preview(state, self.ask.seat, match.game_ui.move(self.sheet.view, self.ask, entered))

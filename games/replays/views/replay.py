@@ -1,22 +1,23 @@
 """The replay of a match, its animations, history and preview cards, and the what-if of a window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 from msgspec.structs import replace
 
 from games.channels.selectors.channels import BlockedSenders, blocked_senders, is_archive_open
 from games.forms.fields import FieldsForm
+from games.forms.steps import steps_forms
 from games.live_board.renderers.fragments import history_fragment, turn_animation
-from games.live_board.selectors.match_page import past_page, public_seats
+from games.live_board.selectors.match_page import MatchPage, public_seats
 from games.matches.selectors.history import WindowHistory
-from games.matches.selectors.seats import seat_snapshot
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Seat, Window
 from games.permissions.selectors.access import can_see
@@ -36,17 +37,9 @@ from games.permissions.views.decorators import (
 )
 from games.play.services.submissions import mark_seen
 from games.records.selectors.records import has_full_record
-from games.replays.forms.what_if import WhatIfForm
+from games.replays.forms.what_if import signed_lists, what_if_form
 from games.replays.selectors.preview_card import match_card_png, window_card_png
-from games.replays.selectors.replay import (
-    ALL_SEATS,
-    NO_BLOCKS,
-    Perspective,
-    WhatIf,
-    get_what_if,
-    replay_context,
-    replay_label,
-)
+from games.replays.selectors.replay import ALL_SEATS, NO_BLOCKS, Perspective, WhatIf, replay_context, replay_label
 from games.requests import HtmxRequest, PlayerRequest
 from games.rules.errors import IllegalMove, MalformedMove
 
@@ -73,8 +66,9 @@ def replay_frame(
 
 @require_safe
 @started_match_view
+@vary_on_headers("HX-Request")
 def match_window(request: HtmxRequest, found: Match, number: int) -> HttpResponse:
-    """Show a window as it was; `?as=` is a seat number or "all", in matches with a full record."""
+    """Show a window as a page or its fragment; `?as=` is a seat number or "all", in matches with a full record."""
     viewer, perspective = get_viewer(request), _requested_perspective(request, found)
     newest = newest_visible_window(found, viewer)
     unread = blocked_senders(viewer, found) if is_archive_open(found) else NO_BLOCKS
@@ -85,22 +79,17 @@ def match_window(request: HtmxRequest, found: Match, number: int) -> HttpRespons
     except (Window.DoesNotExist, Seat.DoesNotExist):
         raise Http404 from None
     if request.htmx:
-        response = HttpResponse(html)
-    else:
-        last = newest_public_window(found) if newest is None else newest
-        context = {
-            **found.page_context,
-            "replay": {"label": label, "html": html},
-            "number": number,
-            "last": last,
-            "perspective": perspective,
-            "replay_query": "" if perspective is None else f"?as={perspective}",
-            "seats": public_seats(found) if has_full_record(found) else [],
-        }
-        response = render(request, "matches/replay.html", context)
-    # The page and its fragment share one URL.
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+        return HttpResponse(html)
+    context = {
+        **found.page_context,
+        "replay": {"label": label, "html": html},
+        "number": number,
+        "last": newest_public_window(found) if newest is None else newest,
+        "perspective": perspective,
+        "replay_query": "" if perspective is None else f"?as={perspective}",
+        "seats": public_seats(found) if has_full_record(found) else [],
+    }
+    return render(request, "matches/replay.html", context)
 
 
 def _requested_perspective(request: HttpRequest, match: Match) -> Perspective:
@@ -127,37 +116,41 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
     if not has_full_record(found) or (wanted and seat is None):
         raise Http404
     try:
-        window = get_what_if(found, number, seat)
+        window = WhatIf(found, number, seat)
     except Window.DoesNotExist:
         raise Http404 from None
-    if window is None:
-        raise Http404
-    names = [each.name for each in window.seats]
-    is_decided = DECIDED_PARAMETER in request.GET
+    is_decided, names = DECIDED_PARAMETER in request.GET, [each.name for each in window.seats]
     data = request.GET if is_decided or "step" in request.GET else None
-    decision = f"{found.pk}/{number}/{window.ask.seat}"
-    form = WhatIfForm(data, fields=window.fields, names=names, entered=window.entered, decision=decision)
-    instead = _what_if_result(window, form.fields, found) if is_decided and form.fields.is_valid() else None
-    return render(request, "matches/what_if.html", _what_if_context(found, window, form, instead))
+    fields, place = found.game_ui.fields(window.sheet.view, window.ask), f"{found.pk}/{number}/{window.ask.seat}"
+    form, entered, adder = what_if_form(data, fields, names, window.sheet.entered, place)
+    instead = _what_if_result(window, form, found) if is_decided and form.is_valid() else None
+    context = _what_if_context(found, window, entered, instead) | {
+        "form": form,
+        "steps": steps_forms(fields, entered, names, adder, form.errors),
+        "lists": signed_lists(fields, entered, place),
+    }
+    return render(request, "matches/what_if.html", context)
 
 
 def _what_if_result(window: WhatIf, form: FieldsForm, match: Match) -> WindowHistory | None:
-    game_ui = match.game_ui
     try:
-        return window.report_with(game_ui.move(window.view, window.ask, form.values()))
+        return window.report(form.values())
     except (IllegalMove, MalformedMove) as refusal:
-        form.refuse_move(refusal, match.pk, game_ui.error_field(window.view, form.drafted(), refusal))
+        field = match.game_ui.error_field(window.sheet.view, form.drafted(), refusal)
+        form.refuse_move(refusal, match.pk, field)
         return None
 
 
-def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: WindowHistory | None) -> dict[str, Any]:
-    was = window.original_report()
+def _what_if_context(
+    match: Match, window: WhatIf, entered: Mapping[str, Any], instead: WindowHistory | None
+) -> dict[str, Any]:
+    was = window.report()
     return {
-        "view": window.view,
+        "view": window.sheet.view,
         # The order form of a game reads these of a dashboard.
-        "dashboard": {"entered": form.entered, "preview": window.preview(form.entered), "recent": ()},
-        "sheet": seat_snapshot(window.position, window.seats, window.ask.seat),
-        "page": past_page(window.position),
+        "dashboard": {"entered": entered, "preview": window.preview(entered), "recent": ()},
+        "sheet": window.sheet,
+        "page": MatchPage(window.position, replayed=True),
         "was_summary": window.summary(was),
         "instead": instead and _without(instead, was),
         "instead_summary": window.summary(instead) if instead else "",
@@ -166,11 +159,8 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfForm, instead: Wi
         "label": replay_label(window.position.window),
         "seats": window.seats,
         "asked": window.asked,
-        "me": window.seats[window.ask.seat],
-        "answered": window.move is not None,
-        "form": form.fields,
-        "steps": form.steps,
-        "lists": form.lists,
+        "me": window.sheet.seat,
+        "answered": window.sheet.move is not None,
         "is_what_if": True,
         "was": _without(was, instead) if instead else was,
     }

@@ -5,11 +5,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
-from msgspec import Struct
-
 from games.rules.booster import bots, model, turns
 from games.rules.booster.bots import RECIPES, REMARKS
-from games.rules.booster.cards import CARDS, CARGOES, RANGES, TYPE_NAMES, TYPES, Card, CardType
+from games.rules.booster.cards import CARDS, CARGOES, RANGES, TYPE_NAMES, TYPES
 from games.rules.booster.melds import meld_of, possible_melds
 from games.rules.booster.moves import check_turn, eject_bounds, held_cards, legal_turns, parse_turn
 from games.rules.booster.quartermaster import quartermaster
@@ -117,6 +115,7 @@ class Booster(Game[model.BoosterTable, model.BoosterHand, model.BoosterMove, mod
         """Return everything public, and the viewer's own hand."""
         table = state.table
         over = turns.match_outcome(table) is not None
+        flown_by = [mission.seat for mission in table.missions]
         hand = () if viewer is None else held_cards(state.hands[viewer])
         return model.BoosterView(
             viewer=viewer,
@@ -127,10 +126,16 @@ class Booster(Game[model.BoosterTable, model.BoosterHand, model.BoosterMove, mod
             hand=hand,
             drawn=() if viewer is None else state.hands[viewer].drawn,
             melds=possible_melds(hand),
-            standings=_standings(state),
+            standings=tuple(
+                model.BoosterStanding(seat, vp, len(state.hands[seat].cards), flown_by.count(seat))
+                for seat, vp in enumerate(table.vp)
+            ),
             deck_size=len(table.piles.deck),
             discards=tuple(CARDS[card] for card in table.piles.discards),
-            flights=_flights(table),
+            flights=tuple(
+                model.MissionLogEntry(mission.turn, mission.seat, meld_of([CARDS[card] for card in mission.cards]))
+                for mission in table.missions
+            ),
         )
 
     def outcome(self, state: turns.BoosterState) -> Outcome | None:
@@ -138,40 +143,9 @@ class Booster(Game[model.BoosterTable, model.BoosterHand, model.BoosterMove, mod
         return turns.match_outcome(state.table)
 
 
-def _standings(state: turns.BoosterState) -> tuple[model.BoosterStanding, ...]:
-    flown_by = [mission.seat for mission in state.table.missions]
-    return tuple(
-        model.BoosterStanding(seat, vp, len(state.hands[seat].cards), flown_by.count(seat))
-        for seat, vp in enumerate(state.table.vp)
-    )
-
-
-def _flights(table: model.BoosterTable) -> tuple[model.MissionLogEntry, ...]:
-    return tuple(
-        model.MissionLogEntry(mission.turn, mission.seat, meld_of([CARDS[card] for card in mission.cards]))
-        for mission in table.missions
-    )
-
-
 RULINGS = Path(__file__).with_name("rulings.md")
 # Robots and an Ion Drive take a Freighter with a Gas Refinery to Mars.
 _EXAMPLE = (2, 16, 25, 33, 44)
-
-
-class CardSuit(Struct, frozen=True):
-    """All cards of one type."""
-
-    type: CardType
-    name: str
-    cards: tuple[Card, ...]
-
-
-class Score(Struct, frozen=True):
-    """The score of a mission with that range and cargo."""
-
-    range: str
-    cargo: str
-    points: int
 
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
@@ -185,21 +159,21 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
     seats = {"least_seats": LEAST_SEATS, "most_seats": MOST_SEATS}
     words = {**seats, "held": MOST_SEATS * turns.FULL_HAND, "deck": len(CARDS)}
     return SimpleNamespace(
+        **seats,
         goal=options["goal"],
         max_turns=options["max_turns"],
-        least_seats=LEAST_SEATS,
-        most_seats=MOST_SEATS,
         first_hand=turns.FIRST_HAND,
         full_hand=turns.FULL_HAND,
         least_eject=least,
         most_eject=most,
         deck=len(CARDS),
         suits=tuple(
-            CardSuit(type_, TYPE_NAMES[type_], tuple(card for card in CARDS if card.type == type_)) for type_ in TYPES
+            SimpleNamespace(type=type_, name=TYPE_NAMES[type_], cards=[card for card in CARDS if card.type == type_])
+            for type_ in TYPES
         ),
         steps=tuple((place, *names) for place, names in enumerate(zip(RANGES, CARGOES, strict=True), 1)),
         scores=tuple(
-            tuple(Score(range_, cargo, far + heavy) for heavy, cargo in enumerate(CARGOES, 1))
+            tuple({"range": range_, "cargo": cargo, "points": far + heavy} for heavy, cargo in enumerate(CARGOES, 1))
             for far, range_ in enumerate(RANGES, 1)
         ),
         example=meld_of([card for card in CARDS if card.id in _EXAMPLE]),

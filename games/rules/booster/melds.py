@@ -5,7 +5,7 @@ from itertools import product
 
 from msgspec import Struct
 
-from games.rules.booster.cards import CARGOES, RANGES, TYPE_NAMES, TYPES, Card, Resource
+from games.rules.booster.cards import CARGOES, RANGES, TYPE_NAMES, TYPES, Card
 
 LEAST_SCORE, MOST_SCORE = 1 + 1, len(RANGES) + len(CARGOES)
 """What the nearest place with the lightest load scores, and the farthest with the heaviest."""
@@ -56,22 +56,21 @@ def meld_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
 def clashes(cards: Iterable[Card]) -> tuple[MeldProblem, ...]:
     """Return the unmet demands between cards of different types, which need not be all types."""
     of = {card.type: card for card in cards}
+    destination, payload, transport = of.get("destination"), of.get("payload"), of.get("transport")
     problems: list[MeldProblem] = []
-    destination, payload = of.get("destination"), of.get("payload")
     if destination:
-        problems += [
-            _out_of_range(card, destination)
-            for card in (of.get("crew"), of.get("propulsion"))
-            if card and card.range < destination.range
-        ]
-    if payload and (transport := of.get("transport")) and transport.cargo < payload.cargo:
-        problems.append(_overload(transport, payload))
+        for card in (of.get("crew"), of.get("propulsion")):
+            if card and card.range < destination.range:
+                message = f"{card.name}: range {card.range_name}; {destination.name} is {destination.range_name}."
+                problems.append(MeldProblem(f"{card.type}-range", message, card.id))
+    if payload and transport and transport.cargo < payload.cargo:
+        message = f"{transport.name}: cargo {transport.cargo_name}; {payload.name} is {payload.cargo_name}."
+        problems.append(MeldProblem("cargo", message, transport.id))
     if payload and destination:
-        problems += [
-            _nothing_of(resource, destination, payload)
-            for resource in payload.resources
-            if resource not in destination.resources
-        ]
+        for resource in payload.resources:
+            if resource not in destination.resources:
+                message = f"{payload.name} needs {resource}; {destination.name} has none."
+                problems.append(MeldProblem("resource", message, destination.id))
     return tuple(problems)
 
 
@@ -97,26 +96,7 @@ def _make_up_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
         alike = [card for card in cards if card.type == type_]
         if not alike:
             problems.append(MeldProblem("type-missing", f"There is no {TYPE_NAMES[type_]} card."))
-        problems += [_twice(card, alike[0]) for card in alike[1:]]
+        for card in alike[1:]:
+            both = f"{alike[0].name} and {card.name} are both {card.type_name}"
+            problems.append(MeldProblem("type-twice", f"{both}; one of them must stay behind.", card.id))
     return tuple(problems)
-
-
-def _twice(card: Card, first: Card) -> MeldProblem:
-    message = f"{first.name} and {card.name} are both {card.type_name}; one of them must stay behind."
-    return MeldProblem("type-twice", message, card.id)
-
-
-def _out_of_range(card: Card, destination: Card) -> MeldProblem:
-    message = f"{card.name}: range {card.range_name}; {destination.name} is {destination.range_name}."
-    code = "crew-range" if card.type == "crew" else "propulsion-range"
-    return MeldProblem(code, message, card.id)
-
-
-def _overload(transport: Card, payload: Card) -> MeldProblem:
-    message = f"{transport.name}: cargo {transport.cargo_name}; {payload.name} is {payload.cargo_name}."
-    return MeldProblem("cargo", message, transport.id)
-
-
-def _nothing_of(resource: Resource, destination: Card, payload: Card) -> MeldProblem:
-    message = f"{payload.name} needs {resource}; {destination.name} has none."
-    return MeldProblem("resource", message, destination.id)

@@ -7,14 +7,13 @@ from typing import Any
 
 from games.rules import codec
 from games.rules.booster.cards import CARDS, Card
-from games.rules.booster.melds import Meld, meld_of, meld_problems, possible_melds
+from games.rules.booster.melds import meld_of, meld_problems, possible_melds
 from games.rules.booster.model import BoosterHand, BoosterMove
 from games.rules.errors import IllegalMove, MalformedMove
 
 _KEY = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})*")
 
 # Where the rules page states what a refused move breaks.
-_RULES = {"meld": "mission", "eject": "eject"}
 _MELD_RULES = {
     "meld-size": "meld",
     "type-missing": "meld",
@@ -52,9 +51,13 @@ def check_turn(hand: BoosterHand, to_win: int, move: BoosterMove) -> None:
     `to_win` is the number of victory points missing to the goal. A mission that reaches it needs no discards; named
     ones are ignored.
     """
-    _check_held(hand, move.meld, "meld")
-    _check_held(hand, move.eject, "eject")
-    wins = bool(move.meld) and _checked_meld(move.meld).score >= to_win
+    _check_held(hand, move.meld, "meld", "mission")
+    _check_held(hand, move.eject, "eject", "eject")
+    meld = [CARDS[card] for card in move.meld]
+    if meld and (problems := meld_problems(meld)):
+        message = " ".join(problem.message for problem in problems)
+        raise IllegalMove(problems[0].code, message, "meld", _MELD_RULES[problems[0].code])
+    wins = bool(meld) and meld_of(meld).score >= to_win
     _check_eject(hand, move, wins)
 
 
@@ -79,22 +82,13 @@ def _meld_ids(value: Any) -> Any:
     return [int(number) for number in value.split("-")]
 
 
-def _check_held(hand: BoosterHand, cards: Sequence[int], field: str) -> None:
+def _check_held(hand: BoosterHand, cards: Sequence[int], field: str, rule: str) -> None:
     for place, card in enumerate(cards):
         if card not in hand.cards:
             name = CARDS[card].name if card in range(len(CARDS)) else f"Card {card}"
-            raise IllegalMove(f"{field}-not-held", f"{name} is not in your hand.", field, _RULES[field])
+            raise IllegalMove(f"{field}-not-held", f"{name} is not in your hand.", field, rule)
         if card in cards[:place]:
-            raise IllegalMove(f"{field}-twice", f"{CARDS[card].name} is named twice.", field, _RULES[field])
-
-
-def _checked_meld(ids: Sequence[int]) -> Meld:
-    cards = [CARDS[card] for card in ids]
-    problems = meld_problems(cards)
-    if problems:
-        message = " ".join(problem.message for problem in problems)
-        raise IllegalMove(problems[0].code, message, "meld", _MELD_RULES[problems[0].code])
-    return meld_of(cards)
+            raise IllegalMove(f"{field}-twice", f"{CARDS[card].name} is named twice.", field, rule)
 
 
 def _check_eject(hand: BoosterHand, move: BoosterMove, wins: bool) -> None:

@@ -101,7 +101,9 @@ def lookahead_bot(turns: int, samples: int) -> Bot[BoosterView, BoosterMove]:
 
     def turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
         view = seen.view
-        missing = points_missing(view)
+        if view.viewer is None:
+            raise NotYourDecision("A spectator takes no turn.")
+        missing = view.goal - view.standings[view.viewer].vp
         score = view.melds[0].score if view.melds else 0
         if score >= missing:
             return BoosterMove(tuple(card.id for card in view.melds[0].cards))
@@ -114,13 +116,6 @@ def lookahead_bot(turns: int, samples: int) -> Bot[BoosterView, BoosterMove]:
         return max(candidates(view), key=worth)
 
     return turn
-
-
-def points_missing(view: BoosterView) -> int:
-    """Return the number of victory points that the viewer still needs. Raise NotYourDecision for a spectator."""
-    if view.viewer is None:
-        raise NotYourDecision("A spectator takes no turn.")
-    return view.goal - view.standings[view.viewer].vp
 
 
 def candidates(view: BoosterView) -> Iterator[BoosterMove]:

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from games.rules.booster import model
 from games.rules.booster.cards import CARDS
-from games.rules.booster.melds import Meld, meld_of
+from games.rules.booster.melds import meld_of
 from games.rules.chance import Chance
 from games.rules.contract import Award, Event, Outcome, Seat, State, Transition
 
@@ -34,7 +34,7 @@ BoosterTransition: TypeAlias = Transition[model.BoosterTable, model.BoosterHand]
 def deal(goal: int, max_turns: int, first: Seat, seats: int, chance: Chance) -> BoosterTransition:
     """Return a new match: the deck shuffled, five cards dealt to each seat in turn, the first turn open."""
     piles = model.new_deck(chance)
-    told: list[Event] = [_shuffle(piles, len(piles.deck))]
+    told: list[Event] = [Event("shuffle", {"number": piles.shuffles, "cards": len(piles.deck)})]
     hands = []
     for seat in range(seats):
         cards, piles = model.draw_cards(piles, FIRST_HAND, chance)
@@ -54,7 +54,7 @@ def play_turn(state: BoosterState, move: model.BoosterMove | None, chance: Chanc
     if move is not None and move.meld:
         state, flown = _fly(state, move.meld)
         told.append(flown)
-    if not _goal_reached(state.table):
+    if max(state.table.vp) < state.table.goal:
         cards = _random_card(state, chance) if move is None else move.eject
         state = _eject(state, cards)
         told.append(Event("eject", {"turn": turn, "seat": seat, "cards": list(cards), "missed": move is None}))
@@ -71,15 +71,11 @@ def match_outcome(table: model.BoosterTable) -> Outcome | None:
     best = max(table.vp)
     winners = tuple(seat for seat, vp in enumerate(table.vp) if vp == best)
     awards = tuple(Award(seat, "points", vp) for seat, vp in enumerate(table.vp) if vp)
-    if _goal_reached(table):
+    if best >= table.goal:
         return Outcome("goal", winners, awards=awards)
     if table.finished >= table.last_turn:
         return Outcome("turns", winners, awards=awards)
     return None
-
-
-def _goal_reached(table: model.BoosterTable) -> bool:
-    return max(table.vp) >= table.goal
 
 
 def _open_turn(state: BoosterState, told: Sequence[Event], chance: Chance) -> BoosterTransition:
@@ -87,7 +83,8 @@ def _open_turn(state: BoosterState, told: Sequence[Event], chance: Chance) -> Bo
     table, seat = state.table, state.table.active
     hand = state.hands[seat].cards
     cards, piles = model.draw_cards(table.piles, FULL_HAND - len(hand), chance)
-    shuffles = [_shuffle(piles, len(table.piles.discards))] * (piles.shuffles - table.piles.shuffles)
+    shuffled = Event("shuffle", {"number": piles.shuffles, "cards": len(table.piles.discards)})
+    shuffles = [shuffled] * (piles.shuffles - table.piles.shuffles)
     table = replace(table, piles=piles)
     after = State(table, _with_hand(state, seat, (*hand, *cards), cards))
     opened = Event("turn", {"turn": table.turn, "seat": seat, "drawn": len(cards)})
@@ -102,7 +99,18 @@ def _fly(state: BoosterState, cards: Sequence[int]) -> tuple[BoosterState, Event
     mission = model.FlownMeld(table.turn, seat, tuple(card.id for card in meld.cards), meld.score)
     vp = tuple(points + meld.score * (place == seat) for place, points in enumerate(table.vp))
     table = replace(table, vp=vp, missions=(*table.missions, mission))
-    return _eject(replace(state, table=table), cards), _mission(table.turn, seat, meld, vp[seat])
+    data = {
+        "turn": table.turn,
+        "seat": seat,
+        "cards": list(mission.cards),
+        "destination": meld.destination.name,
+        "payload": meld.payload.name,
+        "range": meld.destination.range,
+        "cargo": meld.payload.cargo,
+        "score": meld.score,
+        "vp": vp[seat],
+    }
+    return _eject(replace(state, table=table), cards), Event("mission", data)
 
 
 def _eject(state: BoosterState, cards: Sequence[int]) -> BoosterState:
@@ -127,24 +135,3 @@ def _with_hand(
 ) -> tuple[model.BoosterHand, ...]:
     hand = model.BoosterHand(tuple(sorted(cards)), tuple(sorted(drawn)))
     return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-
-
-def _mission(turn: int, seat: Seat, meld: Meld, vp: int) -> Event:
-    """Return the event of a meld that has flown and brought its seat to `vp` victory points."""
-    data = {
-        "turn": turn,
-        "seat": seat,
-        "cards": [card.id for card in meld.cards],
-        "destination": meld.destination.name,
-        "payload": meld.payload.name,
-        "range": meld.destination.range,
-        "cargo": meld.payload.cargo,
-        "score": meld.score,
-        "vp": vp,
-    }
-    return Event("mission", data)
-
-
-def _shuffle(piles: model.BoosterPiles, cards: int) -> Event:
-    """Return the event of the latest shuffle, after which the deck had `cards` cards."""
-    return Event("shuffle", {"number": piles.shuffles, "cards": cards})

@@ -88,18 +88,14 @@ def play_round(contest: Contest, bids: Mapping[Seat, int]) -> Contest:
     return replace(contest, bids=(*contest.bids, made))
 
 
-def taker_of(players: tuple[Seat, ...], bids: tuple[int, ...]) -> Seat | None:
-    """Return the player with the single highest of `bids`; None for a tie (§1)."""
-    highest = max(bids)
-    return players[bids.index(highest)] if bids.count(highest) == 1 else None
-
-
 def round_results(contest: Contest) -> tuple[RoundResult, ...]:
-    """Return the finished rounds, first one first."""
-    return tuple(
-        RoundResult(number, prize, bids, taker_of(contest.players, bids))
-        for number, (prize, bids) in enumerate(zip(contest.prizes, contest.bids, strict=False), start=1)
-    )
+    """Return the finished rounds, first one first; the single highest bid takes the prize, a tie nobody (§1)."""
+    results = []
+    for number, (prize, bids) in enumerate(zip(contest.prizes, contest.bids, strict=False), start=1):
+        highest = max(bids)
+        taker = contest.players[bids.index(highest)] if bids.count(highest) == 1 else None
+        results.append(RoundResult(number, prize, bids, taker))
+    return tuple(results)
 
 
 def points(contest: Contest) -> dict[Seat, int]:

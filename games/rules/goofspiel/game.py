@@ -127,7 +127,15 @@ class Goofspiel(
             round=None if over else len(history) + 1,
             prize=bidding.current_prize(contest),
             prizes_to_come=tuple(sorted(contest.prizes[len(history) + 1 :])),
-            standings=_standings(contest, history),
+            standings=tuple(
+                GoofspielStanding(
+                    seat=seat,
+                    points=points,
+                    taken=tuple(result.prize for result in history if result.taker == seat),
+                    bids_left=bidding.bids_left(contest, seat),
+                )
+                for seat, points in bidding.points(contest).items()
+            ),
             discarded=tuple(result.prize for result in history if result.taker is None),
             history=history,
         )
@@ -144,19 +152,6 @@ class Goofspiel(
         """Return the outcome: the most points win; those tied at the top share the win."""
         contest = state.table.contest
         return _verdict(contest) if bidding.is_over(contest) else None
-
-
-def _standings(contest: bidding.Contest, history: tuple[bidding.RoundResult, ...]) -> tuple[GoofspielStanding, ...]:
-    total = bidding.points(contest)
-    return tuple(
-        GoofspielStanding(
-            seat=seat,
-            points=total[seat],
-            taken=tuple(result.prize for result in history if result.taker == seat),
-            bids_left=bidding.bids_left(contest, seat),
-        )
-        for seat in contest.players
-    )
 
 
 def _what_follows(contest: bidding.Contest) -> Event:

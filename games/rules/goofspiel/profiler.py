@@ -83,14 +83,8 @@ def solve_mixed_strategy(chances: PayoffMatrix, habit: Sequence[float], trust: f
         losses = [sum(map(mul, column, mine)) for column in answers]
         regrets = _add_regrets(regrets, gains, sum(map(mul, gains, mine)))
         rival_regrets = _add_regrets(rival_regrets, [-loss for loss in losses], -sum(map(mul, losses, theirs)))
-    return drop_rare(total)
-
-
-def drop_rare(weights: Sequence[float]) -> Mix:
-    """Return the mix of those weights, not all of them 0, without choices below 2 %."""
-    whole = sum(weights)
-    kept = [weight if weight >= RARE * whole else 0.0 for weight in weights]
-    return _shares(kept)
+    least = RARE * sum(total)
+    return _shares([weight if weight >= least else 0.0 for weight in total])
 
 
 def _leaning(row: Sequence[float], habit: Sequence[float], trust: float) -> list[float]:
@@ -230,14 +224,11 @@ def prize_results(mine: int, bids: Sequence[int]) -> list[int]:
 def _leads(view: GoofspielView, own: GoofspielStanding, rival: GoofspielStanding) -> dict[tuple[int, int], float]:
     """Return the lead over a rival after each pair of bids, by the remaining bids alone, without this prize."""
     now, prizes = own.points - rival.points, view.prizes_to_come
-    left = {bid: _without(own.bids_left, bid) for bid in own.bids_left}
-    theirs = {bid: _without(rival.bids_left, bid) for bid in rival.bids_left}
+    left, theirs = (
+        {bid: [other for other in bids if other != bid] for bid in bids} for bids in (own.bids_left, rival.bids_left)
+    )
     return {
         (bid, other): now + expected_rest(kept, others, prizes)
         for bid, kept in left.items()
         for other, others in theirs.items()
     }
-
-
-def _without(bids: Sequence[int], spent: int) -> list[int]:
-    return [bid for bid in bids if bid != spent]

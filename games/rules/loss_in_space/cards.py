@@ -112,6 +112,11 @@ class Resource(Struct, frozen=True, forbid_unknown_fields=True):
         return self.kind in SLOTS
 
     @property
+    def is_sabotage(self) -> bool:
+        """Whether it is played against a ship."""
+        return self.kind == "sabotage"
+
+    @property
     def is_boost(self) -> bool:
         """Whether it is an enhancer that adds to totals."""
         return self.kind == "enhancer" and self.first == "bonus"
@@ -211,6 +216,22 @@ in_catalogue = _PLACE_OF.__getitem__
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """Return the cards in catalogue order (§20.2)."""
     return tuple(sorted(cards, key=in_catalogue))
+
+
+def of_kind(cards: Iterable[str], kind: str) -> list[str]:
+    """Return the resource cards of that kind."""
+    return [card for card in cards if RESOURCES[card].kind == kind]
+
+
+def starting_with(cards: Iterable[str], op: str) -> list[str]:
+    """Return the resource cards whose first effect is `op`."""
+    return [card for card in cards if RESOURCES[card].first == op]
+
+
+def without(cards: Iterable[str], *gone: Iterable[str]) -> list[str]:
+    """Return the cards that are in none of the other collections."""
+    left_out = {card for each in gone for card in each}
+    return [card for card in cards if card not in left_out]
 
 
 def best_part(cards: Iterable[str]) -> str:

@@ -1,6 +1,7 @@
 """The preview of a draft, for its owner: totals, their result, and the damage of failing."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,14 +10,14 @@ from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
 from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import SHIPS, SLOTS, Obstacle, Slot, Triple
-from games.rules.loss_in_space.effects import cheapest_slot
-from games.rules.loss_in_space.equipment import HARDENED_TURNS, equip_craft
+from games.rules.loss_in_space.effects import chosen_slot
+from games.rules.loss_in_space.equipment import HARDENED_TURNS, after_equipping
 from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer, own_cards
 from games.rules.loss_in_space.meddling import as_if_played
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, PendingPlay
-from games.rules.loss_in_space.reach import obstacle_up, targets, turn_of
+from games.rules.loss_in_space.reach import faced_obstacle, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
-from games.rules.loss_in_space.totals import after_plays, is_met, strikable, struck_part, total
+from games.rules.loss_in_space.totals import after_plays, is_met, struck_part, total
 
 
 class CraftChange(Struct, frozen=True):
@@ -75,12 +76,8 @@ def preview_draft(state: LossState, seat: Seat, move: moves.Move) -> CraftPrevie
 
 def _after_equipping(craft: Craft, cargo: list[Card], actions: Iterable[moves.EquipAction]) -> tuple[Craft, list[Card]]:
     for action in actions:
-        try:
-            after = equip_craft(craft, cargo, action)
-        except IllegalMove:
-            continue
-        craft = after.craft
-        cargo = [card for card in cargo if card not in after.taken]
+        with suppress(IllegalMove):
+            craft, cargo = after_equipping(craft, cargo, action)
     return craft, cargo
 
 
@@ -89,9 +86,7 @@ def _before_an_obstacle(state: LossState, seat: Seat, move: moves.FaceMove) -> C
     plays = [card for card in move.plays if card in playable]
     craft = after_plays(state.table.seats[seat], plays)
     cargo = tuple([card for card in state.hands[seat].cargo if card not in plays])
-    obstacle = obstacle_up(state.table)
-    if obstacle is None or seat not in turn_of(state.table).facing:
-        return CraftPreview(total(craft), cargo, craft)
+    obstacle = faced_obstacle(state.table)
     further = [card for card in playable if card not in plays]
     judged = _ticked(craft) if seat == turn_of(state.table).seat else craft
     return CraftPreview(
@@ -115,7 +110,6 @@ def _ticked(craft: Craft) -> Craft:
 
 def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator[PartDamage]:
     """Yield the damage of ill effects to parts; slots are `chosen`, or the default ones (§8, §13)."""
-    wishes = list(chosen)
     hardened = SHIPS[craft.ship].trait == "hardened"
     for effect in obstacle.fail:
         if effect.op not in ("disable", "break"):
@@ -127,8 +121,7 @@ def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator
             continue
         slot = next((each for each in SLOTS if each == effect.slot), None)
         if slot is None:
-            wish = wishes.pop(0) if wishes else None
-            slot = wish if wish and strikable(craft, effect.op, wish) else cheapest_slot(craft, effect.op)
+            slot = chosen_slot(craft, effect.op, chosen)
         part = struck_part(craft.slots[slot], enabled=disables)
         yield PartDamage(slot, part.card if part else None, turns)
         if part is not None:

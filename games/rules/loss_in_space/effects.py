@@ -1,15 +1,15 @@
 """The effects of cards on a seat (§13)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles
-from games.rules.loss_in_space.cards import BONUS, SHIPS, SLOTS, CardEffect, Slot, pool_order
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, SHIPS, SLOTS, CardEffect, Slot, pool_order
 from games.rules.loss_in_space.equipment import can_switch, disable, strike_off, switch_part
-from games.rules.loss_in_space.model import GOAL, MOST_LOST_TURNS, Card, Craft, FacingDecision, PartSwitch, WreckPool
+from games.rules.loss_in_space.model import GOAL, MOST_LOST_TURNS, Card, Craft, FacingDecision, WreckPool
 from games.rules.loss_in_space.reach import turn_of
 from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.totals import add_triples, strikable, struck_part
@@ -19,32 +19,16 @@ THIEFS_LAST_PARSEC = GOAL - 1
 
 
 class EffectContext(Struct):
-    """The seat on which effects act, with its choices; used choices leave the lists.
+    """The seat on which effects act.
 
     `thief` is the living saboteur who gains stolen things, `slot` the slot that a saboteur named. A seat that is
-    `judged` has made all choices itself, also those of slots.
+    judged has made all choices itself, those of slots too: they are `settled`.
     """
 
     seat: Seat
     thief: Seat | None = None
     slot: Slot | None = None
-    judged: bool = False
-    as_cards: int = 0
-    switches: list[PartSwitch] = []
-    slots: list[Slot] = []
-    cards: list[Card] = []
-
-
-def context_of_facing(seat: Seat, settled: FacingDecision) -> EffectContext:
-    """Return the context of a facing seat with the decision `settled`."""
-    return EffectContext(
-        seat,
-        judged=True,
-        as_cards=settled.as_cards,
-        switches=list(settled.switches),
-        slots=list(settled.slots),
-        cards=list(settled.cards),
-    )
+    settled: FacingDecision | None = None
 
 
 def apply_effects(resolution: LossResolution, case: EffectContext, effects: Iterable[CardEffect]) -> None:
@@ -53,6 +37,13 @@ def apply_effects(resolution: LossResolution, case: EffectContext, effects: Iter
         if resolution.result is not None or not resolution.seats[case.seat].crew:
             return
         _happen(resolution, case, effect)
+
+
+def enhance(resolution: LossResolution, seat: Seat, card: Card) -> None:
+    """Play an enhancer for its own seat (§7, §8)."""
+    resolution.use(seat, card)
+    resolution.tell("enhanced", seat=seat, card=card)
+    apply_effects(resolution, EffectContext(seat), RESOURCES[card].effects)
 
 
 def _happen(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
@@ -82,7 +73,7 @@ def _happen(resolution: LossResolution, case: EffectContext, effect: CardEffect)
         case "steal":
             _steal(resolution, case, effect)
         case "switch":
-            _switch(resolution, case, effect.n)
+            _switch(resolution, case)
         case "repair":
             if (repaired := resolution.seats[seat].repaired()) != resolution.seats[seat]:
                 resolution.seats[seat] = repaired
@@ -100,13 +91,9 @@ def die(resolution: LossResolution, seat: Seat) -> None:
     resolution.pools.append(WreckPool(seat, pool_order(cards)))
     resolution.cargo[seat], resolution.settled[seat] = [], None
     resolution.seats[seat] = Craft(craft.ship, 0, craft.parsec, uses=craft.uses)
-    if resolution.turn is not None:
-        turn = resolution.turn
-        resolution.turns(
-            facing=_without(turn.facing, seat),
-            volunteers=_without(turn.volunteers, seat),
-            waiting=_without(turn.waiting, seat),
-        )
+    turn = turn_of(resolution)
+    places = {"facing": turn.facing, "volunteers": turn.volunteers, "waiting": turn.waiting}
+    resolution.turns(**{name: _without(seats, seat) for name, seats in places.items()})
     resolution.tell("died", seat=seat, cards=list(resolution.pools[-1].cards))
 
 
@@ -116,8 +103,7 @@ def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
 
 def _parsecs(resolution: LossResolution, case: EffectContext, steps: int) -> None:
     """Move the seat, then draw cards for it; a ship that reaches the goal wins at once."""
-    cards = min(case.as_cards, steps)
-    case.as_cards -= cards
+    cards = min(case.settled.as_cards, steps) if case.settled else 0
     _move(resolution, case.seat, steps - cards)
     if resolution.seats[case.seat].parsec == GOAL:
         resolution.end("arrived", case.seat)
@@ -174,16 +160,11 @@ def _turn_lost_alone(resolution: LossResolution, seat: Seat) -> None:
 
 def _slot(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> Slot:
     """Return the slot that an effect names, by die or by choice where the card says so (§11, §13)."""
-    if effect.slot == "choice" and not case.judged:
-        return case.slot or _slot_by_die(resolution, case.seat)
-    if effect.slot == "choice":
-        chosen = case.slots.pop(0) if case.slots else None
-        if chosen is not None and strikable(resolution.seats[case.seat], effect.op, chosen):
-            return chosen
-        return cheapest_slot(resolution.seats[case.seat], effect.op)
-    if effect.slot == "die":
-        return _slot_by_die(resolution, case.seat)
-    return cast(Slot, effect.slot)
+    if effect.slot == "choice" and case.settled:
+        return chosen_slot(resolution.seats[case.seat], effect.op, case.settled.slots)
+    if effect.slot == "choice" and case.slot:
+        return case.slot
+    return _slot_by_die(resolution, case.seat) if effect.slot in ("die", "choice") else cast(Slot, effect.slot)
 
 
 def _slot_by_die(resolution: LossResolution, seat: Seat) -> Slot:
@@ -193,8 +174,13 @@ def _slot_by_die(resolution: LossResolution, seat: Seat) -> Slot:
     return slot
 
 
-def cheapest_slot(craft: Craft, op: str) -> Slot:
-    """Return the slot whose part to be struck is the lowest; ties go to shield, weapon, engine (§4)."""
+def chosen_slot(craft: Craft, op: str, chosen: Sequence[Slot]) -> Slot:
+    """Return the first of the `chosen` slots if a part can be struck there; else the slot where it is the lowest.
+
+    Ties go to shield, weapon, engine (§4).
+    """
+    if chosen and strikable(craft, op, chosen[0]):
+        return chosen[0]
     worth = {}
     for slot in SLOTS:
         part = struck_part(craft.slots[slot], enabled=op == "disable")
@@ -205,30 +191,18 @@ def cheapest_slot(craft: Craft, op: str) -> Slot:
 
 def _spill(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
     cargo = resolution.cargo[case.seat]
-    if effect.pick == "all":
-        gone = list(cargo)
-        resolution.put_aside(case.seat, gone)
-        _tell_spilled(resolution, case.seat, gone)
-        return
-    chosen: list[Card] = []
-    while effect.pick == "victim" and case.cards and len(chosen) < effect.n:
-        card = case.cards.pop(0)
-        if card in cargo:
-            chosen.append(card)
-            resolution.put_aside(case.seat, [card])
-    _spill_at_random(resolution, case.seat, effect.n - len(chosen), chosen)
+    named = case.settled.cards if case.settled and effect.pick == "victim" else ()
+    gone = list(cargo) if effect.pick == "all" else [card for card in named if card in cargo][: effect.n]
+    resolution.put_aside(case.seat, gone)
+    _spill_at_random(resolution, case.seat, effect.n - len(gone), gone)
 
 
 def _spill_at_random(resolution: LossResolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
     """Discard up to `count` random cards; report them together with those already `gone`."""
     lost = [resolution.random_card(seat) for _ in range(min(count, len(resolution.cargo[seat])))]
     resolution.aside += lost
-    _tell_spilled(resolution, seat, [*gone, *lost])
-
-
-def _tell_spilled(resolution: LossResolution, seat: Seat, cards: list[Card]) -> None:
-    if cards:
-        resolution.tell("spilled", seat=seat, cards=cards)
+    if spilled := [*gone, *lost]:
+        resolution.tell("spilled", seat=seat, cards=spilled)
 
 
 def _steal(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
@@ -249,16 +223,14 @@ def _steal(resolution: LossResolution, case: EffectContext, effect: CardEffect) 
 
 
 def _steal_cards(resolution: LossResolution, case: EffectContext, count: int) -> None:
-    lost = [resolution.random_card(case.seat) for _ in range(min(count, len(resolution.cargo[case.seat])))]
-    if not lost:
-        return
     if case.thief is None:
-        resolution.aside += lost
-        _tell_spilled(resolution, case.seat, lost)
+        _spill_at_random(resolution, case.seat, count)
         return
-    resolution.gain(case.thief, lost)
-    resolution.tell("cards_stolen", seat=case.seat, by=case.thief, count=len(lost))
-    resolution.whisper((case.seat, case.thief), "stolen", seat=case.seat, by=case.thief, cards=lost)
+    lost = [resolution.random_card(case.seat) for _ in range(min(count, len(resolution.cargo[case.seat])))]
+    if lost:
+        resolution.gain(case.thief, lost)
+        resolution.tell("cards_stolen", seat=case.seat, by=case.thief, count=len(lost))
+        resolution.whisper((case.seat, case.thief), "stolen", seat=case.seat, by=case.thief, cards=lost)
 
 
 def _steal_parts(resolution: LossResolution, case: EffectContext, count: int) -> None:
@@ -273,10 +245,9 @@ def _steal_parts(resolution: LossResolution, case: EffectContext, count: int) ->
         resolution.tell("part_stolen", seat=case.seat, by=case.thief, card=card)
 
 
-def _switch(resolution: LossResolution, case: EffectContext, most: int) -> None:
-    """Make the chosen switches that are still possible, up to `most` parts."""
-    for _ in range(min(most, len(case.switches))):
-        swap = case.switches.pop(0)
+def _switch(resolution: LossResolution, case: EffectContext) -> None:
+    """Make the chosen switches that are still possible."""
+    for swap in case.settled.switches if case.settled else ():
         if can_switch(resolution.seats[case.seat], resolution.cargo[case.seat], swap):
             resolution.leave(case.seat, [swap.new])
             resolution.seats[case.seat] = switch_part(resolution.seats[case.seat], swap)

@@ -1,14 +1,13 @@
 """Parts, docks and joints: what can be equipped, and what happens to struck parts (§10, §12)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn, cast
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Slot, best_part
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, SLOTS, CardEffect, Slot, best_part, without
 from games.rules.loss_in_space.model import Card, Craft, EquippedPart, Joint, PartSwitch
 from games.rules.loss_in_space.moves import EquipAction
 from games.rules.loss_in_space.resolution import LossResolution
@@ -16,14 +15,6 @@ from games.rules.loss_in_space.totals import struck_part
 
 HARDENED_TURNS = 2
 """For how many turns a hardened part is disabled instead of being lost (§13)."""
-
-
-class EquipResult(Struct, frozen=True):
-    """The result of an action for a craft: the cargo cards that it takes, and the parts that it discards."""
-
-    craft: Craft
-    taken: tuple[Card, ...]
-    parted: tuple[Card, ...] = ()
 
 
 def refuse(code: str, message: str, field: str, rule: str) -> NoReturn:
@@ -41,8 +32,8 @@ def _refuse(message: str) -> NoReturn:
     refuse("equip", message, "equip", "parts")
 
 
-def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> EquipResult:
-    """Return the result of `action` for a craft with that cargo. Raise IllegalMove if it is impossible (§10, §20.4)."""
+def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> Craft:
+    """Return a craft with that cargo after `action`. Raise IllegalMove if it is impossible (§10, §20.4)."""
     if action.do == "switch":
         return _switched(craft, cargo, action)
     part = action.card
@@ -55,11 +46,16 @@ def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> Equ
     if action.do == "fit":
         if there:
             _refuse(f"There is a part in your {slot} slot already.")
-        return EquipResult(craft.with_parts(slot, (EquippedPart(part),)), (part,))
+        return craft.with_parts(slot, (EquippedPart(part),))
     return _joined(craft, cargo, part, cast(Card, action.using))
 
 
-def _joined(craft: Craft, cargo: Sequence[Card], part: Card, using: Card) -> EquipResult:
+def after_equipping(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> tuple[Craft, list[Card]]:
+    """Return the craft and its cargo after `action`. Raise IllegalMove if it is impossible."""
+    return equip_craft(craft, cargo, action), without(cargo, action.taken)
+
+
+def _joined(craft: Craft, cargo: Sequence[Card], part: Card, using: Card) -> Craft:
     slot = slot_of(part)
     if using not in cargo or RESOURCES[using].first != "attach":
         _refuse("A second part needs a joint from your cargo.")
@@ -67,23 +63,21 @@ def _joined(craft: Craft, cargo: Sequence[Card], part: Card, using: Card) -> Equ
         _refuse(f"A joint needs exactly one part in your {slot} slot.")
     craft = craft.with_parts(slot, (*craft.slots[slot], EquippedPart(part)))
     joint = Joint(using, RESOURCES[using].effects[0].turns)
-    return EquipResult(craft.with_joint(slot, joint), (part, using))
+    return craft.with_joint(slot, joint)
 
 
-def _switched(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> EquipResult:
+def _switched(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> Craft:
     using = action.using
     if using is None or using not in cargo or RESOURCES[using].first != "switch" or action.card is not None:
         _refuse("Switching needs a space dock or an enhancer for it from your cargo.")
     most = RESOURCES[using].effects[0].n
     if not 1 <= len(action.swaps) <= most:
         _refuse(f"Switch at least one part and at most {most}.")
-    taken: list[Card] = [using]
     for swap in action.swaps:
-        if swap.new in taken or not can_switch(craft, cargo, swap):
+        if action.taken.count(swap.new) > 1 or not can_switch(craft, cargo, swap):
             _refuse("A part makes way for one of its type from your cargo.")
         craft = switch_part(craft, swap)
-        taken.append(swap.new)
-    return EquipResult(craft, tuple(taken), tuple(swap.old for swap in action.swaps))
+    return craft
 
 
 def can_switch(craft: Craft, cargo: Sequence[Card], swap: PartSwitch) -> bool:
@@ -96,6 +90,16 @@ def can_switch(craft: Craft, cargo: Sequence[Card], swap: PartSwitch) -> bool:
 def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
     """Return every switch of a part that the cargo allows."""
     return [PartSwitch(part.card, new) for new in cargo if RESOURCES[new].is_part for part in craft.slots[slot_of(new)]]
+
+
+def compatible_switches(switches: Iterable[PartSwitch], most: int) -> tuple[PartSwitch, ...]:
+    """Return the first `most` of the switches that use no card twice."""
+    chosen: list[PartSwitch] = []
+    for swap in switches:
+        used = {card for each in chosen for card in (each.old, each.new)}
+        if len(chosen) < most and not used & {swap.old, swap.new}:
+            chosen.append(swap)
+    return tuple(chosen)
 
 
 def switch_part(craft: Craft, swap: PartSwitch) -> Craft:
@@ -119,18 +123,16 @@ def best_fits(craft: Craft, cargo: Sequence[Card]) -> tuple[EquipAction, ...]:
 
 def equip(resolution: LossResolution, seat: Seat, action: EquipAction) -> tuple[CardEffect, ...]:
     """Carry out a legal action of equipping, and then the other effects of its dock or enhancer (§10)."""
-    after = equip_craft(resolution.seats[seat], resolution.cargo[seat], action)
-    resolution.leave(seat, [card for card in after.taken if action.do == "join" or card != action.using])
-    resolution.seats[seat] = after.craft
-    resolution.aside.extend(after.parted)
+    resolution.seats[seat] = equip_craft(resolution.seats[seat], resolution.cargo[seat], action)
+    resolution.leave(seat, [card for card in action.taken if action.do == "join" or card != action.using])
+    resolution.aside.extend(swap.old for swap in action.swaps)
     swaps = [[swap.old, swap.new] for swap in action.swaps]
     resolution.tell("equipped", seat=seat, do=action.do, card=action.card, using=action.using, swaps=swaps)
     if action.using is None:
         return ()
-    using = RESOURCES[action.using]
     if action.do == "switch":
-        resolution.use(seat, action.using, using.uses)
-    return using.effects[1:]
+        resolution.use(seat, action.using)
+    return RESOURCES[action.using].effects[1:]
 
 
 def strike_off(resolution: LossResolution, seat: Seat, slot: Slot) -> Card | None:

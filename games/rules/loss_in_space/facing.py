@@ -1,15 +1,15 @@
 """Facing an obstacle: the seats that decide, calls for help, and the judgement (§8, §9)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.cards import NOTHING, RESOURCES, SHIPS, SLOTS, Obstacle
-from games.rules.loss_in_space.effects import EffectContext, apply_effects, context_of_facing
+from games.rules.loss_in_space.cards import NOTHING, RESOURCES, SHIPS, SLOTS
+from games.rules.loss_in_space.effects import EffectContext, apply_effects, enhance
 from games.rules.loss_in_space.equipment import shaky_joints_fall_apart, tick
 from games.rules.loss_in_space.meddling import roll_strikes
-from games.rules.loss_in_space.model import Card, FacingDecision, WindowKind
+from games.rules.loss_in_space.model import FacingDecision, WindowKind
 from games.rules.loss_in_space.moves import FaceMove
-from games.rules.loss_in_space.reach import obstacle_up, turn_of
+from games.rules.loss_in_space.reach import faced_obstacle, turn_of
 from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.totals import add_triples, is_met, strikable, total
 from games.rules.loss_in_space.turns import discard_obstacle, end_turn
@@ -24,13 +24,13 @@ def seats_to_face(resolution: LossResolution) -> set[Seat]:
         if seat in turn_of(resolution).waiting or _asks(resolution, seat):
             asked.add(seat)
             continue
-        everything = _obstacle(resolution).parsecs if resolution.orders[seat].face == "cards" else 0
+        everything = faced_obstacle(resolution).parsecs if resolution.orders[seat].face == "cards" else 0
         resolution.settled[seat] = FacingDecision(as_cards=everything)
     return asked
 
 
 def _asks(resolution: LossResolution, seat: Seat) -> bool:
-    obstacle, craft = _obstacle(resolution), resolution.seats[seat]
+    obstacle, craft = faced_obstacle(resolution), resolution.seats[seat]
     if is_met(obstacle, craft):
         switches = obstacle.switches and resolution.cargo[seat] and craft.slots.cards()
         return resolution.orders[seat].face == "ask" and bool(obstacle.parsecs or switches)
@@ -50,7 +50,8 @@ def resolve_facing(resolution: LossResolution, moves: Mapping[Seat, FaceMove]) -
         if resolution.settled[seat] is not None:
             continue
         move = moves.get(seat) or FaceMove()
-        _play(resolution, seat, move.plays)
+        for card in move.plays:
+            enhance(resolution, seat, card)
         if move.do == "wait" or resolution.strikes:
             waiting.append(seat)
         elif move.do == "help":
@@ -64,13 +65,6 @@ def resolve_facing(resolution: LossResolution, moves: Mapping[Seat, FaceMove]) -
         roll_strikes(resolution)
         return "counter"
     return _judge_all(resolution)
-
-
-def _play(resolution: LossResolution, seat: Seat, plays: Iterable[Card]) -> None:
-    for card in plays:
-        resolution.use(seat, card, RESOURCES[card].uses)
-        resolution.tell("enhanced", seat=seat, card=card)
-        apply_effects(resolution, EffectContext(seat), RESOURCES[card].effects)
 
 
 def _call_help(resolution: LossResolution, helper: Seat) -> WindowKind:
@@ -106,7 +100,7 @@ def _judge_all(resolution: LossResolution) -> WindowKind | None:
 
 
 def _judge(resolution: LossResolution, seat: Seat, settled: FacingDecision) -> None:
-    obstacle, craft, turn = _obstacle(resolution), resolution.seats[seat], turn_of(resolution)
+    obstacle, craft, turn = faced_obstacle(resolution), resolution.seats[seat], turn_of(resolution)
     met = is_met(obstacle, craft)
     if seat in (turn.seat, turn.helper):
         tick(resolution, turn.seat)
@@ -115,11 +109,11 @@ def _judge(resolution: LossResolution, seat: Seat, settled: FacingDecision) -> N
     compared = {"totals": list(total(craft)), "raised": list(craft.raised)}
     resolution.tell("judged", seat=seat, card=turn.obstacle, met=met, dodge=dodge, **compared)
     if met:
-        apply_effects(resolution, context_of_facing(seat, settled), obstacle.win)
+        apply_effects(resolution, EffectContext(seat, settled=settled), obstacle.win)
     elif dodge is not None:
         _dodge(resolution, seat, dodge)
     else:
-        apply_effects(resolution, context_of_facing(seat, settled), obstacle.fail)
+        apply_effects(resolution, EffectContext(seat, settled=settled), obstacle.fail)
         if resolution.seats[seat].crew:
             shaky_joints_fall_apart(resolution, seat)
 
@@ -132,13 +126,6 @@ def _dodge(resolution: LossResolution, seat: Seat, dodge: str) -> None:
         resolution.change(seat, uses=craft.uses - 1)
         effects = ability.effects
     else:
-        resolution.use(seat, dodge, RESOURCES[dodge].uses)
+        resolution.use(seat, dodge)
         effects = RESOURCES[dodge].effects
     apply_effects(resolution, EffectContext(seat), effects)
-
-
-def _obstacle(resolution: LossResolution) -> Obstacle:
-    obstacle = obstacle_up(resolution)
-    if obstacle is None:
-        raise ValueError("nothing is up to be faced")
-    return obstacle

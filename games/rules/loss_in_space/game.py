@@ -1,6 +1,7 @@
 """LOSS! in Space: a race to the new world, window by window."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -231,15 +232,10 @@ class LossInSpace(Game[model.LossTable, model.LossHand, Move, LossView]):
         if isinstance(data, dict):
             data = {"kind": ask.kind, **data}
         preview = super().preview(state, seat, data)
-        move = preview.move or self._drafted(state, ask, data)
-        return preview if move is None else replace(preview, leads_to=preview_draft(state, seat, move))
-
-    def _drafted(self, state: LossState, ask: DecisionRequest, data: Any) -> Move | None:
-        """Return the move of a draft, legal or not; None while the draft is incomplete."""
-        try:
-            return self.do_parse(state, ask, data)
-        except (IllegalMove, MalformedMove):
-            return None
+        with suppress(IllegalMove, MalformedMove):
+            move = self.do_parse(state, ask, data)
+            return replace(preview, leads_to=preview_draft(state, seat, move))
+        return preview
 
     def parse_action(self, data: Any) -> SetStandingOrders:
         """See `Game.parse_action`; the error for a wrong value is at its order."""

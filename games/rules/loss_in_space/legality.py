@@ -6,9 +6,9 @@ from typing import Any
 from games.rules.contract import Seat
 from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
-from games.rules.loss_in_space.equipment import can_switch, equip_craft, refuse
+from games.rules.loss_in_space.equipment import after_equipping, can_switch, refuse
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request
-from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, targets, turn_of
 from games.rules.loss_in_space.resolution import LossState
 from games.rules.loss_in_space.totals import after_plays, is_met, strikable
 from games.rules.loss_in_space.trade import fits, free_to_answer, free_to_reply, is_valid_request
@@ -44,7 +44,7 @@ def check_command_play(state: LossState, seat: Seat, play: moves.CardPlay | None
         refuse("play-missing", "Choose a card to play.", "play", "turn")
     if play.side is not None or play.if_needed:
         refuse("play-side", "In your own turn a card has no side and no condition.", "play", "turn")
-    if is_sabotage(state, seat, play.card):
+    if _is_sabotage(state, seat, play.card):
         _check_target(state, seat, play, "play")
         return
     if play.card not in own_cards(state, seat) or not is_enhancer(play.card, COMMAND_OPS):
@@ -53,9 +53,9 @@ def check_command_play(state: LossState, seat: Seat, play: moves.CardPlay | None
         refuse("play-target", "That card works for you alone.", "play", "turn")
 
 
-def is_sabotage(state: LossState, seat: Seat, card: Card) -> bool:
+def _is_sabotage(state: LossState, seat: Seat, card: Card) -> bool:
     """Whether the card is sabotage in the seat's cargo."""
-    return card in state.hands[seat].cargo and RESOURCES[card].kind == "sabotage"
+    return card in state.hands[seat].cargo and RESOURCES[card].is_sabotage
 
 
 def _check_target(state: LossState, seat: Seat, play: moves.CardPlay, field: str) -> None:
@@ -81,7 +81,7 @@ def check_meddle(state: LossState, seat: Seat, move: moves.MeddleMove) -> None:
 
 def _check_meddling_play(state: LossState, seat: Seat, play: moves.CardPlay) -> None:
     turn = turn_of(state.table)
-    sabotage = is_sabotage(state, seat, play.card)
+    sabotage = _is_sabotage(state, seat, play.card)
     if not sabotage and (play.card not in own_cards(state, seat) or not RESOURCES[play.card].is_boost):
         refuse("play-card", "Only sabotage and boosts of yours can be played now.", "plays", "meddling")
     _check_target(state, seat, play, "plays")
@@ -113,9 +113,7 @@ def check_face(state: LossState, seat: Seat, move: moves.FaceMove) -> None:
     check_own(own, move.plays, "plays")
     if not all(is_enhancer(card, FACE_OPS) for card in move.plays):
         refuse("play-card", "That card can't be played now.", "plays", "facing")
-    obstacle = obstacle_up(state.table)
-    if obstacle is None:
-        return
+    obstacle = faced_obstacle(state.table)
     craft = after_plays(state.table.seats[seat], move.plays)
     met = is_met(obstacle, craft)
     if move.do == "wait":
@@ -198,11 +196,10 @@ def swap_size(craft: Craft) -> int:
 
 
 def _check_prep(state: LossState, seat: Seat, move: moves.PreparationMove) -> None:
-    if move.do == "offer":
-        _check_not_alone(state)
     if move.do == "swap":
         _check_swap(state, seat, move.swap, "swap")
     if move.do == "offer":
+        _check_not_alone(state)
         check_offer(state, seat, move.offer)
         if move.fallback:
             _check_swap(state, seat, move.fallback, "fallback")
@@ -249,11 +246,11 @@ def _check_answer(state: LossState, seat: Seat, move: moves.AnswersMove) -> None
     free = free_to_answer(state.hands[seat].cargo, state.table.offers, seat)
     for answer in move.answers:
         offer = next(each for each in state.table.offers if each.to == seat and each.by == answer.by)
-        for card in _check_one_answer(answer, offer.want, free):
+        for card in check_one_answer(answer, offer.want, free):
             free.remove(card)
 
 
-def _check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]) -> Sequence[Card]:
+def check_one_answer(answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]) -> Sequence[Card]:
     """Return the cards that the answer promises. Raise IllegalMove if they are not free or don't fit."""
     if answer.do == "decline":
         return ()
@@ -288,10 +285,7 @@ def _check_equip(craft: Craft, cargo: Sequence[Card], actions: Iterable[moves.Eq
     """Return the cargo after a list of equipping actions. Raise IllegalMove for an impossible one."""
     left = list(cargo)
     for action in actions:
-        after = equip_craft(craft, left, action)
-        craft = after.craft
-        for card in after.taken:
-            left.remove(card)
+        craft, left = after_equipping(craft, left, action)
     return left
 
 

@@ -71,7 +71,7 @@ def show(resolution: LossResolution, seat: Seat, play: CardPlay, cover: list[Car
     if play.if_needed and fails_already(resolution, target):
         return
     resource = RESOURCES[play.card]
-    resolution.use(seat, play.card, resource.uses)
+    resolution.use(seat, play.card)
     die = resolution.die()
     works = die not in (FAILS, BACKFIRES)
     backfires = die == BACKFIRES and resource.kind == "sabotage"

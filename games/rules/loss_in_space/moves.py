@@ -65,6 +65,12 @@ class EquipAction(Struct, frozen=True, forbid_unknown_fields=True):
     using: Card | None
     swaps: tuple[PartSwitch, ...]
 
+    @property
+    def taken(self) -> list[Card]:
+        """The cargo cards that it takes."""
+        named = (self.card, self.using, *[swap.new for swap in self.swaps])
+        return [card for card in named if card is not None]
+
 
 class LaunchMove(Struct, frozen=True, tag_field="kind", tag="launch"):
     """The equipping at the launch, and the cards left behind (§5)."""

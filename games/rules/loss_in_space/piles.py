@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.rules.chance import shuffled
 from games.rules.contract import Seat
-from games.rules.loss_in_space.cards import RESOURCES, in_order
+from games.rules.loss_in_space.cards import RESOURCES, in_order, of_kind
 from games.rules.loss_in_space.model import MOST_CARGO, Card
 from games.rules.loss_in_space.reach import turn_of
 from games.rules.loss_in_space.resolution import LossResolution
@@ -26,11 +26,6 @@ def draw(resolution: LossResolution, seat: Seat, count: int) -> None:
         cards = _drawn_before_the_race(resolution, seat, count)
     else:
         cards = _drawn_in_the_race(resolution, seat, count)
-    take(resolution, seat, cards)
-
-
-def take(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
-    """Move drawn cards to a seat's cargo; others learn their number."""
     if cards:
         resolution.gain(seat, cards)
         resolution.tell("drew", seat=seat, count=len(cards))
@@ -52,53 +47,48 @@ def discard(resolution: LossResolution, seat: Seat, cards: Sequence[Card] | None
 def turn_up(resolution: LossResolution) -> Card:
     """Take the top obstacle off its deck and return it."""
     if not resolution.obstacles:
-        number = resolution.shuffles.obstacles + 1
-        resolution.obstacles = shuffled(in_order(resolution.past), resolution.chance.draw(f"obstacles/{number}"))
-        resolution.past, resolution.shuffles = [], replace(resolution.shuffles, obstacles=number)
-        resolution.tell("shuffled", deck="obstacles", number=number, cards=len(resolution.obstacles))
+        resolution.obstacles, resolution.past = _shuffled_again(resolution, "obstacles", resolution.past), []
     return resolution.obstacles.pop(0)
 
 
 def _top(resolution: LossResolution, count: int) -> list[Card]:
     cards: list[Card] = []
     while len(cards) < count:
-        if not resolution.deck and not _shuffled_in(resolution):
+        if not resolution.deck and not resolution.discards:
             break
+        if not resolution.deck:
+            resolution.deck, resolution.discards = _shuffled_again(resolution, "resources", resolution.discards), []
         cards.append(resolution.deck.pop(0))
     return cards
 
 
-def _shuffled_in(resolution: LossResolution) -> bool:
-    """Shuffle the discards into a new deck; return whether there were any."""
-    if not resolution.discards:
-        return False
-    number = resolution.shuffles.resources + 1
-    resolution.deck = shuffled(in_order(resolution.discards), resolution.chance.draw(f"resources/{number}"))
-    resolution.discards, resolution.shuffles = [], replace(resolution.shuffles, resources=number)
-    resolution.tell("shuffled", deck="resources", number=number, cards=len(resolution.deck))
-    return True
+def _shuffled_again(resolution: LossResolution, deck: str, used: Sequence[Card]) -> list[Card]:
+    """Return the used cards of the deck "resources" or "obstacles", shuffled into a new one."""
+    number = getattr(resolution.shuffles, deck) + 1
+    resolution.shuffles = replace(resolution.shuffles, **{deck: number})
+    resolution.tell("shuffled", deck=deck, number=number, cards=len(used))
+    return shuffled(in_order(used), resolution.chance.draw(f"{deck}/{number}"))
 
 
 def _drawn_before_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:
     """Put sabotage back one by one and draw again; sabotage among the new cards is set aside."""
     cards = _top(resolution, count)
-    kept = [card for card in cards if not _is_sabotage(card)]
-    put_back = [card for card in cards if _is_sabotage(card)]
+    put_back = of_kind(cards, "sabotage")
     for card in put_back:
         resolution.deck.insert(resolution.below(len(resolution.deck) + 1), card)
     again = _top(resolution, len(put_back))
-    gone = [card for card in again if _is_sabotage(card)]
+    gone = of_kind(again, "sabotage")
     resolution.aside.extend(gone)
     if put_back:
         resolution.tell("put_back", seat=seat, cards=put_back, aside=gone)
-    return kept + [card for card in again if not _is_sabotage(card)]
+    return [card for card in (*cards, *again) if not RESOURCES[card].is_sabotage]
 
 
 def _drawn_in_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:
     """Show drawn sabotage, set it aside and draw again; the first two of a turn strike."""
     cards: list[Card] = []
     while len(cards) < count and (drawn := _top(resolution, 1)):
-        if not _is_sabotage(drawn[0]):
+        if not RESOURCES[drawn[0]].is_sabotage:
             cards += drawn
             continue
         resolution.aside += drawn
@@ -108,7 +98,3 @@ def _drawn_in_the_race(resolution: LossResolution, seat: Seat, count: int) -> li
             resolution.strikes += drawn
         resolution.tell("sabotage_drawn", seat=seat, card=drawn[0], strikes=strikes)
     return cards
-
-
-def _is_sabotage(card: Card) -> bool:
-    return RESOURCES[card].kind == "sabotage"

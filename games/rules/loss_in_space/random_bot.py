@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Literal, TypeVar, cast
+from typing import Literal, TypeVar
 
 from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, OBSTACLES, RESOURCES, SLOTS, Slot
-from games.rules.loss_in_space.equipment import equip_craft, possible_switches, slot_of
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot, of_kind, starting_with
+from games.rules.loss_in_space.equipment import after_equipping, compatible_switches, possible_switches, slot_of
 from games.rules.loss_in_space.legality import COMMAND_OPS, FACE_OPS, MOST_TRADED, is_enhancer, swap_size
-from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PartSwitch, Request
-from games.rules.loss_in_space.reach import may_volunteer, targets, turn_of
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request
+from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, targets, turn_of
+from games.rules.loss_in_space.steady_trade import answer_each
 from games.rules.loss_in_space.totals import after_plays, is_met, strikable
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import LossView, offers_to
+from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 T = TypeVar("T")
 _SIDES: tuple[Literal["player", "obstacle"], ...] = ("player", "obstacle")
@@ -29,19 +30,15 @@ def random_move(seen: Observation[LossView, moves.Move], rng: Random) -> moves.M
 def equip_actions(craft: Craft, cargo: Sequence[Card], switches: bool = True) -> list[moves.EquipAction]:
     """Return every possible action of equipping; with `switches` also those that switch one part."""
     found = []
-    joints = [card for card in cargo if RESOURCES[card].first == "attach"]
+    joints = starting_with(cargo, "attach")
     for card in cargo:
         if RESOURCES[card].is_part:
             there = len(craft.slots[slot_of(card)])
             found += [moves.EquipAction("fit", card, None, ())] if there == 0 else []
             found += [moves.EquipAction("join", card, joint, ()) for joint in joints if there == 1]
-    if switches and (docks := [card for card in cargo if RESOURCES[card].first == "switch"]):
-        found += [
-            moves.EquipAction("switch", None, dock, (swap,))
-            for swap in possible_switches(craft, cargo)
-            for dock in docks
-        ]
-    return found
+    docks = starting_with(cargo, "switch") if switches else []
+    swaps = possible_switches(craft, cargo) if docks else []
+    return found + [moves.EquipAction("switch", None, dock, (swap,)) for swap in swaps for dock in docks]
 
 
 def _some(rng: Random, things: Sequence[T], most: int, least: int = 0) -> tuple[T, ...]:
@@ -53,9 +50,7 @@ def _equipping(view: LossView, rng: Random, switches: bool) -> tuple[tuple[moves
     craft, cargo, done = view.craft, list(view.cargo), []
     while (actions := equip_actions(craft, cargo, switches)) and rng.random() < _EQUIPS:
         done.append(rng.choice(actions))
-        after = equip_craft(craft, cargo, done[-1])
-        craft = after.craft
-        cargo = [card for card in cargo if card not in after.taken]
+        craft, cargo = after_equipping(craft, cargo, done[-1])
     return tuple(done), cargo
 
 
@@ -101,24 +96,21 @@ def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tupl
 
 
 def _answer(view: LossView, rng: Random) -> moves.AnswersMove:
-    free, answers = view.free_to_answer, []
-    for offer in offers_to(view, view.seat):
-        want = offer.terms.want if offer.terms else ()
-        cards = _fitting(rng, want, free)
+    def answer_one(offer: VisibleOffer, free: Sequence[Card]) -> moves.OfferAnswer:
+        cards = _fitting(rng, offer.known_terms.want, free)
         may: list[Literal["accept", "decline", "counter"]] = ["decline"]
         may += ["accept"] if cards is not None else []
         may += ["counter"] if free else []
         do = rng.choice(may)
         given = _some(rng, free, MOST_TRADED, 1) if do == "counter" else ()
         accepted = cards if do == "accept" and cards else ()
-        free = [card for card in free if card not in (*given, *accepted)]
-        answers.append(moves.OfferAnswer(offer.by, do, accepted, given, _wants(rng) if given else ()))
-    return moves.AnswersMove(tuple(answers))
+        return moves.OfferAnswer(offer.by, do, accepted, given, _wants(rng) if given else ())
+
+    return answer_each(view, answer_one)
 
 
 def _reply(view: LossView, rng: Random) -> moves.ReplyMove:
-    counter = view.counter_offer
-    cards = _fitting(rng, counter.want if counter else (), view.free_to_reply)
+    cards = _fitting(rng, view.counter_offer.want, view.free_to_reply)
     if cards and rng.random() < _HELPS:
         return moves.ReplyMove("accept", cards)
     if view.table.turn is None and len(view.cargo) >= swap_size(view.craft) and rng.random() < _FALLS_BACK:
@@ -142,7 +134,7 @@ def _command(view: LossView, rng: Random) -> moves.CommandMove:
     trading = turn.step == "trade"
     whom = targets(view.table, seat)
     enhancers = [card for card in view.own_cards if is_enhancer(card, COMMAND_OPS)]
-    sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"] if whom else []
+    sabotage = of_kind(view.cargo, "sabotage") if whom else []
     can_swap = trading and len(view.cargo) >= swap_size(view.craft)
     equip, _ = _equipping(view, rng, switches=True)
     can_offer = trading and not turn.offered and view.cargo and view.others_with_cargo
@@ -163,7 +155,7 @@ def _meddle(view: LossView, rng: Random) -> moves.MeddleMove:
     seat, facing = view.seat, turn_of(view.table).facing
     whom = targets(view.table, seat)
     reached = [each for each in facing if each in whom]
-    sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"]
+    sabotage = of_kind(view.cargo, "sabotage")
     boosts = [card for card in view.own_cards if RESOURCES[card].is_boost] if reached else []
     plays = []
     for card in _some(rng, [*sabotage, *boosts], MOST_CARGO) if whom else ():
@@ -176,21 +168,17 @@ def _meddle(view: LossView, rng: Random) -> moves.MeddleMove:
         needed = play.target in facing and rng.random() < _HELPS
         plays.append(moves.CardPlay(card, play.target, play.slot, None, needed))
     helps = may_volunteer(view.table, seat) and rng.random() < _HELPS
-    return moves.MeddleMove(tuple(plays), helps, _some(rng, _anti(view), MOST_CARGO))
-
-
-def _anti(view: LossView) -> list[Card]:
-    return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
+    return moves.MeddleMove(tuple(plays), helps, _some(rng, of_kind(view.cargo, "anti"), MOST_CARGO))
 
 
 def _counter(view: LossView, rng: Random) -> moves.CounterMove:
     plays = range(len(view.table.pending))
-    cards = _some(rng, _anti(view), len(plays))
+    cards = _some(rng, of_kind(view.cargo, "anti"), len(plays))
     return moves.CounterMove(tuple(map(moves.PlayCancellation, cards, rng.sample(plays, len(cards)))))
 
 
 def _face(view: LossView, rng: Random) -> moves.FaceMove:
-    obstacle = OBSTACLES[cast(Card, turn_of(view.table).obstacle)]
+    obstacle = faced_obstacle(view.table)
     plays = _some(rng, [card for card in view.own_cards if is_enhancer(card, FACE_OPS)], MOST_CARGO)
     craft = after_plays(view.craft, plays)
     volunteers = turn_of(view.table).volunteers
@@ -202,11 +190,9 @@ def _face(view: LossView, rng: Random) -> moves.FaceMove:
         return moves.FaceMove(plays, "help", helper=rng.choice(volunteers))
     left = [card for card in view.cargo if card not in plays]
     if met:
-        switches: list[PartSwitch] = []
-        for swap in _some(rng, possible_switches(view.craft, left), obstacle.switches):
-            used = [card for each in switches for card in (each.old, each.new)]
-            switches += [swap] if not {swap.old, swap.new} & set(used) else []
-        return moves.FaceMove(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=tuple(switches))
+        switches = _some(rng, possible_switches(view.craft, left), obstacle.switches)
+        switches = compatible_switches(switches, obstacle.switches)
+        return moves.FaceMove(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=switches)
     dodges = [card for card in view.own_cards if card not in plays and is_enhancer(card, ("dodge",))]
     dodge = rng.choice([None, *dodges, *["ability"] * bool(craft.uses)])
     slots: tuple[Slot, ...] = ()
@@ -214,11 +200,6 @@ def _face(view: LossView, rng: Random) -> moves.FaceMove:
         open_slots = [slot for slot in SLOTS if strikable(craft, effect.op, slot)]
         slots += (rng.choice(open_slots),) if open_slots else ()
     return moves.FaceMove(plays, dodge=dodge, slots=slots, cards=_some(rng, left, obstacle.spilled))
-
-
-def _loot(view: LossView, rng: Random) -> moves.LootMove:
-    pool = view.table.pools[0].cards
-    return moves.LootMove(_some(rng, pool, len(pool)))
 
 
 _MOVES: Mapping[str, Callable[[LossView, Random], moves.Move]] = {
@@ -230,6 +211,6 @@ _MOVES: Mapping[str, Callable[[LossView, Random], moves.Move]] = {
     "meddle": _meddle,
     "counter": _counter,
     "face": _face,
-    "loot": _loot,
+    "loot": lambda view, rng: moves.LootMove(_some(rng, view.table.pools[0].cards, len(RESOURCES))),
     "trim": lambda view, rng: moves.TrimMove(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO))),
 }

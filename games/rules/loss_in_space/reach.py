@@ -52,6 +52,14 @@ def obstacle_up(scene: TableLike) -> Obstacle | None:
     return None if turn is None or turn.obstacle is None else OBSTACLES[turn.obstacle]
 
 
+def faced_obstacle(scene: TableLike) -> Obstacle:
+    """Return the obstacle or event that is up. Raise ValueError if nothing is up to be faced."""
+    obstacle = obstacle_up(scene)
+    if obstacle is None:
+        raise ValueError("nothing is up to be faced")
+    return obstacle
+
+
 def targets(scene: TableLike, seat: Seat) -> tuple[Seat, ...]:
     """Return the other living seats within reach, which a seat may sabotage or boost (§7, §15).
 

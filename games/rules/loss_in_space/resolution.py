@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.rules.chance import Chance, Draw
 from games.rules.contract import Event, Seat, State, Transition
 from games.rules.loss_in_space import model
-from games.rules.loss_in_space.cards import in_catalogue, in_order
+from games.rules.loss_in_space.cards import RESOURCES, in_catalogue, in_order
 from games.rules.loss_in_space.reach import turn_of
 
 LossState = State[model.LossTable, model.LossHand]
@@ -72,15 +72,18 @@ class LossResolution:
         """Return the window's next roll of a die."""
         return self.below(6) + 1
 
-    def change(self, seat: Seat, **values: Any) -> model.Craft:
-        """Change fields of a seat's craft and return it."""
-        self.seats[seat] = craft = replace(self.seats[seat], **values)
-        return craft
+    def change(self, seat: Seat, **values: Any) -> None:
+        """Change fields of a seat's craft."""
+        self.seats[seat] = replace(self.seats[seat], **values)
 
-    def turns(self, **values: Any) -> model.RaceTurn:
-        """Change fields of the turn and return it."""
-        self.turn = turn = replace(turn_of(self), **values)
-        return turn
+    def turns(self, **values: Any) -> None:
+        """Change fields of the turn."""
+        self.turn = replace(turn_of(self), **values)
+
+    def enter(self, stage: model.Stage, number: int) -> None:
+        """Begin a round of a stage."""
+        self.stage, self.round = stage, number
+        self.tell("round", stage=stage, round=number)
 
     def gain(self, seat: Seat, cards: Iterable[model.Card]) -> None:
         """Put cards into a seat's cargo."""
@@ -103,15 +106,12 @@ class LossResolution:
         """Take a random card out of a seat's cargo and return it (§20.6)."""
         return self.cargo[seat].pop(self.below(len(self.cargo[seat])))
 
-    def use(self, seat: Seat, card: model.Card, uses: int) -> None:
-        """Use a card once: it goes aside, or stays on the table while uses are left (§10).
-
-        `uses` is the number of uses of a new card.
-        """
+    def use(self, seat: Seat, card: model.Card) -> None:
+        """Use a card once: it goes aside, or stays on the table while uses are left (§10)."""
         craft = self.seats[seat]
         if card in self.cargo[seat]:
             self.leave(seat, [card])
-            left = uses - 1
+            left = RESOURCES[card].uses - 1
         else:
             left = next(kept.uses for kept in craft.table if kept.card == card) - 1
         others = tuple([kept for kept in craft.table if kept.card != card])
@@ -143,25 +143,11 @@ class LossResolution:
 
     def step(self) -> LossTransition:
         """Return the current position, and the events that led to it."""
-        table = model.LossTable(
-            options=self.options,
-            window=None if self.result else self.window,
-            stage=self.stage,
-            round=self.round,
-            first=self.first,
-            seats=tuple(self.seats),
-            deck=tuple(self.deck),
-            obstacles=tuple(self.obstacles),
-            discards=in_order(self.discards),
-            past=in_order(self.past),
-            aside=in_order(self.aside),
-            shuffles=self.shuffles,
-            turn=self.turn,
-            offers=tuple(self.offers),
-            pending=tuple(self.pending),
-            pools=tuple(self.pools),
-            result=self.result,
-        )
+        things: dict[str, Any] = {name: getattr(self, name) for name in model.LossTable.__struct_fields__}
+        things |= {name: in_order(things[name]) for name in ("discards", "past", "aside")}
+        things["window"] = None if self.result else self.window
+        things |= {name: tuple(thing) for name, thing in things.items() if isinstance(thing, list)}
+        table = model.LossTable(**things)
         held = zip(self.cargo, self.orders, self.settled, strict=True)
         hands = tuple([model.LossHand(tuple(cargo), orders, settled) for cargo, orders, settled in held])
         return Transition(State(table, hands), tuple(self.events))

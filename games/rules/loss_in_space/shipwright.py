@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from games.rules.loss_in_space.steady_bot import face as steady_face
 from games.rules.loss_in_space.steady_trade import refusals, trades_with
 from games.rules.loss_in_space.totals import after_plays, is_met
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import LossView, offers_to
+from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 HANDS = 12
 """So many hands are drawn for each rival."""
@@ -37,11 +37,8 @@ Gain: TypeAlias = Callable[[tuple[Card, ...], Card], float]
 """The parsecs that it brings the viewer to give some cards for one."""
 
 
-class DeclinedOffer(NamedTuple):
-    """An offer of the viewer that brought no trade."""
-
-    give: tuple[Card, ...]
-    request: Request
+Declined: TypeAlias = tuple[tuple[Card, ...], Request]
+"""The cards and the request of an offer of the viewer that brought no trade."""
 
 
 class SampledCargo:
@@ -81,10 +78,8 @@ class SampledCargo:
 class TradePartner:
     """A rival with its possible hands, each with a likelihood that follows from its refusals."""
 
-    def __init__(self, hands: Sequence[SampledCargo], refused: Sequence[DeclinedOffer]) -> None:
-        self._hands = [
-            (hand, CHANGED ** sum(hand.paid(each.give, each.request) is not None for each in refused)) for hand in hands
-        ]
+    def __init__(self, hands: Sequence[SampledCargo], refused: Sequence[Declined]) -> None:
+        self._hands = [(hand, CHANGED ** sum(hand.paid(*each) is not None for each in refused)) for hand in hands]
         self._whole = sum(weight for _, weight in self._hands)
 
     def hoped(self, give: tuple[Card, ...], request: Request, gain: Gain, counters: bool) -> float:
@@ -132,16 +127,16 @@ def _shown(view: LossView, events: Sequence[Event]) -> Mapping[Seat, set[Card]]:
     return shown
 
 
-def _refused(view: LossView, events: Sequence[Event]) -> Mapping[Seat, list[DeclinedOffer]]:
+def _refused(view: LossView, events: Sequence[Event]) -> Mapping[Seat, list[Declined]]:
     """Return the viewer's offers of one card that each rival has not accepted."""
-    refused: dict[Seat, list[DeclinedOffer]] = defaultdict(list)
+    refused: dict[Seat, list[Declined]] = defaultdict(list)
     made: Mapping[str, Any] | None = None
     for event in events:
         if event.kind == "offer" and event.data["by"] == view.viewer:
             made = event.data
         elif event.kind == "answered" and event.data["by"] == view.viewer and made is not None:
             if event.data["answer"] != "accept" and len(made["want"]) == 1:
-                refused[made["to"]].append(DeclinedOffer(tuple(made["give"]), Request(**made["want"][0])))
+                refused[made["to"]].append((tuple(made["give"]), Request(**made["want"][0])))
             made = None
     return refused
 
@@ -240,18 +235,18 @@ def _best_offer(
 def answer(seen: Observation[LossView, moves.Move], rng: Random) -> moves.AnswersMove:
     """Return the answers: accept offers that gain enough, counter others that may, or decline."""
     view = seen.view
-    free, answers = view.free_to_answer, []
-    for offer in offers_to(view, view.seat):
-        fair = offer.terms is not None and trades_with(view, offer.by)
-        cards = payment(view, offer.terms, free) if offer.terms and fair else ()
-        counter = _best_offer(seen, [offer.by], free, rng, counters=False) if fair and not cards else None
-        given = counter.give if counter else ()
-        free = [card for card in free if card not in (*cards, *given)]
-        if counter:
-            answers.append(moves.OfferAnswer(offer.by, "counter", (), given, counter.want))
-        else:
-            answers.append(moves.OfferAnswer(offer.by, "accept" if cards else "decline", cards, (), ()))
-    return moves.AnswersMove(tuple(answers))
+
+    def answer_one(offer: VisibleOffer, free: Sequence[Card]) -> moves.OfferAnswer:
+        if not trades_with(view, offer.by):
+            return moves.OfferAnswer(offer.by, "decline", (), (), ())
+        if cards := payment(view, offer.known_terms, free):
+            return moves.OfferAnswer(offer.by, "accept", cards, (), ())
+        counter = _best_offer(seen, [offer.by], free, rng, counters=False)
+        if counter is None:
+            return moves.OfferAnswer(offer.by, "decline", (), (), ())
+        return moves.OfferAnswer(offer.by, "counter", (), counter.give, counter.want)
+
+    return steady_trade.answer_each(view, answer_one)
 
 
 def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:

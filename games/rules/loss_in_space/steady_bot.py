@@ -8,12 +8,18 @@ from typing import NamedTuple
 from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves, steady_trade
 from games.rules.loss_in_space.card_values import by_worth, harm, is_built, prize, worth
-from games.rules.loss_in_space.cards import BONUS, RESOURCES, SHIPS, SLOTS, Obstacle, Slot
-from games.rules.loss_in_space.equipment import best_fits, equip_craft, possible_switches, slot_of
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, SHIPS, SLOTS, Obstacle, Slot, of_kind, starting_with
+from games.rules.loss_in_space.equipment import (
+    after_equipping,
+    best_fits,
+    compatible_switches,
+    possible_switches,
+    slot_of,
+)
 from games.rules.loss_in_space.legality import is_enhancer
 from games.rules.loss_in_space.meddling import fails_already, suffers
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO, Card, Craft, PartSwitch, PendingPlay
-from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.totals import after_plays, is_met
 from games.rules.loss_in_space.views import LossView
 
@@ -41,9 +47,7 @@ def equipping(craft: Craft, cargo: Sequence[Card], switches: bool) -> tuple[tupl
     done, left = [], list(cargo)
     while action := _best_action(craft, left, switches):
         done.append(action)
-        after = equip_craft(craft, left, action)
-        craft = after.craft
-        left = [card for card in left if card not in after.taken]
+        craft, left = after_equipping(craft, left, action)
     return tuple(done), left
 
 
@@ -61,7 +65,7 @@ def _best_action(craft: Craft, cargo: Sequence[Card], switches: bool) -> moves.E
     fits_now = best_fits(craft, cargo)
     if fits_now:
         return fits_now[0]
-    docks = [card for card in cargo if RESOURCES[card].first == "switch"]
+    docks = starting_with(cargo, "switch")
     better = better_switches(craft, cargo) if switches and docks else []
     if better:
         return moves.EquipAction("switch", None, docks[0], (better[0],))
@@ -70,7 +74,7 @@ def _best_action(craft: Craft, cargo: Sequence[Card], switches: bool) -> moves.E
 
 def _best_join(craft: Craft, cargo: Sequence[Card]) -> moves.EquipAction | None:
     """Return the best part for a place beside another one, with the joint that holds longest."""
-    joints = [card for card in cargo if RESOURCES[card].first == "attach"]
+    joints = starting_with(cargo, "attach")
     parts = [card for card in cargo if RESOURCES[card].is_part and BONUS[card] > 1]
     beside = [card for card in parts if len(craft.slots[slot_of(card)]) == 1]
     if not joints or not beside:
@@ -84,9 +88,7 @@ DODGED = 6.0
 
 def face(view: LossView) -> moves.FaceMove:
     """Return the move that meets the obstacle with the fewest cards; else draw, call help, dodge or lose least."""
-    obstacle = obstacle_up(view.table)
-    if obstacle is None:
-        raise ValueError("there is nothing to face")
+    obstacle = faced_obstacle(view.table)
     at_stake = prize(obstacle) + harm(obstacle, view.craft, len(view.cargo))
     plays = fewest_boosts(view, obstacle)
     if plays is not None and at_stake >= sum(worth(card, view.craft, view.cargo) for card in plays):
@@ -112,12 +114,8 @@ def fewest_boosts(view: LossView, obstacle: Obstacle) -> tuple[Card, ...] | None
 def _met(view: LossView, obstacle: Obstacle, plays: tuple[Card, ...]) -> moves.FaceMove:
     """Return the move for a met obstacle: cards until the ship is built, then parsecs; better parts switched in."""
     left = [card for card in view.cargo if card not in plays]
-    switches: list[PartSwitch] = []
-    for swap in better_switches(view.craft, left):
-        used = {card for each in switches for card in (each.old, each.new)}
-        if len(switches) < obstacle.switches and not used & {swap.old, swap.new}:
-            switches.append(swap)
-    return moves.FaceMove(plays, as_cards=_as_cards(view, obstacle, left), switches=tuple(switches))
+    switches = compatible_switches(better_switches(view.craft, left), obstacle.switches)
+    return moves.FaceMove(plays, as_cards=_as_cards(view, obstacle, left), switches=switches)
 
 
 def _as_cards(view: LossView, obstacle: Obstacle, left: Sequence[Card]) -> int:
@@ -154,7 +152,7 @@ BOOST, RISK = 4.0, 0.1
 def meddle(view: LossView) -> moves.MeddleMove:
     """Return sabotage at the leader, anti-sabotage against its backfire, and help where it pays."""
     plays = _plays(view)
-    cover = [card for card in view.cargo if RESOURCES[card].kind == "anti"][: len(plays)]
+    cover = of_kind(view.cargo, "anti")[: len(plays)]
     return moves.MeddleMove(tuple(plays), _would_help(view), tuple(cover))
 
 
@@ -168,9 +166,8 @@ def raid(view: LossView) -> moves.CardPlay | None:
 
 def counter(view: LossView) -> moves.CounterMove:
     """Return anti-sabotage against the plays that would hurt the viewer, as far as it goes."""
-    anti = [card for card in view.cargo if RESOURCES[card].kind == "anti"]
     threats = [place for place, play in enumerate(view.table.pending) if _hurts(view, play)]
-    return moves.CounterMove(tuple(map(moves.PlayCancellation, anti, threats)))
+    return moves.CounterMove(tuple(map(moves.PlayCancellation, of_kind(view.cargo, "anti"), threats)))
 
 
 def _rival(view: LossView) -> Seat | None:

@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space.card_values import by_worth, worth
-from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS
+from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS, without
 from games.rules.loss_in_space.legality import swap_size
 from games.rules.loss_in_space.model import GOAL, Card, OfferTerms, Request
 from games.rules.loss_in_space.moves import AnswersMove, Move, NewOffer, OfferAnswer, ReplyMove
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import LossView, offers_to
+from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 Payment: TypeAlias = Callable[[LossView, OfferTerms, Sequence[Card]], tuple[Card, ...]]
 """The cards that pay for an offer, out of those that are free; none if it does not pay."""
@@ -69,18 +69,21 @@ def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
 
 def answer(view: LossView) -> AnswersMove:
     """Return the answers: accept offers that help, counter those that would help with other terms, decline the rest."""
+    return answer_each(view, lambda offer, free: _answer(view, offer.by, offer.known_terms, free))
+
+
+def answer_each(view: LossView, answer_one: Callable[[VisibleOffer, list[Card]], OfferAnswer]) -> AnswersMove:
+    """Return an answer to every offer; `answer_one` also gets the cards that earlier answers leave free."""
     free, answers = view.free_to_answer, []
-    for offer in offers_to(view, view.seat):
-        given = _answer(view, offer.by, offer.terms, free) if offer.terms else _declined(offer.by)
-        free = [card for card in free if card not in (*given.cards, *given.give)]
-        answers.append(given)
+    for offer in view.offers_to_answer:
+        answers.append(answer_one(offer, free))
+        free = without(free, answers[-1].cards, answers[-1].give)
     return AnswersMove(tuple(answers))
 
 
 def reply(view: LossView, payment: Payment) -> ReplyMove:
     """Return the reply to a counter-offer: accept it if there is a `payment` for it."""
-    counter = view.counter_offer
-    cards = payment(view, counter, view.free_to_reply) if counter else ()
+    cards = payment(view, view.counter_offer, view.free_to_reply)
     return ReplyMove("accept", cards) if cards else ReplyMove()
 
 

@@ -88,19 +88,26 @@ class Measure(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """The threats of an obstacle and a craft's totals, and whether the obstacle is met as a whole."""
+    """The threats of an obstacle and a craft's totals, and whether the obstacle is `met`.
+
+    `any_will_do`: one met threat is enough.
+    """
 
     measures: tuple[Measure, ...]
     met: bool
+    any_will_do: bool
+
+
+def compare(threat: Threat, totals: Iterable[int], raised: Iterable[int], met: bool) -> Comparison:
+    """Return the comparison of totals with a threat, of which others have `raised` some numbers."""
+    sides = zip(SLOTS, threat.triple, totals, raised, strict=False)
+    measures = [Measure(slot, number + more, more, have) for slot, number, have, more in sides if number is not None]
+    return Comparison(tuple(measures), met, threat.mode == "any")
 
 
 def comparison(obstacle: Obstacle, craft: Craft) -> Comparison:
     """Return the comparison of a craft's current totals with the threats of an obstacle."""
-    sides = zip(SLOTS, obstacle.threat.triple, craft.raised, total(craft), strict=True)
-    measures = [
-        Measure(slot, demanded + raised, raised, have) for slot, demanded, raised, have in sides if demanded is not None
-    ]
-    return Comparison(tuple(measures), is_met(obstacle, craft))
+    return compare(obstacle.threat, total(craft), craft.raised, is_met(obstacle, craft))
 
 
 def making_up(obstacle: Obstacle, craft: Craft, own: Sequence[Card]) -> Mapping[Card, int]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles
-from games.rules.loss_in_space.cards import BONUS, KINDS, MOST_BONUS, RESOURCE_IDS, RESOURCES, SLOTS
+from games.rules.loss_in_space.cards import BONUS, KINDS, MOST_BONUS, RESOURCE_IDS, RESOURCES, SLOTS, without
 from games.rules.loss_in_space.model import Card, Offer, OfferTerms, Request, WindowKind
 from games.rules.loss_in_space.moves import AnswersMove, NewOffer, ReplyMove
 from games.rules.loss_in_space.resolution import LossResolution
@@ -22,18 +22,13 @@ def fits(card: Card, request: Request) -> bool:
 
 def free_to_answer(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) -> list[Card]:
     """Return the cargo less what the seat's own offer gives (§20.3)."""
-    locked = [card for offer in offers if offer.by == seat for card in offer.give]
-    return [card for card in cargo if card not in locked]
+    return without(cargo, *[offer.give for offer in offers if offer.by == seat])
 
 
 def free_to_reply(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) -> list[Card]:
     """Return the cargo less what the seat has promised in its answers (§20.3)."""
-    locked: list[Card] = []
-    for offer in offers:
-        if offer.to == seat:
-            locked += offer.cards
-            locked += offer.counter.give if offer.counter else ()
-    return [card for card in cargo if card not in locked]
+    answers = [(*offer.cards, *(offer.counter.give if offer.counter else ())) for offer in offers if offer.to == seat]
+    return without(cargo, *answers)
 
 
 def swap(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:

@@ -8,7 +8,7 @@ from games.rules.chance import Chance, shuffled
 from games.rules.contract import Seat
 from games.rules.loss_in_space import model, piles, trade
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS
-from games.rules.loss_in_space.effects import EffectContext, apply_effects
+from games.rules.loss_in_space.effects import EffectContext, apply_effects, enhance
 from games.rules.loss_in_space.equipment import best_fits, equip, tick
 from games.rules.loss_in_space.meddling import roll_strikes, show
 from games.rules.loss_in_space.moves import CardPlay, CommandMove, LaunchMove, LootMove, PreparationMove, TrimMove
@@ -66,13 +66,10 @@ def resolve_command(resolution: LossResolution, moves: Mapping[Seat, CommandMove
 
 def _play(resolution: LossResolution, seat: Seat, play: CardPlay) -> None:
     """Play a card on the active seat's turn: sabotage, or an enhancer that is not a boost (§7)."""
-    resource = RESOURCES[play.card]
-    if resource.kind == "sabotage":
+    if RESOURCES[play.card].is_sabotage:
         show(resolution, seat, play, [])
-        return
-    resolution.use(seat, play.card, resource.uses)
-    resolution.tell("enhanced", seat=seat, card=play.card)
-    apply_effects(resolution, EffectContext(seat), resource.effects)
+    else:
+        enhance(resolution, seat, play.card)
 
 
 def turn_up_obstacle(resolution: LossResolution) -> model.WindowKind:
@@ -140,19 +137,14 @@ def resolve_trimming(resolution: LossResolution, moves: Mapping[Seat, TrimMove])
         if len(resolution.cargo[seat]) > model.MOST_CARGO:
             piles.discard(resolution, seat, moves[seat].discard if seat in moves else None)
     resolution.clear_aside()
-    turn = resolution.active
-    count, following = len(resolution.seats), turn
-    for step in range(1, count + 1):
-        following = (turn + step) % count
-        if following == resolution.first:
-            if resolution.round == resolution.options.round_limit:
-                resolution.end("suns")
-                return None
-            resolution.round += 1
-        if resolution.seats[following].crew:
-            break
-    number = resolution.turn.number + 1 if resolution.turn else 1
-    return begin_turn(resolution, following, number)
+    turn, first, count = turn_of(resolution), resolution.first, len(resolution.seats)
+    following = next(clockwise(resolution, (turn.seat + 1) % count))
+    if (following - first) % count <= (turn.seat - first) % count:
+        if resolution.round == resolution.options.round_limit:
+            resolution.end("suns")
+            return None
+        resolution.round += 1
+    return begin_turn(resolution, following, turn.number + 1)
 
 
 START_CARGO = 7
@@ -187,7 +179,7 @@ def deal(options: model.Options, seats: int, chance: Chance) -> LossResolution:
     for seat in range(seats):
         piles.draw(resolution, seat, start_cargo(options, seats))
     resolution.first = _first_seat(resolution, chance)
-    resolution.tell("round", stage=resolution.stage, round=resolution.round)
+    resolution.enter("preparation", 1)
     return resolution
 
 
@@ -228,11 +220,9 @@ def end_round(resolution: LossResolution) -> model.WindowKind:
     """Return the next round of preparation, or the launch (§5)."""
     resolution.clear_aside()
     if resolution.round < model.PREPARATION_ROUNDS:
-        resolution.round += 1
-        resolution.tell("round", stage=resolution.stage, round=resolution.round)
+        resolution.enter("preparation", resolution.round + 1)
         return "prep"
-    resolution.stage, resolution.round = "launch", 0
-    resolution.tell("round", stage=resolution.stage, round=resolution.round)
+    resolution.enter("launch", 0)
     return "launch"
 
 
@@ -245,6 +235,5 @@ def resolve_launch(resolution: LossResolution, moves: Mapping[Seat, LaunchMove])
             equip(resolution, seat, action)
         piles.discard(resolution, seat, None if move is None else move.discard)
     resolution.clear_aside()
-    resolution.stage, resolution.round = "race", 1
-    resolution.tell("round", stage=resolution.stage, round=resolution.round)
+    resolution.enter("race", 1)
     return begin_turn(resolution, resolution.first, number=1)

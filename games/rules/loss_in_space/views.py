@@ -1,17 +1,16 @@
 """The views of viewers: the only way out for decks, cargo, orders and the cards of offers (§17)."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.cards import Threat, Triple
+from games.rules.loss_in_space.cards import Threat, Triple, without
 from games.rules.loss_in_space.model import Card, Craft, LossHand, LossTable, Offer, OfferTerms, WindowKind
 from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.resolution import LossState
-from games.rules.loss_in_space.totals import public_total, total
+from games.rules.loss_in_space.totals import add_triples, public_total
 
 
 class VisibleOffer(Struct, frozen=True):
@@ -31,6 +30,11 @@ class VisibleOffer(Struct, frozen=True):
     counter_sizes: tuple[int, int] | None = None
     countered: OfferTerms | None = None
     fallback: tuple[Card, ...] = ()
+
+    @property
+    def known_terms(self) -> OfferTerms:
+        """The terms for its two seats; empty for others."""
+        return self.terms or OfferTerms((), ())
 
 
 class LossView(Struct, frozen=True):
@@ -93,25 +97,21 @@ class LossView(Struct, frozen=True):
         return [offer for offer in self.offers if offer.to == self.viewer]
 
     @property
-    def counter_offer(self) -> OfferTerms | None:
-        """The counter-offer to the viewer's own offer."""
-        own = [offer for offer in self.offers if offer.by == self.viewer]
-        return next((offer.countered for offer in own if offer.countered), None)
+    def counter_offer(self) -> OfferTerms:
+        """The counter-offer to the viewer's own offer. Raise StopIteration without one."""
+        return next(offer.countered for offer in self.offers if offer.by == self.viewer and offer.countered)
 
     @property
     def free_to_answer(self) -> list[Card]:
         """The viewer's cargo less what its own offer gives (§20.3)."""
-        own = [offer.terms.give for offer in self.offers if offer.by == self.viewer and offer.terms]
-        return [card for card in self.cargo if not any(card in give for give in own)]
+        return without(self.cargo, *[offer.known_terms.give for offer in self.offers if offer.by == self.viewer])
 
     @property
     def free_to_reply(self) -> list[Card]:
         """The viewer's cargo less what it has promised in its answers (§20.3)."""
-        locked: list[Card] = []
-        for offer in self.offers:
-            if offer.to == self.viewer:
-                locked += [*offer.cards, *(offer.countered.give if offer.countered else ())]
-        return [card for card in self.cargo if card not in locked]
+        answered = self.offers_to_answer
+        counters = [offer.countered.give for offer in answered if offer.countered]
+        return without(self.cargo, *[offer.cards for offer in answered], *counters)
 
     @property
     def others_with_cargo(self) -> list[Seat]:
@@ -123,6 +123,7 @@ def seen_by(state: LossState, viewer: Seat | None) -> LossView:
     """Return everything public, and the viewer's own things."""
     table = state.table
     obstacle = obstacle_up(table)
+    public = tuple([public_total(craft) for craft in table.seats])
     return LossView(
         viewer=viewer,
         table=replace(table, deck=(), obstacles=(), offers=()),
@@ -131,8 +132,8 @@ def seen_by(state: LossState, viewer: Seat | None) -> LossView:
         deck_size=len(table.deck),
         obstacles_size=len(table.obstacles),
         cargo_sizes=tuple([len(hand.cargo) for hand in state.hands]),
-        public_totals=tuple([public_total(craft) for craft in table.seats]),
-        totals=tuple([total(craft) for craft in table.seats]),
+        public_totals=public,
+        totals=tuple([add_triples(totals, craft.boost) for totals, craft in zip(public, table.seats, strict=True)]),
         threat=obstacle.threat if obstacle else None,
         offers=tuple([_offer_seen(offer, viewer) for offer in table.offers]),
         all_cargo=tuple([hand.cargo for hand in state.hands]) if table.result else (),
@@ -165,8 +166,3 @@ def _offer_seen(offer: Offer, viewer: Seat | None) -> VisibleOffer:
         countered=counter,
         fallback=offer.fallback if viewer == offer.by else (),
     )
-
-
-def offers_to(view: LossView, seat: Seat) -> Sequence[VisibleOffer]:
-    """Return the offers that the seat must answer."""
-    return [offer for offer in view.offers if offer.to == seat and offer.answer is None]

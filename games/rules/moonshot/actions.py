@@ -1,6 +1,6 @@
 """The engineers' actions (§7): what each costs, what forbids it, and what it does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.rules.codec import to_json
 from games.rules.moonshot import moves
 from games.rules.moonshot.blueprint import TURNS, best_of_pair, may_lie, with_tile
-from games.rules.moonshot.components import PAYLOADS
+from games.rules.moonshot.components import PAYLOADS, Payload
 from games.rules.moonshot.data import BOARD, MISSIONS, RIVAL, TILES
 from games.rules.moonshot.model import MissionOnBoard, MoonshotTable, RiskOnPath
 from games.rules.moonshot.moves import DrawTiles, KeepTile, ShiftStep, TilePlacement
@@ -17,12 +17,6 @@ from games.rules.moonshot.piles import can_draw_tile, draw_tile
 from games.rules.moonshot.resolution import MoonshotResolution
 
 PRICES = BOARD.prices
-_FIXED_PRICES: dict[type[ShiftStep], int] = {
-    moves.DrawTiles: PRICES.draw,
-    moves.ReuseTile: PRICES.reuse,
-    moves.InstallTile: PRICES.install,
-    moves.ShipTile: PRICES.ship,
-}
 SUPPLIER = ("top", "middle", "bottom")
 
 
@@ -33,17 +27,21 @@ class Violation(Struct, frozen=True):
     message: str
 
 
-def first_fault(rehearsal: Any, steps: Sequence[Any]) -> Violation | None:
-    """Carry out the legal steps of a rehearsed list; return the reason why the next one is illegal, with its number."""
+def first_fault(rehearsal: Any, steps: Sequence[Any], note: Callable[[], object] = lambda: None) -> Violation | None:
+    """Carry out the legal steps of a rehearsed list, and call `note` after each.
+
+    Return the reason why the next one is illegal, with its number; None if all are legal.
+    """
     for number, step in enumerate(steps, 1):
         if fault := rehearsal.fault_of(step):
             return Violation(fault.code, f"Step {number}: {fault.message}")
         rehearsal.take(step)
+        note()
     return None
 
 
 def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
-    """Return the price of an action in money (§7); the things that the action names must exist."""
+    """Return the price of an action in money (§7): that of its name, or 0; the things that it names must exist."""
     match step:
         case moves.OrderModule(to=to):
             return PRICES.order[to]
@@ -53,7 +51,7 @@ def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
             return PRICES.payload[payload]
         case moves.CleanSabotage(count=count):
             return PRICES.clean_base + PRICES.clean_each * count
-    return _FIXED_PRICES.get(type(step), 0)
+    return getattr(PRICES, str(step.__struct_config__.tag), 0)
 
 
 def fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
@@ -127,7 +125,7 @@ def _load_fault(table: MoonshotTable, program: str, step: moves.LoadPayload) -> 
         return Violation("no-such-mission", "That mission is not on the board.")
     if step.payload not in PAYLOADS:
         return Violation("no-such-payload", f"There is no payload {step.payload}.")
-    if mission.payload[program][step.payload] >= MISSIONS[step.mission].payload.get(step.payload, 0):
+    if step.payload not in missing_payload(mission, program):
         return Violation("payload-not-needed", f"{MISSIONS[step.mission].name} needs no more {step.payload}.")
     return None
 
@@ -142,6 +140,12 @@ def mission_on_board(table: MoonshotTable, mission: str) -> MissionOnBoard | Non
     return next((each for each in table.missions if each.id == mission), None)
 
 
+def missing_payload(mission: MissionOnBoard, program: str) -> dict[Payload, int]:
+    """Return the payload markers that a program still has to load for a mission, by kind."""
+    needed, loaded = MISSIONS[mission.id].payload, mission.payload[program]
+    return {kind: n - loaded[kind] for kind, n in needed.items() if loaded[kind] < n}
+
+
 def carry_out(resolution: MoonshotResolution, program: str, step: ShiftStep, automatic: bool = False) -> None:
     """Carry out a legal action and pay for it."""
     table = resolution.table
@@ -150,39 +154,31 @@ def carry_out(resolution: MoonshotResolution, program: str, step: ShiftStep, aut
         resolution.set_program(program, money=resolution.program(program).money - paid)
     told: dict[str, Any] = {"step": to_json(step), "paid": paid, "automatic": automatic}
     if isinstance(step, TilePlacement):
-        told |= _place(resolution, program, step)
+        told["covered"] = install_tile(resolution, program, step.tile, step.space, step.turn)
     if isinstance(step, KeepTile):
-        told |= _keep(resolution, program, step)
+        told["left"] = _keep(resolution, program, step)
     _do(resolution, program, step)
     resolution.tell("action", program=program, **told)
     if isinstance(step, DrawTiles):
         _draw(resolution, program, step)
 
 
-def pay_for_draw(resolution: MoonshotResolution, program: str) -> None:
-    """Pay for a draw from unknown decks, of which only the price is known."""
-    resolution.set_program(program, money=resolution.program(program).money - PRICES.draw)
-
-
-def _place(resolution: MoonshotResolution, program: str, step: TilePlacement) -> dict[str, Any]:
+def install_tile(resolution: MoonshotResolution, program: str, tile: str, space: str, turn: int) -> str | None:
+    """Install a tile on a program's blueprint, and return the covered tile, which is out of the game."""
     blueprint = resolution.program(program).blueprint
-    covered = blueprint.spaces.get(step.space)
-    resolution.set_program(program, blueprint=with_tile(blueprint, step.tile, step.space, step.turn))
-    scrap(resolution, covered.tile if covered else None)
-    return {"covered": covered.tile if covered else None}
+    resolution.set_program(program, blueprint=with_tile(blueprint, tile, space, turn))
+    if space not in blueprint.spaces:
+        return None
+    covered = blueprint.spaces[space].tile
+    resolution.set(scrapped=tuple(sorted((*resolution.table.scrapped, covered))))
+    return covered
 
 
-def scrap(resolution: MoonshotResolution, tile: str | None) -> None:
-    """Take a covered tile out of the game."""
-    if tile is not None:
-        resolution.set(scrapped=tuple(sorted((*resolution.table.scrapped, tile))))
-
-
-def _keep(resolution: MoonshotResolution, program: str, step: KeepTile) -> dict[str, Any]:
+def _keep(resolution: MoonshotResolution, program: str, step: KeepTile) -> str | None:
     left = [tile for tile in resolution.hand(program, "engineer").pair if tile != step.tile]
     resolution.set_hand(program, "engineer", pair=())
     resolution.set(research=(*left, *resolution.table.research))
-    return {"left": left[0] if left else None}
+    return left[0] if left else None
 
 
 def _do(resolution: MoonshotResolution, program: str, step: ShiftStep) -> None:
@@ -208,9 +204,11 @@ def _do(resolution: MoonshotResolution, program: str, step: ShiftStep) -> None:
         case moves.StealTest(risk=risk):
             resolution.set_program(program, test_steals=own.test_steals - 1)
             _add_tests(resolution, risk, {program: 1, rival: -1})
-        case moves.LoadPayload(mission=mission, payload=payload):
-            markers = next(each.payload[program] for each in resolution.table.missions if each.id == mission)
-            set_payload(resolution, mission, program, {**markers, payload: markers[payload] + 1})
+        case moves.LoadPayload(payload=payload):
+            mission = next(each for each in resolution.table.missions if each.id == step.mission)
+            markers = mission.payload[program]
+            loaded = {**mission.payload, program: {**markers, payload: markers[payload] + 1}}
+            change_mission(resolution, replace(mission, payload=loaded))
         case moves.CleanSabotage(count=count):
             resolution.set_program(program, sabotage=own.sabotage - count)
 
@@ -220,28 +218,21 @@ def _undevelop(resolution: MoonshotResolution, program: str, tile: str) -> None:
     resolution.set_program(program, development=tuple(each for each in line if each != tile))
 
 
-def _add_tests(resolution: MoonshotResolution, risk: str, added: dict[str, int]) -> None:
-    def changed(each: RiskOnPath) -> RiskOnPath:
-        if each.id != risk:
-            return each
-        return replace(each, tests={owner: n + added.get(owner, 0) for owner, n in each.tests.items()})
-
-    resolution.set(
-        missions=tuple(
-            replace(mission, risks=tuple(changed(each) for each in mission.risks))
-            for mission in resolution.table.missions
+def _add_tests(resolution: MoonshotResolution, risk: str, added: Mapping[str, int]) -> None:
+    for mission in resolution.table.missions:
+        risks = tuple(
+            replace(each, tests={owner: n + added.get(owner, 0) for owner, n in each.tests.items()})
+            if each.id == risk
+            else each
+            for each in mission.risks
         )
-    )
+        change_mission(resolution, replace(mission, risks=risks))
 
 
-def set_payload(resolution: MoonshotResolution, mission: str, program: str, markers: dict[str, int]) -> None:
-    """Change a program's payload markers on a mission."""
-    resolution.set(
-        missions=tuple(
-            replace(each, payload={**each.payload, program: markers}) if each.id == mission else each
-            for each in resolution.table.missions
-        )
-    )
+def change_mission(resolution: MoonshotResolution, changed: MissionOnBoard) -> None:
+    """Replace the mission on the board of the same id."""
+    missions = tuple(changed if each.id == changed.id else each for each in resolution.table.missions)
+    resolution.set(missions=missions)
 
 
 def _draw(resolution: MoonshotResolution, program: str, step: DrawTiles) -> None:

@@ -1,27 +1,27 @@
 """Phase D: budgets, arrivals, the fates of maneuvers, their rewards, and the next round (§10)."""
 
 from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from games.rules.moonshot.actions import Violation, scrap
-from games.rules.moonshot.blueprint import best_place, best_placing, rocket_of, with_module, with_tile
+from games.rules.moonshot.actions import Violation, install_tile
+from games.rules.moonshot.blueprint import best_place, best_placing, rocket_of, with_module
 from games.rules.moonshot.components import HIGHEST_LEVEL, Category, Effects
 from games.rules.moonshot.data import BOARD, MANEUVERS, MODULES, PLACES, PROGRAMS, RIVAL
-from games.rules.moonshot.effects import TrackLedger, reward
+from games.rules.moonshot.effects import TrackLedger, book, reward
 from games.rules.moonshot.match_end import after_last_round
 from games.rules.moonshot.model import MoonshotState, PlacedManeuver, Supplier, TokenCount, in_turn, seat_of
 from games.rules.moonshot.moves import Arrival, EscalateManeuver, EvaluateManeuver, FatesMove, PlaceModule, PlaceTile
 from games.rules.moonshot.pending_decisions import can_pay_for_tie
-from games.rules.moonshot.piles import discard_cards, discard_module, draw_card, draw_module
+from games.rules.moonshot.piles import discard_cards, draw_card
 from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def open_administration(resolution: MoonshotResolution) -> None:
     """Lower budgets, move and deliver the supplier lines, and fill the offer (§10, steps 1 and 2)."""
     for program in PROGRAMS:
-        resolution.change_budget(program, BOARD.tracks.budget_per_round)
+        resolution.change_track(program, "budget", BOARD.tracks.budget_per_round)
     for program in in_turn(resolution.table):
         _slide(resolution, program)
     fill_offer(resolution)
@@ -30,7 +30,7 @@ def open_administration(resolution: MoonshotResolution) -> None:
 
 def fill_offer(resolution: MoonshotResolution) -> None:
     """Put modules on offer until there are enough, or none are left."""
-    while len(resolution.table.offer) < BOARD.start.modules_on_offer and (module := draw_module(resolution)):
+    while len(resolution.table.offer) < BOARD.start.modules_on_offer and (module := draw_card(resolution, "modules")):
         resolution.set(offer=tuple(sorted((*resolution.table.offer, module))))
 
 
@@ -55,9 +55,8 @@ def _module_arrives(resolution: MoonshotResolution, program: str, module: str, a
     replaced = blueprint.modules.get(place) if place else None
     if place:
         resolution.set_program(program, blueprint=with_module(blueprint, module, place))
-    for left in (replaced, None if place else module):
-        if left:
-            discard_module(resolution, left)
+    if left := replaced if place else module:
+        discard_cards(resolution, "modules", "", [left])
     resolution.tell("arrived", program=program, item=module, installed=place, replaced=replaced)
 
 
@@ -68,13 +67,11 @@ def _tile_arrives(resolution: MoonshotResolution, program: str, tile: str, arriv
         best, space, turn = best_placing(blueprint, tile)
         if best < rocket_of(blueprint).total:
             space = None
-    covered = blueprint.spaces.get(space) if space else None
+    replaced = None
     if space:
-        resolution.set_program(program, blueprint=with_tile(blueprint, tile, space, turn))
-        scrap(resolution, covered.tile if covered else None)
+        replaced = install_tile(resolution, program, tile, space, turn)
     else:
         resolution.set(research=(tile, *resolution.table.research))
-    replaced = covered.tile if covered else None
     resolution.tell("arrived", program=program, item=tile, installed=space, turn=turn, replaced=replaced)
 
 
@@ -108,12 +105,8 @@ def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterato
             cards.remove(fate.cover)
 
 
-class EvaluatedManeuver(Struct, frozen=True):
-    """A maneuver that was evaluated."""
-
-    place: str
-    card: PlacedManeuver
-    result: str
+Evaluated: TypeAlias = Mapping[str, tuple[PlacedManeuver, str]]
+"""The maneuvers of a program that were evaluated, each with its result, by place."""
 
 
 def settle(resolution: MoonshotResolution, fates: Mapping[str, FatesMove]) -> None:
@@ -122,7 +115,7 @@ def settle(resolution: MoonshotResolution, fates: Mapping[str, FatesMove]) -> No
     ledger = TrackLedger()
     for program in in_turn(resolution.table):
         _pay(resolution, program, settled, ledger)
-    ledger.book(resolution)
+    book(resolution, ledger)
     if resolution.end_if_critical():
         return
     if resolution.table.round >= resolution.table.rounds:
@@ -131,8 +124,8 @@ def settle(resolution: MoonshotResolution, fates: Mapping[str, FatesMove]) -> No
     _close_round(resolution, settled)
 
 
-def _settle(resolution: MoonshotResolution, program: str, fates: FatesMove) -> list[EvaluatedManeuver]:
-    settled = []
+def _settle(resolution: MoonshotResolution, program: str, fates: FatesMove) -> Evaluated:
+    evaluated = {}
     for place in PLACES:
         card = resolution.program(program).places[place]
         if card is None:
@@ -141,8 +134,8 @@ def _settle(resolution: MoonshotResolution, program: str, fates: FatesMove) -> l
         if isinstance(fate, EscalateManeuver):
             _escalate(resolution, program, place, card, fate)
         else:
-            settled.append(EvaluatedManeuver(place, card, _evaluate(resolution, program, place, card, fate)))
-    return settled
+            evaluated[place] = (card, _evaluate(resolution, program, place, card, fate))
+    return evaluated
 
 
 def _escalate(
@@ -162,13 +155,16 @@ def _evaluate(
     resolution: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EvaluateManeuver
 ) -> str:
     """Turn up the tokens on a card: "won", "obstructed", or "failed" without an obstruction (R27)."""
-    own, rival = (tokens_on(resolution, program, program, place), tokens_on(resolution, RIVAL[program], program, place))
+    own, rival = (
+        resolution.hand(layer, "politician").laid[program].get(place, TokenCount())
+        for layer in (program, RIVAL[program])
+    )
     price = 0
     if own.influence != rival.influence:
         result = "won" if own.influence > rival.influence else "obstructed"
     elif fate.if_tied == "pay" and can_pay_for_tie(resolution.program(program)):
         result, price = "won", BOARD.admin.tie_price
-        resolution.change_popularity(program, -price)
+        resolution.change_track(program, "popularity", -price)
     else:
         result = "obstructed" if rival.total else "failed"
     resolution.tell("fate", program=program, place=place, card=card.card, do="evaluate", level=card.level)
@@ -177,28 +173,19 @@ def _evaluate(
         program=program,
         place=place,
         card=card.card,
-        own={"influence": own.influence, "bluff": own.bluff},
-        rival={"influence": rival.influence, "bluff": rival.bluff},
+        own=asdict(own),
+        rival=asdict(rival),
         result=result,
         paid=price,
     )
     return result
 
 
-def tokens_on(resolution: MoonshotResolution, layer: str, owner: str, place: str) -> TokenCount:
-    """Return the tokens of one program on a card."""
-    return resolution.hand(layer, "politician").laid[owner].get(place, TokenCount())
-
-
-def _pay(
-    resolution: MoonshotResolution, program: str, settled: Mapping[str, list[EvaluatedManeuver]], ledger: TrackLedger
-) -> None:
+def _pay(resolution: MoonshotResolution, program: str, settled: Mapping[str, Evaluated], ledger: TrackLedger) -> None:
     """Pay for won maneuvers, then open places, then obstructions; changes of tracks are added to the ledger."""
-    obstructed = sum(each.result == "obstructed" for each in settled[RIVAL[program]])
+    won = [card for card, result in settled[program].values() if result == "won"]
     paying: list[tuple[str, Category, Effects]] = [
-        (each.card.card, MANEUVERS[each.card.card].category, MANEUVERS[each.card.card].effects(each.card.level))
-        for each in settled[program]
-        if each.result == "won"
+        (card.card, MANEUVERS[card.card].category, MANEUVERS[card.card].effects(card.level)) for card in won
     ]
     paying += [
         (place.id, place.category, place.effects)
@@ -209,17 +196,20 @@ def _pay(
     times: dict[Category, int] = {
         "per_round": 1,
         "mission": int(resolution.program(program).mission_done),
-        "obstruction": obstructed,
+        "obstruction": sum(result == "obstructed" for _, result in settled[RIVAL[program]].values()),
     }
     for cause, category, effects in paying:
         reward(resolution, program, effects, cause, times[category], ledger)
 
 
-def _close_round(resolution: MoonshotResolution, settled: Mapping[str, list[EvaluatedManeuver]]) -> None:
+def _close_round(resolution: MoonshotResolution, settled: Mapping[str, Evaluated]) -> None:
     paid = {}
     for program in in_turn(resolution.table):
         _clear(resolution, program, settled[program])
-        _draw_hand(resolution, program)
+        hand = list(resolution.hand(program, "politician").maneuvers)
+        while len(hand) < BOARD.start.hand and (card := draw_card(resolution, "maneuvers", program)):
+            hand.append(card)
+        resolution.set_hand(program, "politician", maneuvers=tuple(sorted(hand)))
         each = resolution.program(program)
         paid[program] = max(0, each.budget)
         resolution.set_program(
@@ -229,12 +219,11 @@ def _close_round(resolution: MoonshotResolution, settled: Mapping[str, list[Eval
     resolution.set(round=resolution.table.round + 1, first=RIVAL[resolution.table.first], launches=())
 
 
-def _clear(resolution: MoonshotResolution, program: str, settled: list[EvaluatedManeuver]) -> None:
+def _clear(resolution: MoonshotResolution, program: str, gone: Evaluated) -> None:
     """Discard evaluated maneuvers and their covers, and remove their tokens and unused ones."""
-    gone = {each.place for each in settled}
     hand = resolution.hand(program, "politician")
     covers = [card for place, card in hand.covers.items() if place in gone]
-    discard_cards(resolution, "maneuvers", program, [each.card.card for each in settled] + covers)
+    discard_cards(resolution, "maneuvers", program, [*(card.card for card, _ in gone.values()), *covers])
     places = {place: None if place in gone else card for place, card in resolution.program(program).places.items()}
     resolution.set_program(program, places=places)
     kept = {place: card for place, card in hand.covers.items() if place not in gone}
@@ -243,10 +232,3 @@ def _clear(resolution: MoonshotResolution, program: str, settled: list[Evaluated
         laid = resolution.hand(layer, "politician").laid
         left = {place: count for place, count in laid[program].items() if place not in gone}
         resolution.set_hand(layer, "politician", laid={**laid, program: left})
-
-
-def _draw_hand(resolution: MoonshotResolution, program: str) -> None:
-    hand = list(resolution.hand(program, "politician").maneuvers)
-    while len(hand) < BOARD.start.hand and (card := draw_card(resolution, "maneuvers", program)):
-        hand.append(card)
-    resolution.set_hand(program, "politician", maneuvers=tuple(sorted(hand)))

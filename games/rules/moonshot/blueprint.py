@@ -1,7 +1,8 @@
 """The blueprint: the places of tiles and modules, their parameters, and the automatic rule (§8)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -10,8 +11,8 @@ from games.rules.moonshot.components import Icon, Scope
 from games.rules.moonshot.data import BOARD, MODULES, TILES
 from games.rules.moonshot.model import Blueprint, InstalledTile, Rocket
 
-Spaces: TypeAlias = tuple[tuple[str, tuple[str, int]], ...]
-Modules: TypeAlias = tuple[tuple[str, str], ...]
+Seam: TypeAlias = tuple[str, str, Icon]
+"""Two spaces whose tiles touch with the same icon, and that icon."""
 Worth: TypeAlias = Callable[[Rocket], float]
 """What a rocket is worth to whoever builds it; it follows from the rocket alone."""
 
@@ -23,8 +24,9 @@ ROW_PLACES, COLUMN_PLACES = BOARD.blueprint.row_places, BOARD.blueprint.column_p
 
 _BY_ROW = tuple(tuple(f"r{row + 1}c{column + 1}" for column in _COLUMNS) for row in _ROWS)
 SPACES = tuple(space for row in _BY_ROW for space in row)
-"""All spaces, row by row."""
+"""All spaces, row by row, in the order of their names."""
 MODULE_PLACES = (*ROW_PLACES, *COLUMN_PLACES)
+"""All places for modules; those of rows and those of columns in the order of their names."""
 
 _EAST = {row[column]: row[column + 1] for row in _BY_ROW for column in _COLUMNS[:-1]}
 _SOUTH = {_BY_ROW[row][column]: _BY_ROW[row + 1][column] for row in _ROWS[:-1] for column in _COLUMNS}
@@ -83,7 +85,7 @@ def with_module(blueprint: Blueprint, module: str, place: str) -> Blueprint:
     return replace(blueprint, modules={**blueprint.modules, place: module})
 
 
-def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
+def seams_of(blueprint: Blueprint) -> Iterator[Seam]:
     """Yield every pair of spaces whose tiles touch with the same icon, and that icon (§8)."""
     spaces = blueprint.spaces
     for one, other, edge, opposite in _PAIRS:
@@ -94,29 +96,9 @@ def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
             yield one, other, icon
 
 
-def _key(blueprint: Blueprint) -> tuple[Spaces, Modules]:
-    """Return a hashable key of a blueprint."""
-    return (
-        tuple((space, (lies.tile, lies.turn)) for space, lies in blueprint.spaces.items()),
-        tuple(blueprint.modules.items()),
-    )
-
-
-def _blueprint(spaces: Spaces, modules: Modules) -> Blueprint:
-    return Blueprint({space: InstalledTile(*lies) for space, lies in spaces}, dict(modules))
-
-
+@lru_cache(maxsize=MOST_KNOWN)
 def rocket_of(blueprint: Blueprint) -> Rocket:
     """Return the parameters and jokers of the whole blueprint (§8)."""
-    return _known_rocket(*_key(blueprint))
-
-
-@lru_cache(maxsize=MOST_KNOWN)
-def _known_rocket(spaces: Spaces, modules: Modules) -> Rocket:
-    return _rocket(_blueprint(spaces, modules))
-
-
-def _rocket(blueprint: Blueprint) -> Rocket:
     counts = {"structure": 0, "electronics": 0, "code": 0, "adapt": 0}
     for installed in blueprint.spaces.values():
         for icon, n in TILES[installed.tile].centre.items():
@@ -125,24 +107,20 @@ def _rocket(blueprint: Blueprint) -> Rocket:
     for _, _, icon in seams:
         counts[icon] += 1
     for place, module in blueprint.modules.items():
-        for clause, holds in zip(MODULES[module].clauses, _clauses_held(blueprint, place, seams), strict=True):
+        for clause, holds in zip(MODULES[module].clauses, clauses_held(blueprint, place, seams), strict=True):
             for gain, n in clause.gives.items() if holds else ():
                 counts[gain] += n
     return Rocket(counts["structure"], counts["electronics"], counts["code"], counts["adapt"])
 
 
-def clauses_held(blueprint: Blueprint, place: str) -> tuple[bool, ...]:
+def clauses_held(blueprint: Blueprint, place: str, seams: Sequence[Seam]) -> tuple[bool, ...]:
     """Return, for each clause of the module in a place, whether its needs are met within its scope (§8)."""
-    return _clauses_held(blueprint, place, tuple(seams_of(blueprint)))
-
-
-def _clauses_held(blueprint: Blueprint, place: str, seams: tuple[tuple[str, str, Icon], ...]) -> tuple[bool, ...]:
     module = MODULES[blueprint.modules[place]]
     held = _held(blueprint, _SCOPES[module.scope, place], seams)
     return tuple(all(held.get(need, 0) >= n for need, n in clause.need.items()) for clause in module.clauses)
 
 
-def _held(blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, str, Icon], ...]) -> dict[str, int]:
+def _held(blueprint: Blueprint, scope: frozenset[str], seams: Sequence[Seam]) -> dict[str, int]:
     """Return the things within a scope, counted like the needs of modules."""
     tiles = [TILES[installed.tile] for space, installed in blueprint.spaces.items() if space in scope]
     held = {
@@ -156,52 +134,33 @@ def _held(blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, s
     return held
 
 
-def sum_of(rocket: Rocket) -> float:
-    """Return the sum of parameters and jokers, by which the automatic rule compares rockets (§8)."""
-    return rocket.total
-
-
-def best_placing(blueprint: Blueprint, tile: str, worth: Worth = sum_of) -> tuple[float, str, int]:
-    """Return the automatic placing of a tile: the resulting sum (or rocket's `worth`), its space, its turns (§8)."""
-    return _best_placing(*_key(blueprint), tile, worth)
+sum_of: Worth = attrgetter("total")
+"""The sum of parameters and jokers, by which the automatic rule compares rockets (§8)."""
 
 
 @lru_cache(maxsize=MOST_KNOWN)
-def _best_placing(spaces: Spaces, modules: Modules, tile: str, worth: Worth) -> tuple[float, str, int]:
-    blueprint = _blueprint(spaces, modules)
-    turns = _turns_that_differ(tile)
-    candidates = [
-        (-worth(_rocket(with_tile(blueprint, tile, space, turn))), space in blueprint.spaces, place, turn)
-        for place, space in enumerate(SPACES)
-        if may_lie(blueprint, space)
-        for turn in turns
-    ]
-    least, _, place, turn = min(candidates)
-    return -least, SPACES[place], turn
-
-
-def _turns_that_differ(tile: str) -> tuple[int, ...]:
-    """Return the turns of a tile that lead to different edges, the fewest turns for each."""
-    seen: dict[tuple[str, ...], int] = {}
-    for turn in range(TURNS):
-        seen.setdefault(EDGES[tile, turn], turn)
-    return tuple(seen.values())
+def best_placing(blueprint: Blueprint, tile: str, worth: Worth = sum_of) -> tuple[float, str, int]:
+    """Return the automatic placing of a tile: the resulting sum (or rocket's `worth`), its space, its turns (§8)."""
+    differing = {EDGES[tile, turn]: turn for turn in reversed(range(TURNS))}
+    least, _, space, turn = min(
+        (-worth(rocket_of(with_tile(blueprint, tile, space, turn))), space in blueprint.spaces, space, turn)
+        for space in legal_spaces(blueprint)
+        for turn in differing.values()
+    )
+    return -least, space, turn
 
 
 def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
     """Return the automatic placing of a module: the resulting sum, and its place (§8)."""
-    candidates = [
-        (-rocket_of(with_module(blueprint, module, place)).total, place in blueprint.modules, number, place)
-        for number, place in enumerate(MODULE_PLACES)
-        if place in fits(module)
-    ]
-    sum_, _, _, place = min(candidates)
-    return -sum_, place
+    least, _, place = min(
+        (-rocket_of(with_module(blueprint, module, place)).total, place in blueprint.modules, place)
+        for place in fits(module)
+    )
+    return -least, place
 
 
 def best_of_pair(blueprint: Blueprint, pair: tuple[str, ...], worth: Worth = sum_of) -> tuple[str, str, int]:
     """Return the automatic choice from drawn tiles: the kept tile, its space, its turns; see `best_placing` (§8)."""
     placings = {tile: best_placing(blueprint, tile, worth) for tile in pair}
-    tile = max(pair, key=lambda each: (placings[each][0], -pair.index(each)))
-    _, space, turn = placings[tile]
-    return tile, space, turn
+    tile = max(pair, key=lambda each: placings[each][0])
+    return tile, *placings[tile][1:]

@@ -11,7 +11,7 @@ from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, MODULES, PLACES, RIVAL
 from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.moves import Move, ReadyMove
-from games.rules.moonshot.pending_decisions import free_places, may_escalate, may_hold
+from games.rules.moonshot.pending_decisions import EVERYBODY, free_places, may_escalate, may_hold
 from games.rules.moonshot.shifts import next_actions
 from games.rules.moonshot.steady_engineer import steady_shift
 from games.rules.moonshot.steady_politician import steady_fates, steady_politics, steady_prep
@@ -46,7 +46,7 @@ def random_politics(view: MoonshotView, program: str, rng: Random) -> moves.Poli
     rehearsal = politics.OrdersRehearsal(known_state(view), program)
     steps: list[moves.PoliticsStep] = []
     while len(steps) < moves.MOST_ORDERS and not (steps and rng.random() < STOPS):
-        step = _any_of(_POLITICS, rehearsal, rng)
+        step = _random_step(rehearsal, rng)
         if step is None:
             break
         rehearsal.take(step)
@@ -55,31 +55,27 @@ def random_politics(view: MoonshotView, program: str, rng: Random) -> moves.Poli
     return moves.PoliticsMove(wait=False, steps=tuple(steps or [moves.AbortLaunch()]), wake=wake)
 
 
-def _any_of(makers: Mapping[Maker, int], rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.PoliticsStep | None:
-    made = [(step, weight) for maker, weight in makers.items() if (step := maker(rehearsal, rng)) is not None]
-    possible = [(step, weight) for step, weight in made if rehearsal.fault_of(step) is None]
-    if not possible:
-        return None
-    return rng.choices([step for step, _ in possible], [weight for _, weight in possible])[0]
+def _random_step(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.PoliticsStep | None:
+    made = [(maker(rehearsal, rng), weight) for maker, weight in _POLITICS.items()]
+    possible = {step: weight for step, weight in made if step and rehearsal.fault_of(step) is None}
+    return rng.choices([*possible], [*possible.values()])[0] if possible else None
 
 
 def _tokens(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.LayTokens | None:
     play, program = rehearsal.resolution, rehearsal.program
-    sides = {"own": program, "rival": RIVAL[program]}
+    sides: dict[moves.Side, str] = {"own": program, "rival": RIVAL[program]}
     cards = [(side, place) for side in sides for place, card in play.program(sides[side]).places.items() if card]
     left = play.hand(program, "politician").tokens
     least = BOARD.tokens.least_per_placement
     if left.total < least or not cards:
         return None
     bag = ["influence"] * left.influence + ["bluff"] * left.bluff
-    put: dict[tuple[str, str], list[str]] = {}
+    put: dict[tuple[moves.Side, str], list[str]] = {}
     for token in rng.sample(bag, rng.randint(least, len(bag))):
         put.setdefault(rng.choice(cards), []).append(token)
     return moves.LayTokens(
         tuple(
-            moves.TokenPlacement(
-                "own" if side == "own" else "rival", place, kinds.count("influence"), kinds.count("bluff")
-            )
+            moves.TokenPlacement(side, place, kinds.count("influence"), kinds.count("bluff"))
             for (side, place), kinds in put.items()
         )
     )
@@ -159,7 +155,7 @@ def _arrival(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.Arrival | N
         return moves.DeclineArrival()
     if item in MODULES:
         return moves.PlaceModule(rng.choice(fits(item)))
-    if rehearsal.drew_blindly:
+    if rehearsal.drawn:
         return None
     return moves.PlaceTile(rng.choice(legal_spaces(blueprint)), rng.randrange(TURNS))
 
@@ -190,7 +186,7 @@ def random_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMo
 Answer: TypeAlias = Callable[[MoonshotView, str, Random], Move]
 
 
-def _player(**answers: Answer) -> Bot[MoonshotView, Move]:
+def player(**answers: Answer) -> Bot[MoonshotView, Move]:
     """Return a bot that gives these answers, by the kind of decision, and is ready at the end of a briefing."""
 
     def move(seen: Observation[MoonshotView, Move], rng: Random) -> Move:
@@ -202,10 +198,10 @@ def _player(**answers: Answer) -> Bot[MoonshotView, Move]:
     return move
 
 
-random_move = _player(prep=random_prep, politics=random_politics, engineering=random_shift, fates=random_fates)
+random_move = player(prep=random_prep, politics=random_politics, engineering=random_shift, fates=random_fates)
 """Any legal move."""
 
-steady_move = _player(prep=steady_prep, politics=steady_politics, engineering=steady_shift, fates=steady_fates)
+steady_move = player(prep=steady_prep, politics=steady_politics, engineering=steady_shift, fates=steady_fates)
 """What builds a rocket that flies."""
 
 STEADY: StandingOrderPolicy[MoonshotView, Move] = StandingOrderPolicy(
@@ -216,7 +212,6 @@ STEADY: StandingOrderPolicy[MoonshotView, Move] = StandingOrderPolicy(
 """Standing orders for a player who is away."""
 
 
-MOST_SEATS = 4
 WON = (
     "History will remember us. We have sent it a form.",
     "We planned for everything else. This came as a surprise.",
@@ -239,7 +234,7 @@ RIVAL_RESIGNED = (
 
 def _on_end(data: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
     won = RIVAL_RESIGNED if data["reason"] == "resigned" else WON
-    return last_words(data["winners"], MOST_SEATS, won, LOST) if data["winner"] else {}
+    return last_words(data["winners"], EVERYBODY, won, LOST) if data["winner"] else {}
 
 
 REMARKS: Mapping[str, RemarkRule] = {"match_over": _on_end}

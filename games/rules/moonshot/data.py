@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -13,17 +13,10 @@ FOLDER = Path(__file__).parent / "data"
 
 T = TypeVar("T")
 
-_ORDER: tuple[components.Effect, ...] = get_args(components.Effect)
-
 
 def read_data_file(name: str) -> dict[str, Any]:
     """Return the content of the data file of that name."""
     return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-def in_order(effects: components.Effects) -> components.Effects:
-    """Return a table of effects in the order in which they are applied (§13)."""
-    return {effect: effects[effect] for effect in _ORDER if effect in effects}
 
 
 def _by_id(kind: type[T], file: str, rows: str) -> Mapping[str, T]:

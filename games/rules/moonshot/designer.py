@@ -1,22 +1,29 @@
 """A bot that builds for the Moon from the first tile on, and keeps its rival from flying there first."""
 
-from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
-from typing import Any
 
 from msgspec.structs import replace
 
 from games.rules.characters import EASY, HARD, Level
-from games.rules.contract import Bot, Observation
+from games.rules.contract import Bot
 from games.rules.moonshot import moves
+from games.rules.moonshot.actions import mission_on_board
 from games.rules.moonshot.blueprint import rocket_of
-from games.rules.moonshot.bots import steady_move
+from games.rules.moonshot.bots import player, steady_move
 from games.rules.moonshot.data import BOARD, RIVAL
-from games.rules.moonshot.launch_odds import moon, moon_chance, worth_for_the_moon
+from games.rules.moonshot.launch_odds import MOON, moon_chance, worth_for_the_moon
 from games.rules.moonshot.model import MoonshotView
 from games.rules.moonshot.pending_decisions import may_announce
-from games.rules.moonshot.steady_engineer import ShiftBuilder, shift_with
-from games.rules.moonshot.steady_politician import MOON_IN_REACH, best_launch, politics_with, tokens_laid
+from games.rules.moonshot.steady_engineer import ShiftBuilder, steady_shift
+from games.rules.moonshot.steady_politician import (
+    MOON_IN_REACH,
+    best_launch,
+    steady_fates,
+    steady_politics,
+    steady_prep,
+    tokens_laid,
+)
 from games.rules.moonshot.views import known_state
 
 THREATENS = 0.03
@@ -30,24 +37,17 @@ def designer(level: Level) -> Bot[MoonshotView, moves.Move]:
     """
     if level is EASY:
         return steady_move
-    politics = guarded_politics if level is HARD else _plain_politics
-    answers: Mapping[str, Callable[[MoonshotView, str, Random], moves.Move]] = {
-        "engineering": designed_shift,
-        "politics": politics,
-    }
+    politics = guarded_politics if level is HARD else plain_politics
+    return player(prep=steady_prep, politics=politics, engineering=designed_shift, fates=steady_fates)
 
-    def move(seen: Observation[MoonshotView, Any], rng: Random) -> moves.Move:
-        view = seen.view
-        if view.asked in answers and view.program is not None:
-            return answers[view.asked](view, view.program, rng)
-        return steady_move(seen, rng)
 
-    return move
+plain_politics = partial(steady_politics, worth=worth_for_the_moon)
+"""Orders for an engineer that builds for the Moon."""
 
 
 def designed_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
     """Return the actions that add most on the way to the Moon; it looks at drawn tiles before it keeps one."""
-    shift = shift_with(view, program, worth_for_the_moon)
+    shift = steady_shift(view, program, rng, worth_for_the_moon)
     for place, step in enumerate(shift.steps):
         if isinstance(step, moves.DrawTiles):
             return moves.ShiftMove((*shift.steps[:place], replace(step, auto=False)), "more")
@@ -56,7 +56,7 @@ def designed_shift(view: MoonshotView, program: str, rng: Random) -> moves.Shift
 
 def guarded_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
     """Return orders that fly to the Moon before the rival, and announce it only when the rival can't be first."""
-    rival, steps = RIVAL[program], _plain_politics(view, program, rng).steps
+    rival, steps = RIVAL[program], plain_politics(view, program, rng).steps
     if view.table.programs[rival].declared is None and _threatens(view, rival):
         if _is_up(view):
             steps = _at_once(steps, hurried=_may_declare_next(view, rival))
@@ -67,13 +67,9 @@ def guarded_politics(view: MoonshotView, program: str, rng: Random) -> moves.Pol
     return moves.PoliticsMove(wait=False, steps=steps, wake=moves.WAKE_BY_ITSELF)
 
 
-def _plain_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
-    return politics_with(view, program, rng, worth_for_the_moon)
-
-
 def _is_up(view: MoonshotView) -> bool:
     """Whether the mission to the Moon is on the board."""
-    return any(mission.id == moon().id for mission in view.table.missions)
+    return mission_on_board(view.table, MOON.id) is not None
 
 
 def _may_reach(view: MoonshotView, program: str) -> bool:
@@ -86,7 +82,7 @@ def _threatens(view: MoonshotView, rival: str) -> bool:
     """Whether the rival may land in this round, by public facts."""
     if not _is_up(view):
         return moon_chance(rocket_of(view.table.programs[rival].blueprint)) >= THREATENS
-    builder = ShiftBuilder(known_state(view), rival, moon().id)
+    builder = ShiftBuilder(known_state(view), rival, MOON.id)
     builder.build()
     return builder.chance >= THREATENS
 
@@ -100,7 +96,7 @@ def _may_declare_next(view: MoonshotView, rival: str) -> bool:
 def _at_once(steps: tuple[moves.PoliticsStep, ...], hurried: bool) -> tuple[moves.PoliticsStep, ...]:
     """Return the launch to the Moon before any tokens, if the rival could declare its own meanwhile."""
     last = steps[-1]
-    to_the_moon = isinstance(last, moves.DeclareLaunch) and last.mission == moon().id
+    to_the_moon = isinstance(last, moves.DeclareLaunch) and last.mission == MOON.id
     return (last,) if hurried and to_the_moon else steps
 
 

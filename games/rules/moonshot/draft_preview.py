@@ -1,6 +1,7 @@
 """The preview of a draft, step by step, by what its program can know (§6, §7)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -8,8 +9,8 @@ from msgspec import Struct
 from games.rules import codec
 from games.rules.contract import DecisionRequest, MoveProblem
 from games.rules.moonshot import politics, shifts
+from games.rules.moonshot.actions import first_fault, missing_payload
 from games.rules.moonshot.blueprint import rocket_of, seams_of
-from games.rules.moonshot.flights import lacks_payload
 from games.rules.moonshot.launch_odds import chance_of
 from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotState, Rocket, TokenCount, seat_of
 from games.rules.moonshot.moves import ManeuverPlacement, PoliticsStep, ShiftStep
@@ -87,9 +88,15 @@ def preview_draft(
     """Return the result of a draft, which may lack fields, and the problem of its first illegal step."""
     program = state.table.seats[ask.seat].program
     if ask.kind == "engineering":
-        return _shift_outlook(state, program, _readable(draft.get("steps"), ShiftStep))
+        shift = shifts.ShiftRehearsal(state, program)
+        steps = _readable(draft.get("steps"), ShiftStep)
+        actions, failed, problem = _rehearsed(shift, steps, _shift_stage, ask.kind)
+        arriving = shift.resolution.program(program).supplier.bottom
+        return ShiftOutlook(actions, failed, next_actions(shift), arriving), problem
     if ask.kind == "politics":
-        return _politics_outlook(state, program, _readable(draft.get("steps"), PoliticsStep))
+        steps = _readable(draft.get("steps"), PoliticsStep)
+        orders, failed, problem = _rehearsed(politics.OrdersRehearsal(state, program), steps, _politics_stage, ask.kind)
+        return PoliticsOutlook(orders, failed), problem
     if ask.kind == "prep":
         return _prep_outlook(state, program, draft), None
     return None, None
@@ -98,21 +105,10 @@ def preview_draft(
 def _readable(steps: Any, form: Any) -> Sequence[Any]:
     """Return the steps of a draft before the first malformed one."""
     read = []
-    for step in steps if isinstance(steps, list) else ():
-        try:
+    with suppress(ValueError):
+        for step in steps if isinstance(steps, list) else ():
             read.append(codec.from_json(form, step))
-        except ValueError:
-            break
     return read
-
-
-def _shift_outlook(
-    state: MoonshotState, program: str, steps: Sequence[ShiftStep]
-) -> tuple[ShiftOutlook, MoveProblem | None]:
-    rehearsal = shifts.ShiftRehearsal(state, program)
-    stages, failed, problem = _rehearsed(rehearsal, steps, _shift_stage, "engineering")
-    arriving = rehearsal.resolution.program(program).supplier.bottom
-    return ShiftOutlook(stages, failed, next_actions(rehearsal), arriving), problem
 
 
 def _rehearsed(
@@ -120,12 +116,10 @@ def _rehearsed(
 ) -> tuple[tuple[Stage, ...], int | None, MoveProblem | None]:
     """Return the stages of the legal steps, the place of the first illegal one, and the reason."""
     stages = [stage_of(rehearsal)]
-    for place, step in enumerate(steps):
-        if fault := rehearsal.fault_of(step):
-            return tuple(stages), place, MoveProblem(f"Step {place + 1}: {fault.message}", "steps", rule)
-        rehearsal.take(step)
-        stages.append(stage_of(rehearsal))
-    return tuple(stages), None, None
+    fault = first_fault(rehearsal, steps, lambda: stages.append(stage_of(rehearsal)))
+    if fault is None:
+        return tuple(stages), None, None
+    return tuple(stages), len(stages) - 1, MoveProblem(fault.message, "steps", rule)
 
 
 def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
@@ -141,19 +135,11 @@ def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
         seams=tuple(seams_of(each.blueprint)),
         chances=tuple(
             MissionOdds(
-                mission.id, not lacks_payload(mission, program), chance_of(mission, program, each.sabotage, rocket)
+                mission.id, not missing_payload(mission, program), chance_of(mission, program, each.sabotage, rocket)
             )
             for mission in table.missions
         ),
     )
-
-
-def _politics_outlook(
-    state: MoonshotState, program: str, steps: Sequence[PoliticsStep]
-) -> tuple[PoliticsOutlook, MoveProblem | None]:
-    rehearsal = politics.OrdersRehearsal(state, program)
-    stages, failed, problem = _rehearsed(rehearsal, steps, _politics_stage, "politics")
-    return PoliticsOutlook(stages, failed), problem
 
 
 def _politics_stage(rehearsal: politics.OrdersRehearsal) -> PoliticsStage:

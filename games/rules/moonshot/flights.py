@@ -1,13 +1,13 @@
 """Phase C: aborts are paid for, and rockets launch in the order in which they were declared (§9)."""
 
-from collections.abc import Sequence
+from msgspec.structs import replace
 
-from games.rules.moonshot.actions import mission_on_board, set_payload
+from games.rules.moonshot.actions import change_mission, missing_payload, mission_on_board
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RISKS
 from games.rules.moonshot.effects import reward
-from games.rules.moonshot.launch_odds import DIE, best_split, need_at, passes, path_of, with_jokers
+from games.rules.moonshot.launch_odds import DIE, Path, flying_rocket, need_at, passes, path_of, with_jokers
 from games.rules.moonshot.model import ABORTED, MatchEnd, MissionOnBoard, Rocket
 from games.rules.moonshot.piles import discard_cards
 from games.rules.moonshot.resolution import MoonshotResolution
@@ -29,32 +29,20 @@ def fly(resolution: MoonshotResolution) -> None:
 
 
 def _lose_popularity(resolution: MoonshotResolution, program: str, cause: str, change: int) -> None:
-    resolution.change_popularity(program, change)
+    resolution.change_track(program, "popularity", change)
     resolution.tell("effect", program=program, cause=cause, effect="popularity", amount=change)
 
 
 def _launch(resolution: MoonshotResolution, program: str) -> None:
     declared = resolution.program(program).declared or ABORTED
     mission = mission_on_board(resolution.table, declared)
-    if mission is None:
-        _delay(resolution, program, declared, "raced")
-    elif lacks_payload(mission, program):
-        _delay(resolution, program, declared, "payload")
+    if mission is None or missing_payload(mission, program):
+        resolution.tell("delayed", program=program, mission=declared, why="payload" if mission else "raced")
+        _lose_popularity(resolution, program, "delayed", LAUNCH.delayed)
     elif _passes_all(resolution, program, mission):
         _succeed(resolution, program, mission)
     else:
         _explode(resolution, program, mission)
-
-
-def lacks_payload(mission: MissionOnBoard, program: str) -> bool:
-    """Whether a payload marker of the mission is missing."""
-    needed = MISSIONS[mission.id].payload
-    return any(mission.payload[program][payload] < n for payload, n in needed.items())
-
-
-def _delay(resolution: MoonshotResolution, program: str, mission: str, why: str) -> None:
-    resolution.tell("delayed", program=program, mission=mission, why=why)
-    _lose_popularity(resolution, program, "delayed", LAUNCH.delayed)
 
 
 def _passes_all(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> bool:
@@ -63,47 +51,34 @@ def _passes_all(resolution: MoonshotResolution, program: str, mission: MissionOn
     resolution.tell(
         "launched", program=program, mission=mission.id, rocket={icon: getattr(rocket, icon) for icon in ICONS}
     )
-    return all(
-        _flies_past(resolution, program, mission.id, risk, tests, sabotage, rocket, number)
-        for number, (risk, tests) in enumerate(path, 1)
-    )
+    for number, (risk, tests) in enumerate(path, 1):
+        die = resolution.chance.draw(f"die:{resolution.table.round}:{program}:{number}").below(DIE) + 1
+        value = die - sabotage + LAUNCH.per_test * tests
+        passed = passes(risk, die, sabotage, tests, rocket)
+        resolution.tell(
+            "die_rolled",
+            program=program,
+            mission=mission.id,
+            risk=risk,
+            die=die,
+            sabotage=sabotage,
+            tests=tests,
+            value=value,
+            need=dict(need_at(risk, value)),
+            passed=passed,
+        )
+        if not passed:
+            return False
+    return True
 
 
-def _flying(resolution: MoonshotResolution, program: str, path: Sequence[tuple[str, int]]) -> Rocket:
+def _flying(resolution: MoonshotResolution, program: str, path: Path) -> Rocket:
     """Return the rocket with its jokers: split as the pass said, or automatically if some of them are lost."""
     rocket = rocket_of(resolution.program(program).blueprint)
     said = resolution.hand(program, "engineer").jokers
     if said is None or said.total > rocket.jokers:
-        said = best_split(path, resolution.program(program).sabotage, rocket)
+        return flying_rocket(path, resolution.program(program).sabotage, rocket)
     return with_jokers(rocket, said)
-
-
-def _flies_past(
-    resolution: MoonshotResolution,
-    program: str,
-    mission: str,
-    risk: str,
-    tests: int,
-    sabotage: int,
-    rocket: Rocket,
-    number: int,
-) -> bool:
-    die = resolution.chance.draw(f"die:{resolution.table.round}:{program}:{number}").below(DIE) + 1
-    value = die - sabotage + LAUNCH.per_test * tests
-    passed = passes(risk, die, sabotage, tests, rocket)
-    resolution.tell(
-        "die_rolled",
-        program=program,
-        mission=mission,
-        risk=risk,
-        die=die,
-        sabotage=sabotage,
-        tests=tests,
-        value=value,
-        need=dict(need_at(risk, value)),
-        passed=passed,
-    )
-    return passed
 
 
 def _succeed(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
@@ -120,7 +95,8 @@ def _succeed(resolution: MoonshotResolution, program: str, mission: MissionOnBoa
 
 def _explode(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
     lives = any(mission.payload[program][payload] for payload in LAUNCH.lives)
-    set_payload(resolution, mission.id, program, dict.fromkeys(PAYLOADS, 0))
+    lost = {**mission.payload, program: dict.fromkeys(PAYLOADS, 0)}
+    change_mission(resolution, replace(mission, payload=lost))
     resolution.set_program(program, sabotage=0)
     resolution.tell("exploded", program=program, mission=mission.id)
     cost = LAUNCH.exploded_with_lives if lives else LAUNCH.exploded

@@ -1,11 +1,11 @@
 """Moonshot: two programs on the way to the Moon, by politics and by engineering. Errors of moves are by field (§19)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar, Literal
 
-from msgspec.structs import asdict, fields, replace
+from msgspec.structs import asdict
 
 from games.rules import codec
 from games.rules.chance import Chance
@@ -65,14 +65,8 @@ _NOTHING: dict[type[Move], Move] = {
 }
 
 
-SECTIONS = {
-    "briefing": "discussion",
-    "prep": "prep",
-    "politics": "politics",
-    "engineering": "engineering",
-    "fates": "administration",
-}
-"""Where the rules page says what a refused move breaks."""
+SECTIONS = {"briefing": "discussion", "fates": "administration"}
+"""Where the rules page says what a refused move breaks, unless the section has the name of the decision."""
 
 
 def read_move(state: model.MoonshotState, ask: DecisionRequest, data: Any) -> Move:
@@ -82,7 +76,7 @@ def read_move(state: model.MoonshotState, ask: DecisionRequest, data: Any) -> Mo
     malformed.
     """
     form = MOVES[ask.kind]
-    names = [each.name for each in fields(form)]
+    names = form.__struct_fields__
     if not isinstance(data, dict):
         raise MalformedMove("a move is an object with named fields")
     if data.get("kind") != ask.kind:
@@ -93,27 +87,21 @@ def read_move(state: model.MoonshotState, ask: DecisionRequest, data: Any) -> Mo
     move = _NOTHING[form]
     for place, name in enumerate(names):
         try:
-            move = replace(move, **{name: _read_field(form, move, name, data)})
-        except MalformedMove as malformed:
-            before = names[:place]
-            check(state, ask.seat, move, before)
-            raise malformed from None
+            if name not in data:
+                raise MalformedMove("this must be filled in", field=name)
+            move = codec.parse_move(form, {**codec.to_json(move), name: data[name]})
+        except MalformedMove:
+            check(state, ask.seat, move, names[:place])
+            raise
     return move
 
 
-def _read_field(form: type[Move], so_far: Move, name: str, data: dict[str, Any]) -> Any:
-    if name not in data:
-        raise MalformedMove("this must be filled in", field=name)
-    whole = {**codec.to_json(so_far), name: data[name]}
-    return getattr(codec.parse_move(form, whole), name)
-
-
-def check(state: model.MoonshotState, seat: Seat, move: Move, names: list[str] | None = None) -> None:
+def check(state: model.MoonshotState, seat: Seat, move: Move, names: Sequence[str] | None = None) -> None:
     """Raise IllegalMove at the first wrong field, among `names` if given, if the seat may not make the move."""
+    kind = str(move.__struct_config__.tag)
     for field, fault in faults_of(state, seat, move):
         if names is None or field in names:
-            kind = next(kind for kind, form in MOVES.items() if isinstance(move, form))
-            raise IllegalMove(f"{kind}-{fault.code}", fault.message, field, SECTIONS[kind])
+            raise IllegalMove(f"{kind}-{fault.code}", fault.message, field, SECTIONS.get(kind, kind))
 
 
 def faults_of(state: model.MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
@@ -230,7 +218,8 @@ class Moonshot(Game[model.MoonshotTable, model.MoonshotHand, Move, model.Moonsho
         if missing:
             return Preview(None, (problem,) if problem else (), missing, leads_to)
         try:
-            move = read_move(state, ask, completed_draft(ask, data))
+            optional = {"arrival": None, "jokers": None} if ask.kind == "engineering" else {}
+            move = read_move(state, ask, {"kind": ask.kind, **optional, **data})
             check(state, seat, move)
         except (IllegalMove, MalformedMove) as refusal:
             why = MoveProblem(refusal.message, refusal.field, refusal.rule)
@@ -273,16 +262,10 @@ class Moonshot(Game[model.MoonshotTable, model.MoonshotHand, Move, model.Moonsho
     def channels(self, state: model.MoonshotState) -> tuple[Channel, ...]:
         """Return the channel of the table and a private one for each team, always open."""
         private = (
-            Channel(program, f"{PROGRAM_NAMES[program]}", model.seats_of(state.table, program), team, known=True)
+            Channel(program, PROGRAM_NAMES[program], model.seats_of(state.table, program), team, known=True)
             for program, team in zip(PROGRAMS, self.teams(state), strict=False)
         )
         return (*super().channels(state), *private)
-
-
-def completed_draft(ask: DecisionRequest, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the draft with defaults for the fields that may be left out."""
-    optional = {"arrival": None, "jokers": None} if ask.kind == "engineering" else {}
-    return {**optional, **data, "kind": data.get("kind", ask.kind)}
 
 
 RULINGS = Path(__file__).with_name("rulings.md")
@@ -290,8 +273,7 @@ RULINGS = Path(__file__).with_name("rulings.md")
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
     """Return the figures under complete `options`; `rulings` are by the anchor of their section."""
-    costs = {"aborted": -BOARD.launch.aborted, "delayed": -BOARD.launch.delayed}
-    words = {**asdict(BOARD), **costs}
+    words = {**asdict(BOARD), "aborted": -BOARD.launch.aborted, "delayed": -BOARD.launch.delayed}
     return SimpleNamespace(
         players=options["players"],
         rounds=options["rounds"],

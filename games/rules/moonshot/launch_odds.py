@@ -1,14 +1,17 @@
 """The odds of launches and of a landing on the Moon, by faces of the die, and the automatic split of jokers (§9)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import prod
+from typing import TypeAlias
 
-from games.rules.moonshot.components import Icon, MoonshotMission
+from games.rules.moonshot.components import Icon
 from games.rules.moonshot.data import BOARD, MISSIONS, RISKS
 from games.rules.moonshot.model import MissionOnBoard, Rocket
 from games.rules.moonshot.moves import JokerSplit
 
+Path: TypeAlias = tuple[tuple[str, int], ...]
+"""The risks of a mission in flying order, with the tests on each."""
 DIE = BOARD.launch.die
 MOST_KNOWN = 5_000
 """How many answers are remembered."""
@@ -25,11 +28,7 @@ def passes(risk: str, die: int, sabotage: int, tests: int, rocket: Rocket) -> bo
     if die - sabotage <= 0:
         return False
     need = need_at(risk, die - sabotage + BOARD.launch.per_test * tests)
-    return (
-        rocket.structure >= need.get("structure", 0)
-        and rocket.electronics >= need.get("electronics", 0)
-        and rocket.code >= need.get("code", 0)
-    )
+    return all(getattr(rocket, icon) >= least for icon, least in need.items())
 
 
 @lru_cache(maxsize=MOST_KNOWN)
@@ -52,33 +51,30 @@ def splits(jokers: int) -> Iterator[JokerSplit]:
             yield JokerSplit(structure, electronics, jokers - structure - electronics)
 
 
-def ways_to_pass(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket) -> int:
+def ways_to_pass(path: Path, sabotage: int, rocket: Rocket) -> int:
     """Return the product over all risks, with their tests, of the faces that pass."""
     return prod(faces_that_pass(risk, sabotage, tests, rocket) for risk, tests in path)
 
 
-def best_split(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket) -> JokerSplit:
-    """Return the automatic split: the greatest chance to pass; then most structure, then most electronics (§9)."""
-    return _best_split(tuple(path), sabotage, rocket)
-
-
 @lru_cache(maxsize=MOST_KNOWN)
-def _best_split(path: tuple[tuple[str, int], ...], sabotage: int, rocket: Rocket) -> JokerSplit:
-    if not rocket.jokers:
-        return JokerSplit(0, 0, 0)
-    return max(splits(rocket.jokers), key=lambda split: ways_to_pass(path, sabotage, with_jokers(rocket, split)))
+def flying_rocket(path: Path, sabotage: int, rocket: Rocket) -> Rocket:
+    """Return the rocket with its jokers split automatically (§9).
+
+    That is the split with the greatest chance to pass; then with most structure, then with most electronics.
+    """
+    every = (with_jokers(rocket, split) for split in splits(rocket.jokers))
+    return max(every, key=lambda flying: ways_to_pass(path, sabotage, flying))
 
 
-def path_of(mission: MissionOnBoard, program: str) -> list[tuple[str, int]]:
+def path_of(mission: MissionOnBoard, program: str) -> Path:
     """Return the risks of a mission in flying order, with a program's own tests on each."""
-    return [(risk.id, risk.tests[program]) for risk in mission.risks]
+    return tuple((risk.id, risk.tests[program]) for risk in mission.risks)
 
 
 def chance_of(mission: MissionOnBoard, program: str, sabotage: int, rocket: Rocket) -> float:
     """Return the chance to fly a mission with the automatic split of jokers, its payload aside."""
     path = path_of(mission, program)
-    flying = with_jokers(rocket, best_split(path, sabotage, rocket))
-    return ways_to_pass(path, sabotage, flying) / float(DIE ** len(path))
+    return ways_to_pass(path, sabotage, flying_rocket(path, sabotage, rocket)) / float(DIE ** len(path))
 
 
 TESTS = 2
@@ -89,19 +85,16 @@ ENOUGH, TOO_MUCH = 14, 0.5
 """Few paths need more of a parameter than this; a point beyond it is worth so much less."""
 
 
-def moon() -> MoonshotMission:
-    """Return the mission to the Moon."""
-    (mission,) = [mission for mission in MISSIONS.values() if mission.deck == "moon"]
-    return mission
+MOON = next(mission for mission in MISSIONS.values() if mission.deck == "moon")
+"""The mission to the Moon."""
 
 
 @lru_cache(maxsize=MOST_KNOWN)
 def moon_chance(rocket: Rocket) -> float:
     """Return the chance to pass an average path to the Moon, tests included."""
-    levels = moon().risks
+    levels = MOON.risks
     by_level = {level: [risk.id for risk in RISKS.values() if risk.level == level] for level in set(levels)}
-    samples = [(risks[0], TESTS) for risks in by_level.values()]
-    flying = with_jokers(rocket, best_split(samples, 0, rocket))
+    flying = flying_rocket(tuple((risks[0], TESTS) for risks in by_level.values()), 0, rocket)
     return prod(
         sum(faces_that_pass(risk, 0, TESTS, flying) for risk in by_level[level]) / (DIE * len(by_level[level]))
         for level in levels

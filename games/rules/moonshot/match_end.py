@@ -1,5 +1,8 @@
 """The end of a match (§11), and its outcome."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.rules.contract import Award, Outcome
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
 from games.rules.moonshot.model import MatchEnd, MoonshotTable, ProgramTable, seats_of
@@ -34,19 +37,15 @@ def critical(table: MoonshotTable) -> MatchEnd | None:
 
 def after_last_round(table: MoonshotTable) -> MatchEnd:
     """Return the match end by the round limit (R34)."""
-    return MatchEnd(
-        "rounds",
-        _greater(
-            {name: (points_of(program), program.popularity, program.budget) for name, program in table.programs.items()}
-        ),
-    )
+    figures = {
+        name: (points_of(program), program.popularity, program.budget) for name, program in table.programs.items()
+    }
+    return MatchEnd("rounds", _greater(figures))
 
 
-def _greater(figures: dict[str, int] | dict[str, tuple[int, int, int]]) -> str | None:
-    first, second = PROGRAMS
-    if figures[first] == figures[second]:
-        return None
-    return first if figures[first] > figures[second] else second  # type: ignore[operator]
+def _greater(figures: Mapping[str, Any]) -> str | None:
+    less, greater = sorted(PROGRAMS, key=figures.__getitem__)
+    return greater if figures[greater] > figures[less] else None
 
 
 def outcome_of(table: MoonshotTable) -> Outcome | None:

@@ -51,6 +51,10 @@ class Blueprint(Struct, frozen=True):
     spaces: Mapping[str, InstalledTile] = field(default_factory=dict)
     modules: Mapping[str, str] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        """Return a hash by which blueprints are keys of caches."""
+        return hash((frozenset(self.spaces.items()), frozenset(self.modules.items())))
+
 
 class Supplier(Struct, frozen=True):
     """The supplier line: the id of a tile or module in each place, or None."""

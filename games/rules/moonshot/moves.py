@@ -14,6 +14,9 @@ class MovePart(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a move, with all of its fields required."""
 
 
+Side: TypeAlias = Literal["own", "rival"]
+
+
 class ManeuverPlacement(MovePart, frozen=True):
     """A card of the hand, and its place on the program's own side."""
 
@@ -24,7 +27,7 @@ class ManeuverPlacement(MovePart, frozen=True):
 class TokenPlacement(MovePart, frozen=True):
     """Tokens for the card in a place of the program's own side or the rival's."""
 
-    side: Literal["own", "rival"]
+    side: Side
     place: str
     influence: int
     bluff: int

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from games.rules.contract import DecisionRequest, Seat
 from games.rules.moonshot.components import ANNOUNCED, HIGHEST_LEVEL
 from games.rules.moonshot.data import BOARD, PROGRAMS
-from games.rules.moonshot.model import MoonshotHand, MoonshotTable, ProgramTable, seat_of
+from games.rules.moonshot.model import MoonshotHand, MoonshotTable, ProgramTable, seat_of, seats_of
 
 EVERYBODY = 4
 
@@ -18,16 +18,24 @@ def decision_requests(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> tu
     else:
         asked = dict([*_politicians(table, hands), *_engineers(table)])
     return tuple(
-        DecisionRequest(seat, kind, needed=kind != "fates", seen_by=_mates(table, seat))
+        DecisionRequest(seat, kind, needed=kind != "fates", seen_by=tuple(mate for mate in mates if mate != seat))
         for seat, kind in sorted(asked.items())
+        if (mates := seats_of(table, table.seats[seat].program))
     )
 
 
 def _politicians(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> Iterator[tuple[Seat, str]]:
     for program in PROGRAMS:
         seat = seat_of(table, program, "politician")
-        owed = {"prep": owes_plan, "politics": owes_orders, "fates": has_fates_to_choose}.get(table.phase)
-        if owed and owed(table, hands[seat], program):
+        each, hand = table.programs[program], hands[seat]
+        is_asked = table.turn == program or not each.waits
+        if table.phase == "prep":
+            owes = is_asked and hand.plan is None and could_place(each, hand)
+        elif table.phase == "politics":
+            owes = is_asked and hand.orders is None and each.declared is None
+        else:
+            owes = table.phase == "fates" and _has_fates_to_choose(each, hand)
+        if owes:
             yield seat, table.phase
 
 
@@ -40,38 +48,15 @@ def _engineers(table: MoonshotTable) -> Iterator[tuple[Seat, str]]:
             yield seat_of(table, program, "engineer"), "engineering"
 
 
-def _mates(table: MoonshotTable, seat: Seat) -> tuple[Seat, ...]:
-    program = table.seats[seat].program
-    return tuple(other for other, chair in enumerate(table.seats) if chair.program == program and other != seat)
-
-
 def may_hold(table: MoonshotTable) -> bool:
     """Whether engineers may hold: the match has four seats and politics is open (R1)."""
     return len(table.seats) == EVERYBODY and table.phase in ("prep", "politics")
 
 
-def owes_plan(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
-    """Whether a politician must decide in prep."""
-    if hand.plan is not None or not could_place(table.programs[program], hand):
-        return False
-    return table.turn == program or not table.programs[program].waits
-
-
-def owes_orders(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
-    """Whether a politician must decide in politics."""
-    each = table.programs[program]
-    if hand.orders is not None or each.declared is not None:
-        return False
-    return table.turn == program or not each.waits
-
-
-def has_fates_to_choose(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
+def _has_fates_to_choose(program: ProgramTable, hand: MoonshotHand) -> bool:
     """Whether a politician has a maneuver on the board and a choice: a tie to pay for, or an escalation."""
-    each = table.programs[program]
-    levels = [card.level for card in each.places.values() if card]
-    if not levels:
-        return False
-    return can_pay_for_tie(each) or any(may_escalate(level, hand) for level in levels)
+    cards = [card for card in program.places.values() if card]
+    return any(can_pay_for_tie(program) or may_escalate(card.level, hand) for card in cards)
 
 
 def can_pay_for_tie(program: ProgramTable) -> bool:

@@ -1,6 +1,6 @@
 """Politics: orders with one step a turn, until both politicians have declared (§6)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -9,13 +9,20 @@ from games.rules.moonshot import moves
 from games.rules.moonshot.actions import Violation, first_fault, mission_on_board
 from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
-from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, RemainingOrders, RiskOnPath, TokenCount
+from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, RiskOnPath, TokenCount
 from games.rules.moonshot.pending_decisions import can_only_abort
 from games.rules.moonshot.piles import draw_card, draw_mission
+from games.rules.moonshot.prep import run_prep
 from games.rules.moonshot.resolution import MoonshotResolution
 
-MISSED = moves.PoliticsMove(wait=False, steps=(moves.AbortLaunch(),), wake=())
-"""What counts for a politician who missed the deadline of politics."""
+_WAKES: Mapping[type[moves.PoliticsStep], moves.Wake] = {
+    moves.LayTokens: "tokens",
+    moves.AnnounceMission: "mission",
+    moves.RaiseInfluence: "raise",
+    moves.DeclareLaunch: "launch",
+    moves.AbortLaunch: "launch",
+}
+"""The reason to stop orders that each step of the rival may be."""
 _LAST = (moves.AnnounceMission, moves.DeclareLaunch, moves.AbortLaunch)
 
 
@@ -143,17 +150,16 @@ def take_step(resolution: MoonshotResolution, program: str, step: moves.Politics
 def _lay(resolution: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]) -> None:
     hand = resolution.hand(program, "politician")
     laid = {owner: dict(by_place) for owner, by_place in hand.laid.items()}
-    influence, bluff = hand.tokens.influence, hand.tokens.bluff
+    counted, chosen = [], []
     for lay in put:
-        on_card = laid[owner_of(program, lay)].get(lay.place, TokenCount())
-        laid[owner_of(program, lay)][lay.place] = TokenCount(
-            on_card.influence + lay.influence, on_card.bluff + lay.bluff
-        )
-        influence, bluff = influence - lay.influence, bluff - lay.bluff
-    resolution.set_hand(program, "politician", laid=laid, tokens=TokenCount(influence, bluff))
-    where = [{"owner": owner_of(program, lay), "place": lay.place} for lay in put]
-    counted = [{**each, "tokens": lay.influence + lay.bluff} for each, lay in zip(where, put, strict=True)]
-    chosen = [{**each, "influence": lay.influence, "bluff": lay.bluff} for each, lay in zip(where, put, strict=True)]
+        owner, place = owner_of(program, lay), lay.place
+        on_card = laid[owner].get(place, TokenCount())
+        laid[owner][place] = TokenCount(on_card.influence + lay.influence, on_card.bluff + lay.bluff)
+        counted.append({"owner": owner, "place": place, "tokens": lay.influence + lay.bluff})
+        chosen.append({"owner": owner, "place": place, "influence": lay.influence, "bluff": lay.bluff})
+    influence, bluff = sum(lay.influence for lay in put), sum(lay.bluff for lay in put)
+    left = TokenCount(hand.tokens.influence - influence, hand.tokens.bluff - bluff)
+    resolution.set_hand(program, "politician", laid=laid, tokens=left)
     resolution.tell("tokens_laid", program=program, put=counted)
     resolution.confide(program, "tokens_chosen", put=chosen)
 
@@ -178,7 +184,7 @@ def lay_out(resolution: MoonshotResolution, mission: str, levels: Sequence[int])
 
 
 def _raise(resolution: MoonshotResolution, program: str, popularity: int) -> None:
-    resolution.change_popularity(program, -popularity)
+    resolution.change_track(program, "popularity", -popularity)
     resolution.set_program(program, raised=True)
     tokens = resolution.hand(program, "politician").tokens
     more = replace(tokens, influence=tokens.influence + popularity)
@@ -186,27 +192,19 @@ def _raise(resolution: MoonshotResolution, program: str, popularity: int) -> Non
     resolution.tell("popularity_raised", program=program, popularity=popularity)
 
 
-def note_orders(resolution: MoonshotResolution, program: str, move: moves.PoliticsMove) -> None:
-    """Store the orders of a politician."""
-    if move.wait:
-        resolution.set_program(program, waits=True)
-    else:
-        resolution.set_hand(program, "politician", orders=RemainingOrders(move.steps, move.wake))
-
-
 def run_politics(resolution: MoonshotResolution) -> None:
-    """Play turns until a politician must decide or politics is over."""
+    """Play turns of prep, then of politics, until a politician must decide or politics is over."""
+    run_prep(resolution)
     while resolution.table.phase == "politics":
         program = resolution.table.turn or resolution.table.first
         hand = resolution.hand(program, "politician")
         step: moves.PoliticsStep
         if hand.orders is not None:
-            step = hand.orders.steps[0]
+            step, *rest = hand.orders.steps
             if step_fault(resolution, program, step):
                 resolution.set_hand(program, "politician", orders=None)
                 continue
-            rest = hand.orders.steps[1:]
-            left = replace(hand.orders, steps=rest) if rest else None
+            left = replace(hand.orders, steps=tuple(rest)) if rest else None
             resolution.set_hand(program, "politician", orders=left)
         elif can_only_abort(resolution.table, hand, program):
             step = moves.AbortLaunch()
@@ -222,16 +220,8 @@ def _wake(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep
     orders = resolution.hand(program, "politician").orders
     if orders is None:
         return
-    reasons = {
-        moves.LayTokens: {"tokens"},
-        moves.AnnounceMission: {"mission"},
-        moves.RaiseInfluence: {"raise"},
-        moves.DeclareLaunch: {"launch"},
-        moves.AbortLaunch: {"launch"},
-    }[type(step)]
-    if isinstance(step, moves.DeclareLaunch) and orders.steps[-1] == step:
-        reasons = reasons | {"same_launch"}
-    if reasons & {*orders.wake}:
+    is_same_launch = isinstance(step, moves.DeclareLaunch) and orders.steps[-1] == step
+    if _WAKES[type(step)] in orders.wake or (is_same_launch and "same_launch" in orders.wake):
         resolution.set_hand(program, "politician", orders=None)
 
 

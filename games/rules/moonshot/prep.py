@@ -6,13 +6,11 @@ from msgspec.structs import replace
 
 from games.rules.moonshot.actions import Violation
 from games.rules.moonshot.data import PROGRAMS, RIVAL
-from games.rules.moonshot.model import MoonshotState, PlacedManeuver, RemainingPlan, seat_of
+from games.rules.moonshot.model import MoonshotState, PlacedManeuver, seat_of
 from games.rules.moonshot.moves import ManeuverPlacement, PrepMove
 from games.rules.moonshot.pending_decisions import could_place, free_places
 from games.rules.moonshot.resolution import MoonshotResolution
 
-MISSED = PrepMove(wait=False, place=(), ask_again=False)
-"""What counts for a politician who missed the deadline of prep."""
 PASSES_IN_A_ROW = 2
 
 
@@ -36,14 +34,6 @@ def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[
             free.remove(placing.place)
     if move.wait and move.ask_again:
         yield "ask_again", Violation("waits", "Leave this out while you wait: you are asked again anyway.")
-
-
-def note_plan(resolution: MoonshotResolution, program: str, move: PrepMove) -> None:
-    """Store the plan of a politician."""
-    if move.wait:
-        resolution.set_program(program, waits=True)
-    else:
-        resolution.set_hand(program, "politician", plan=RemainingPlan(move.place, move.ask_again))
 
 
 def run_prep(resolution: MoonshotResolution) -> None:

@@ -89,14 +89,12 @@ class MoonshotResolution:
         seat = model.seat_of(self.table, name, role)
         self.hands[seat] = replace(self.hands[seat], **changes)
 
-    def change_popularity(self, name: str, change: int) -> None:
-        """Move a program on the popularity track, from 0 to its greatest value (§1)."""
-        moved = self.program(name).popularity + change
-        self.set_program(name, popularity=max(0, min(BOARD.tracks.popularity_max, moved)))
-
-    def change_budget(self, name: str, change: int) -> None:
-        """Move a program on the budget track."""
-        self.set_program(name, budget=self.program(name).budget + change)
+    def change_track(self, name: str, track: str, change: int) -> None:
+        """Move a program on the track of "popularity", from 0 to its greatest value, or of "budget" (§1)."""
+        moved = getattr(self.program(name), track) + change
+        if track == "popularity":
+            moved = max(0, min(BOARD.tracks.popularity_max, moved))
+        self.set_program(name, **{track: moved})
 
     def finish(self, how: model.MatchEnd) -> None:
         """End the match."""

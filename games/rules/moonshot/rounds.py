@@ -7,20 +7,24 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance, shuffled
 from games.rules.contract import Seat, State
-from games.rules.moonshot import model, prep
+from games.rules.moonshot import model
 from games.rules.moonshot.administration import fill_offer, missed_fates, open_administration, settle
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import ANNOUNCED, ICONS
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAMS, RISK_LEVELS, RISKS
-from games.rules.moonshot.effects import keep_promises
 from games.rules.moonshot.flights import fly
-from games.rules.moonshot.moves import ShiftMove
+from games.rules.moonshot.moves import AbortLaunch, PoliticsMove, PrepMove, ShiftMove
 from games.rules.moonshot.pending_decisions import EVERYBODY, can_do_nothing, decision_requests
-from games.rules.moonshot.piles import draw_card, draw_module, draw_tile, new_pile, new_tiles
-from games.rules.moonshot.politics import MISSED, lay_out, note_orders, run_politics
-from games.rules.moonshot.prep import note_plan, run_prep
+from games.rules.moonshot.piles import draw_card, draw_tile, new_pile, new_tiles
+from games.rules.moonshot.politics import lay_out, run_politics
 from games.rules.moonshot.resolution import MoonshotResolution
-from games.rules.moonshot.shifts import ShiftExecution, missed_shift
+from games.rules.moonshot.shifts import carry_out_shifts, missed_shift
+
+MISSED: Mapping[str, PrepMove | PoliticsMove] = {
+    "prep": PrepMove(wait=False, place=(), ask_again=False),
+    "politics": PoliticsMove(wait=False, steps=(AbortLaunch(),), wake=()),
+}
+"""What counts for a politician who missed the deadline of a phase."""
 
 
 def open_round(resolution: MoonshotResolution) -> None:
@@ -48,18 +52,14 @@ def close_window(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> N
 def _open_work(resolution: MoonshotResolution) -> None:
     """Open phase B, in which the politicians get their tokens (§6)."""
     for program in PROGRAMS:
-        more = keep_promises(resolution, program)
+        more = resolution.program(program).promised
         bluff = BOARD.tokens.bluff + BOARD.tokens.first_marker_bluff * (program == resolution.table.first)
         tokens = model.TokenCount(BOARD.tokens.influence + more.influence, bluff + more.bluff)
         resolution.set_hand(program, "politician", tokens=tokens)
+        resolution.set_program(program, promised=model.TokenCount())
     resolution.set(phase="prep", turn=resolution.table.first, passes=0)
-    _run_politics_lane(resolution)
-    _pass_the_idle(resolution)
-
-
-def _run_politics_lane(resolution: MoonshotResolution) -> None:
-    run_prep(resolution)
     run_politics(resolution)
+    _pass_the_idle(resolution)
 
 
 def _go_on(resolution: MoonshotResolution) -> None:
@@ -89,23 +89,31 @@ def _work(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
     shifts = {}
     for ask in decision_requests(resolution.table, resolution.hands):
         program = resolution.table.seats[ask.seat].program
-        if ask.kind == "prep":
-            note_plan(resolution, program, moves.get(ask.seat) or prep.MISSED)
-        elif ask.kind == "politics":
-            note_orders(resolution, program, moves.get(ask.seat) or MISSED)
-        else:
+        if ask.kind == "engineering":
             shifts[program] = moves.get(ask.seat) or missed_shift(resolution, program, kind)
-    _run_politics_lane(resolution)
+        else:
+            _note_orders(resolution, program, moves.get(ask.seat) or MISSED[kind])
+    run_politics(resolution)
     _carry_out(resolution, kind, shifts)
     _pass_the_idle(resolution)
 
 
+def _note_orders(resolution: MoonshotResolution, program: str, move: PrepMove | PoliticsMove) -> None:
+    """Store a politician's plan for prep or orders, or the wish to wait."""
+    if move.wait:
+        resolution.set_program(program, waits=True)
+    elif isinstance(move, PrepMove):
+        resolution.set_hand(program, "politician", plan=model.RemainingPlan(move.place, move.ask_again))
+    else:
+        resolution.set_hand(program, "politician", orders=model.RemainingOrders(move.steps, move.wake))
+
+
 def _carry_out(resolution: MoonshotResolution, kind: str, shifts: Mapping[str, ShiftMove]) -> None:
-    work = ShiftExecution(resolution, shifts)
+    done, dropped = carry_out_shifts(resolution, shifts)
     for program in model.in_turn(resolution.table):
-        if program in shifts and program not in work.dropped:
+        if program in shifts and program not in dropped:
             _note_then(resolution, program, shifts[program])
-    if kind == "engineering" and not work.done:
+    if kind == "engineering" and not done:
         for program in model.in_turn(resolution.table):
             _pass(resolution, program)
     if resolution.table.phase == "engineering" or any(each.kind == "mission_announced" for each in resolution.events):
@@ -206,7 +214,7 @@ def _deal(resolution: MoonshotResolution) -> None:
         lay_out(resolution, mission, MISSIONS[mission].risks[: BOARD.start.risks_per_level_0_mission])
     fill_offer(resolution)
     for program in PROGRAMS:
-        line = replace(resolution.program(program).supplier, bottom=draw_module(resolution))
+        line = replace(resolution.program(program).supplier, bottom=draw_card(resolution, "modules"))
         resolution.set_program(program, supplier=line)
     for program in PROGRAMS:
         tiles = [draw_tile(resolution, deck) for deck in ICONS for _ in range(BOARD.start.development.get(deck, 0))]

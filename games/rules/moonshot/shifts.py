@@ -1,8 +1,8 @@
 """Shifts: the legality of a list of actions, the next possible ones, and the execution of a window's shifts (§7)."""
 
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
+from itertools import takewhile, zip_longest
 
 from msgspec import Struct
 
@@ -20,7 +20,8 @@ from games.rules.moonshot.resolution import MoonshotResolution
 class ShiftRehearsal:
     """A shift carried out as if the rival did nothing; a draw then only costs its price (§7).
 
-    `keep_missing` is whether a tile of a drawn pair must still be kept.
+    `keep_missing` is whether a tile of a drawn pair must still be kept. After `drawn` tiles, the place of one on the
+    blueprint may be unknown (R37).
     """
 
     def __init__(self, state: MoonshotState, program: str) -> None:
@@ -28,16 +29,11 @@ class ShiftRehearsal:
         self.program = program
         self.keep_missing = bool(self.resolution.hand(program, "engineer").pair)
         self._past_steals = False
-        self._drawn: moves.DrawTiles | None = None
-
-    @property
-    def drew_blindly(self) -> bool:
-        """Whether the place of a tile on the blueprint is unknown, because it was drawn automatically (R37)."""
-        return self._drawn is not None
+        self.drawn: moves.DrawTiles | None = None
 
     def fault_of(self, step: moves.ShiftStep) -> actions.Violation | None:
         """Return the reason why `step` is illegal as the next one; None if it is legal."""
-        if self._drawn and not self._drawn.auto:
+        if self.drawn and not self.drawn.auto:
             return actions.Violation(
                 "after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically."
             )
@@ -46,7 +42,7 @@ class ShiftRehearsal:
             return actions.Violation("keep", why)
         if isinstance(step, moves.Steal) and self._past_steals:
             return actions.Violation("late-steal", "Steals must lead a shift.")
-        if isinstance(step, moves.TilePlacement) and self._drawn:
+        if isinstance(step, moves.TilePlacement) and self.drawn:
             return actions.Violation("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
         return actions.fault_of(self.resolution, self.program, step)
 
@@ -59,8 +55,9 @@ class ShiftRehearsal:
         self.keep_missing = False
         self._past_steals = self._past_steals or not isinstance(step, moves.KeepTile | moves.Steal)
         if isinstance(step, moves.DrawTiles):
-            self._drawn = step
-            actions.pay_for_draw(self.resolution, self.program)
+            self.drawn = step
+            money = self.resolution.program(self.program).money - actions.PRICES.draw
+            self.resolution.set_program(self.program, money=money)
         else:
             actions.carry_out(self.resolution, self.program, step)
 
@@ -121,7 +118,7 @@ def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: boo
         case moves.PlaceTile(space=space, turn=turn):
             if item in MODULES:
                 return actions.Violation("arrival-kind", "A module arrives, not a tile.")
-            if rehearsal.drew_blindly:
+            if rehearsal.drawn:
                 return actions.Violation("after-automatic-draw", "After an automatic draw no place can be chosen.")
             if not may_lie(program.blueprint, space) or turn not in range(TURNS):
                 return actions.Violation("space", f"The tile can't go to {space} with {turn} turns.")
@@ -139,46 +136,32 @@ def missed_shift(resolution: MoonshotResolution, program: str, kind: str) -> mov
     return moves.ShiftMove(steps, "pass" if kind == "engineering" else "hold")
 
 
-class ShiftExecution:
-    """The execution of a window's shifts: the number of actions, and the programs whose shifts were dropped."""
+def carry_out_shifts(resolution: MoonshotResolution, shifts: Mapping[str, moves.ShiftMove]) -> tuple[int, set[str]]:
+    """Carry out a window's shifts by turns: all keeps, then all steals, then everything else (§7).
 
-    def __init__(self, resolution: MoonshotResolution, shifts: Mapping[str, moves.ShiftMove]) -> None:
-        self.done = 0
-        self.dropped: set[str] = set()
-        self._play = resolution
-        for stage in zip(*(_stages(shifts[program].steps) for program in self._order(shifts)), strict=True):
-            self._by_turns(dict(zip(self._order(shifts), stage, strict=True)))
-
-    def _order(self, shifts: Mapping[str, moves.ShiftMove]) -> list[str]:
-        return [program for program in in_turn(self._play.table) if program in shifts]
-
-    def _by_turns(self, queues: Mapping[str, deque[moves.ShiftStep]]) -> None:
-        while any(queues.values()):
-            for program, queue in queues.items():
-                if program in self.dropped:
-                    queue.clear()
-                if queue:
-                    self._attempt(program, queue.popleft())
-
-    def _attempt(self, program: str, step: moves.ShiftStep) -> None:
-        if fault := actions.fault_of(self._play, program, step):
-            self.dropped.add(program)
-            self._play.tell("action_failed", program=program, step=to_json(step), why=fault.message)
-            return
-        self.done += 1
-        actions.carry_out(self._play, program, step)
+    Return the number of actions that were carried out, and the programs whose shifts were dropped.
+    """
+    done, dropped = 0, set[str]()
+    order = [program for program in in_turn(resolution.table) if program in shifts]
+    for stage in zip(*(_stages(shifts[program].steps) for program in order), strict=True):
+        for turns in zip_longest(*stage):
+            for program, step in zip(order, turns, strict=True):
+                if step is None or program in dropped:
+                    continue
+                if fault := actions.fault_of(resolution, program, step):
+                    dropped.add(program)
+                    resolution.tell("action_failed", program=program, step=to_json(step), why=fault.message)
+                else:
+                    done += 1
+                    actions.carry_out(resolution, program, step)
+    return done, dropped
 
 
-def _stages(steps: Sequence[moves.ShiftStep]) -> tuple[deque[moves.ShiftStep], ...]:
-    """Return the leading keep, the steals that lead what remains, and everything else (§7)."""
-    rest = deque(steps)
-    keeps: deque[moves.ShiftStep] = deque()
-    steals: deque[moves.ShiftStep] = deque()
-    while rest and isinstance(rest[0], moves.KeepTile):
-        keeps.append(rest.popleft())
-    while rest and isinstance(rest[0], moves.Steal):
-        steals.append(rest.popleft())
-    return keeps, steals, rest
+def _stages(steps: Sequence[moves.ShiftStep]) -> tuple[Sequence[moves.ShiftStep], ...]:
+    """Return the leading keep, the steals that lead what remains, and everything else."""
+    keeps = [*takewhile(lambda step: isinstance(step, moves.KeepTile), steps)]
+    steals = [*takewhile(lambda step: isinstance(step, moves.Steal), steps[len(keeps) :])]
+    return keeps, steals, steps[len(keeps) + len(steals) :]
 
 
 class NextActions(Struct, frozen=True):

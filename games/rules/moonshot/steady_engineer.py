@@ -1,16 +1,17 @@
 """The steady engineer, which buys most use for its money: first for the declared launch, then for the rocket."""
 
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
 from random import Random
 
 from games.rules.moonshot import moves
-from games.rules.moonshot.actions import mission_on_board, price_of
+from games.rules.moonshot.actions import missing_payload, mission_on_board, price_of
 from games.rules.moonshot.blueprint import SPACES, Worth, best_of_pair, best_place, best_placing, rocket_of, sum_of
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import BOARD, MISSIONS, MODULES
 from games.rules.moonshot.launch_odds import chance_of
-from games.rules.moonshot.model import ABORTED, Blueprint, MoonshotState, MoonshotView
+from games.rules.moonshot.model import ABORTED, Blueprint, MissionOnBoard, MoonshotState, MoonshotView
 from games.rules.moonshot.shifts import ShiftRehearsal, next_actions
 from games.rules.moonshot.views import known_state
 
@@ -26,13 +27,11 @@ LEAST_USE = 0.08
 """Points per money below which nothing is bought."""
 
 
-def steady_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
-    """Return only required actions while the politician may still declare; then everything useful, and a pass."""
-    return shift_with(view, program, sum_of)
+def steady_shift(view: MoonshotView, program: str, rng: Random, worth: Worth = sum_of) -> moves.ShiftMove:
+    """Return only required actions while the politician may still declare; then everything useful, and a pass.
 
-
-def shift_with(view: MoonshotView, program: str, worth: Worth) -> moves.ShiftMove:
-    """Return the shift of `steady_shift`, with rockets valued by `worth`."""
+    `worth` values rockets, in parameter points.
+    """
     declared = view.table.programs[program].declared
     target = None if declared in (None, ABORTED) else declared
     builder = ShiftBuilder(known_state(view), program, target, worth)
@@ -59,11 +58,10 @@ class ShiftBuilder:
     @property
     def chance(self) -> float:
         """The chance of the launch after the steps so far; 0 without its payload."""
-        table = self._rehearsal.resolution.table
-        mission = mission_on_board(table, self._target) if self._target else None
-        if mission is None or self._missing_payload():
+        mission = self._mission
+        if mission is None or missing_payload(mission, self._program):
             return 0.0
-        own = table.programs[self._program]
+        own = self._rehearsal.resolution.program(self._program)
         return chance_of(mission, self._program, own.sabotage, rocket_of(own.blueprint))
 
     def build(self) -> None:
@@ -72,11 +70,16 @@ class ShiftBuilder:
             pair = self._rehearsal.resolution.hand(self._program, "engineer").pair
             self._take(moves.KeepTile(*best_of_pair(self._blueprint, pair, self._worth)))
         self._steal()
-        for payload in self._missing_payload():
-            self._take_if_allowed(moves.LoadPayload(self._target or "", payload))
+        if mission := self._mission:
+            for payload in Counter(missing_payload(mission, self._program)).elements():
+                self._take_if_allowed(moves.LoadPayload(mission.id, payload))
         while len(self.steps) < moves.MOST_STEPS - 2 and (step := self._best_purchase()):
             self._take(step)
         self._draw()
+
+    @property
+    def _mission(self) -> MissionOnBoard | None:
+        return mission_on_board(self._rehearsal.resolution.table, self._target) if self._target else None
 
     @property
     def _blueprint(self) -> Blueprint:
@@ -95,15 +98,6 @@ class ShiftBuilder:
         if allowed:
             self._take(step)
         return allowed
-
-    def _missing_payload(self) -> list[str]:
-        mission = mission_on_board(self._rehearsal.resolution.table, self._target or "")
-        if mission is None:
-            return []
-        loaded = mission.payload[self._program]
-        return [
-            payload for payload, needed in MISSIONS[mission.id].payload.items() for _ in range(needed - loaded[payload])
-        ]
 
     def _steal(self) -> None:
         for risk in next_actions(self._rehearsal).steal_test:
@@ -126,7 +120,7 @@ class ShiftBuilder:
             yield moves.InstallTile(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
         for tile in may.reuse:
             yield moves.ReuseTile(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
-        mission = mission_on_board(self._rehearsal.resolution.table, self._target or "")
+        mission = self._mission
         on_path = {risk.id for risk in mission.risks} if mission else set()
         yield from (moves.PlaceTest(risk) for risk in may.test if risk in on_path)
         yield from (moves.OrderModule(module, to) for module, to in may.order)

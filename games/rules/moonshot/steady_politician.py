@@ -66,13 +66,11 @@ def effects_worth(effects: Effects) -> float:
     return sum(WORTH[effect] * n for effect, n in effects.items())
 
 
-def steady_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
-    """Return all tokens first; then a launch that pays, a mission that may pay, or an abort."""
-    return politics_with(view, program, rng, sum_of)
+def steady_politics(view: MoonshotView, program: str, rng: Random, worth: Worth = sum_of) -> moves.PoliticsMove:
+    """Return all tokens first; then a launch that pays, a mission that may pay, or an abort.
 
-
-def politics_with(view: MoonshotView, program: str, rng: Random, worth: Worth) -> moves.PoliticsMove:
-    """Return the orders of `steady_politics`, for an engineer that values rockets by `worth`."""
+    The engineer values rockets by `worth`.
+    """
     tokens = tokens_laid(view, program, rng)
     last: moves.PoliticsStep
     last, chance = best_launch(view, program, worth)
@@ -127,15 +125,16 @@ def tokens_laid(view: MoonshotView, program: str, rng: Random) -> tuple[moves.La
     rival = [place for place, card in view.table.programs[RIVAL[program]].places.items() if card]
     if left.total < BOARD.tokens.least_per_placement or not own + rival:
         return ()
-    everywhere = [("own", place) for place in own] + [("rival", place) for place in rival]
-    defended = [("own", place) for place in own] * 2 + everywhere
+    at_home: list[tuple[moves.Side, str]] = [("own", place) for place in own]
+    everywhere = [*at_home, *(("rival", place) for place in rival)]
+    defended = at_home * 2 + everywhere
     influence = [rng.choice(defended) for _ in range(left.influence)]
     bluff = [rng.choice(everywhere) for _ in range(left.bluff)]
     laid = {where: TokenCount(influence.count(where), bluff.count(where)) for where in everywhere}
     return (
         moves.LayTokens(
             tuple(
-                moves.TokenPlacement("own" if side == "own" else "rival", place, count.influence, count.bluff)
+                moves.TokenPlacement(side, place, count.influence, count.bluff)
                 for (side, place), count in laid.items()
                 if count.total
             )

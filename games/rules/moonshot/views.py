@@ -12,13 +12,11 @@ from games.rules.moonshot.data import PROGRAMS
 from games.rules.moonshot.match_end import points_of
 from games.rules.moonshot.pending_decisions import decision_requests
 
-NOTHING_HELD = model.MoonshotHand()
-
 
 def known_state(view: model.MoonshotView) -> model.MoonshotState:
     """Return the viewer's state: its own program's hands, the decks face down, nothing in the rival's hands."""
     own = view.held
-    hands = tuple(own if chair.program == view.program else NOTHING_HELD for chair in view.table.seats)
+    hands = tuple(own if chair.program == view.program else model.MoonshotHand() for chair in view.table.seats)
     return State(view.table, hands)
 
 

@@ -1,7 +1,7 @@
 """Espionage (§5), and the immediate effects of receiving, missing and giving up parts (§4 steps 1 to 3)."""
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
@@ -9,12 +9,11 @@ from games.rules.space_race.model import HeldPart, HeldParts, LotReport, YearOrd
 from games.rules.space_race.values import part_values, place_of
 
 
-def resolve_lots(rules: Rules, offer: Sequence[int], orders: Sequence[YearOrders | None]) -> tuple[LotReport, ...]:
-    """Return the result of every lot of `offer`, pursued or not; `orders` are by seat (§5)."""
+def resolve_lots(rules: Rules, offer: Sequence[int], orders: Mapping[Seat, YearOrders]) -> tuple[LotReport, ...]:
+    """Return the result of every lot of `offer`, pursued or not; `orders` are by seat, in seat order (§5)."""
     pursuers: list[list[tuple[Seat, int]]] = [[] for _ in offer]
-    for seat, order in enumerate(orders):
-        if order is not None:
-            pursuers[order.lot].append((seat, order.level))
+    for seat, order in orders.items():
+        pursuers[order.lot].append((seat, order.level))
     return tuple([resolve_lot(rules, lot, number, tuple(pursuers[lot])) for lot, number in enumerate(offer)])
 
 
@@ -45,38 +44,25 @@ def without_place(hand: HeldParts, place: int) -> HeldParts:
 
 
 def hand_out(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts], garnets: list[int]) -> None:
-    """Give every pursuer of `lots` its part or Knock-off Parts, and thieves their reward (§5)."""
+    """Give every pursuer of `lots` its part or Knock-off Parts, take prices, and reward thieves (§3, §5)."""
     knock_off = held_part(rules.numbers.knock_off)
     clones = rules.numbers.clones
     for lot in lots:
-        if not lot.pursuers:
-            continue
         part = held_part(lot.number, len(lot.pursuers) if lot.number == clones else 0)
         for seat, _ in lot.pursuers:
             hands[seat] = with_part(hands[seat], part if seat in lot.receivers else knock_off)
-        if lot.stolen:
-            for seat in lot.receivers:
-                garnets[seat] += rules.theft_reward
-
-
-def pay_prices(rules: Rules, lots: Sequence[LotReport], garnets: list[int]) -> None:
-    """Take the price of every received part that has one (§3)."""
-    for lot in lots:
-        price = rules.price(lot.number)
         for seat in lot.receivers:
-            garnets[seat] -= price
+            garnets[seat] += (rules.theft_reward if lot.stolen else 0) - rules.price(lot.number)
 
 
-def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) -> tuple[int | None, ...]:
-    """Let receivers of Intense Fuel discard another part. Return its number by seat, None for no part."""
-    thrown: list[int | None] = [None] * len(hands)
-    for lot in lots:
-        if lot.number == rules.numbers.fuel:
-            for seat in lot.receivers:
-                place = place_to_throw(rules, hands[seat])
-                thrown[seat] = hands[seat][place].number
-                hands[seat] = without_place(hands[seat], place)
-    return tuple(thrown)
+def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) -> dict[Seat, int]:
+    """Let receivers of Intense Fuel discard another part. Return its number by seat, in seat order."""
+    thrown = {}
+    for seat in sorted(seat for lot in lots if lot.number == rules.numbers.fuel for seat in lot.receivers):
+        place = place_to_throw(rules, hands[seat])
+        thrown[seat] = hands[seat][place].number
+        hands[seat] = without_place(hands[seat], place)
+    return thrown
 
 
 def place_to_throw(rules: Rules, hand: HeldParts) -> int:
@@ -91,15 +77,15 @@ def place_to_throw(rules: Rules, hand: HeldParts) -> int:
     return min(others, key=lambda place: (values[place], rules.alphabet[hand[place].number]))
 
 
-def give_up_black_holes(rules: Rules, orders: Sequence[YearOrders | None], hands: list[HeldParts]) -> tuple[int, ...]:
+def give_up_black_holes(rules: Rules, orders: Mapping[Seat, YearOrders], hands: list[HeldParts]) -> dict[Seat, int]:
     """Take the Black Holes named in `orders` out of the hands, as far as there are any. Return how many, by seat."""
-    given = [0] * len(hands)
-    for seat, order in enumerate(orders):
-        if order is not None and order.black_holes:
-            left = without_black_holes(rules, hands[seat], order.black_holes)
+    given = {}
+    for seat, order in orders.items():
+        left = without_black_holes(rules, hands[seat], order.black_holes)
+        if len(left) < len(hands[seat]):
             given[seat] = len(hands[seat]) - len(left)
             hands[seat] = left
-    return tuple(given)
+    return given
 
 
 def without_black_holes(rules: Rules, hand: HeldParts, most: int) -> HeldParts:
@@ -110,9 +96,3 @@ def without_black_holes(rules: Rules, hand: HeldParts, most: int) -> HeldParts:
             break
         hand = without_place(hand, place)
     return hand
-
-
-def forced_launches(rules: Rules, lots: Sequence[LotReport]) -> frozenset[Seat]:
-    """Return the nations that received a part that forces a launch this year (§3)."""
-    booster = rules.numbers.booster
-    return frozenset(seat for lot in lots if lot.number == booster for seat in lot.receivers)

@@ -5,12 +5,14 @@ from functools import cached_property
 from math import inf, sqrt
 from typing import Any
 
+from msgspec import Struct
+
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, attraction
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
-from games.rules.space_race.commitments import Commitments, DealHistory, with_clause
+from games.rules.space_race.commitments import Commitments
 from games.rules.space_race.forecast import chance_to_reach
-from games.rules.space_race.values import count_of, may_send
+from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
 
 _GROWTH = 4
@@ -23,29 +25,26 @@ _LEAST_CHOICE = 2
 """How many lots without a price a nation keeps for itself, whatever others ask it to leave."""
 
 
-class Bargainer:
+class Bargainer(Struct, frozen=True, dict=True):
     """A nation that weighs proposals in its view of the year.
 
-    It is `bound` by earlier deals, knows all `dealings`, has `feelings` about others, and launches if the chance is at
-    least `daring`.
+    It is `bound` by earlier deals, has `feelings` about others, and launches if the chance is at least `daring`.
     """
 
-    def __init__(
-        self,
-        view: SpaceRaceView,
-        bound: Commitments,
-        dealings: DealHistory,
-        feelings: Mapping[Seat, float],
-        daring: float,
-    ) -> None:
-        self.view, self.bound, self.dealings, self.feelings = view, bound, dealings, feelings
-        self.daring = daring
-        self.me: Seat = view.viewer or 0
+    view: SpaceRaceView
+    bound: Commitments
+    feelings: Mapping[Seat, float]
+    daring: float
+
+    @property
+    def me(self) -> Seat:
+        """The nation itself."""
+        return self.view.viewer or 0
 
     def balance(self, given: Iterable[Any], asked: Iterable[Any], partner: Seat) -> float:
         """Return the value of a deal in which the partner does what is `given` and the nation does what is `asked`."""
         gain = sum(self.gain(clause, partner) for clause in given)
-        trust = 0.0 if partner in self.dealings.liars and gain > 0 else _TRUST
+        trust = 0.0 if partner in self.bound.liars and gain > 0 else _TRUST
         return trust * gain - self.cost_of(asked) + self._goodwill(partner)
 
     def cost_of(self, clauses: Iterable[Any]) -> float:
@@ -53,13 +52,13 @@ class Bargainer:
         cost, bound = 0.0, self.bound
         for clause in clauses:
             cost += self._cost(clause, bound)
-            bound = with_clause(bound, clause)
+            bound = bound.with_clauses(clause)
         return cost
 
     def _goodwill(self, partner: Seat) -> float:
         """Return the loss accepted to stay on good terms; smaller for a partner that always asks and never gives."""
-        given = self.dealings.count(self.me, partner, "kept")
-        received = self.dealings.count(partner, self.me, "kept")
+        given = self.bound.count(self.me, partner, "kept")
+        received = self.bound.count(partner, self.me, "kept")
         return 0.5 + 0.5 * self.feelings.get(partner, 0.0) - 0.5 * max(0, given - received)
 
     @cached_property
@@ -86,10 +85,6 @@ class Bargainer:
         needed = max(rules.price(number) for number in self.view.board.offer)
         return max(0, self.view.my_garnets - needed)
 
-    def may_pay(self, partner: Seat) -> bool:
-        """Whether the nation and `partner` may send each other garnets (§8)."""
-        return may_send(self.view.rules, self.view.my_hand, self.view.holdings[partner])
-
     def launch_chance(self, seat: Seat) -> float:
         """Return the chance that a nation would reach SPACE if it launched this year."""
         distance = self.view.totals[seat] + _GROWTH
@@ -99,44 +94,41 @@ class Bargainer:
         """Return how dangerous a nation is: its hand relative to the strongest one, from 0 to 1."""
         return self.view.totals[seat] / max(1, *self.view.totals)
 
-    @property
-    def is_last_year(self) -> bool:
-        """Whether this is the last year, in which nothing can be put off."""
-        return self.view.year >= self.view.rules.last_year
-
     def _cost(self, clause: Any, bound: Commitments) -> float:
         match clause:
             case Leave(lot=lot):
                 return self._cost_of_leaving(lot, bound)
             case Take(lot=lot):
-                is_free = lot in self.lots and lot not in bound.leaves and not bound.takes
+                is_free = lot in self.lots and lot not in bound.lots(Leave) and not bound.lots(Take)
                 return self.worth(self.best_lot) - self.worth(lot) if is_free else inf
             case LaunchRocket():
                 may = bound.launches is not False and self.launch_chance(self.me) >= self.daring
                 return 0.0 if may else inf
             case Stay():
                 chance = self.launch_chance(self.me)
-                may = bound.launches is not True and not self.is_last_year and chance < self.daring
+                is_last_year = self.view.year >= self.view.rules.last_year
+                may = bound.launches is not True and not is_last_year and chance < self.daring
                 return _WIN * chance / 4 if may else inf
             case Spare(nation=seat):
-                return inf if seat in bound.fires else self.threat(seat) * bool(self.view.missiles_owed)
+                return inf if seat in bound.nations(Fire) else self.threat(seat) * bool(self.view.missiles_owed)
             case Fire(nation=seat):
-                may = self.view.missiles_owed > 0 and seat not in bound.spares and not bound.fires
+                may = self.view.missiles_owed > 0 and seat not in bound.nations(Spare) and not bound.nations(Fire)
                 strongest = max(self.threat(other) for other in self.view.others)
                 return strongest - self.threat(seat) if may else inf
             case Pay(garnets=garnets):
-                return _GARNET_GIVEN * garnets if garnets + bound.pays <= self.spare_garnets else inf
+                promised = sum(each.garnets for each in bound.promised if isinstance(each, Pay))
+                return _GARNET_GIVEN * garnets if garnets + promised <= self.spare_garnets else inf
             case Name(nation=seat):
-                return inf if seat in (self.me, *bound.omits) or bound.names - {seat} else 0.3
+                return inf if seat in (self.me, *bound.nations(Omit)) or bound.nations(Name) - {seat} else 0.3
             case Omit(nation=seat):
-                return inf if seat in bound.names else 0.3
+                return inf if seat in bound.nations(Name) else 0.3
         return 0.4
 
     def _cost_of_leaving(self, lot: int, bound: Commitments) -> float:
         rules, offer = self.view.rules, self.view.board.offer
-        rest = [each for each in self.lots if each != lot and each not in bound.leaves]
+        rest = [each for each in self.lots if each != lot and each not in bound.lots(Leave)]
         unpriced = [each for each in rest if not rules.price(offer[each])]
-        if lot in bound.takes or lot in self.bound.claims or len(unpriced) < _LEAST_CHOICE:
+        if lot in bound.lots(Take) or lot in self.bound.claims or len(unpriced) < _LEAST_CHOICE:
             return inf
         return max(0.0, self.worth(lot) - max(map(self.worth, unpriced)))
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import accumulate
 from random import Random
 
 from msgspec import Struct
 
-from games.rules.contract import Observation, Seat, StandingOrderPolicy
+from games.rules.contract import Seat, StandingOrderPolicy
 from games.rules.space_race import commitments
+from games.rules.space_race.clauses import Fire, Name, Omit, Spare
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.forecast import LotForecast, forecast_lot, hand_with, radiation_at_most, reaches
 from games.rules.space_race.model import HeldParts, Move, Nomination, TieBid, YearOrders
@@ -41,7 +41,7 @@ class BotHabits(Struct, frozen=True, cache_hash=True):
 STEADY = BotHabits()
 
 
-def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
+def random_move(seen: commitments.RaceObservation, rng: Random) -> Move:
     """Return any legal move for the viewer's open decision; in a year, one case in four launches.
 
     It supports a candidate that another winner has named.
@@ -54,7 +54,7 @@ def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
     return _any_orders(view, rng)
 
 
-def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: BotHabits = STEADY) -> Move:
+def steady_move(seen: commitments.RaceObservation, rng: Random, habits: BotHabits = STEADY) -> Move:
     """Return a sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
 
     It supports a candidate that another winner has named. Otherwise it derives one from the radiation of the match: all
@@ -64,20 +64,12 @@ def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: Bot
     view = seen.view
     if view.contest is not None:
         return nearest_bid(view.contest)
-    dealings = commitments.deal_history(seen)
-    bound = commitments.commitments_of(view, dealings)
+    bound = commitments.commitments_of(seen)
     if view.kind == "agreement":
-        return (
-            _promised(view, bound)
-            or most_named_candidate(seen.answers)
-            or Nomination(_candidate(seen, bound, dealings))
-        )
-    return _steady_orders(seen, bound, dealings, rng, habits)
-
-
-def _promised(view: SpaceRaceView, bound: commitments.Commitments) -> Nomination | None:
-    names = [seat for seat in view.candidates if seat in bound.names]
-    return Nomination(names[0]) if names else None
+        promised = [Nomination(seat) for seat in view.candidates if seat in bound.nations(Name)]
+        named = promised[0] if promised else most_named_candidate(seen.answers)
+        return named or Nomination(_candidate(seen, bound))
+    return _steady_orders(seen, bound, rng, habits)
 
 
 def most_named_candidate(answers: Mapping[Seat, Move]) -> Move | None:
@@ -112,11 +104,7 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
 
 
 def _steady_orders(
-    seen: Observation[SpaceRaceView, Move],
-    bound: commitments.Commitments,
-    dealings: commitments.DealHistory,
-    rng: Random,
-    habits: BotHabits,
+    seen: commitments.RaceObservation, bound: commitments.Commitments, rng: Random, habits: BotHabits
 ) -> YearOrders:
     view = seen.view
     rules, at_most = view.rules, radiation_at_most(view, bound.readings)
@@ -125,22 +113,16 @@ def _steady_orders(
     received, failed = (forecast_lot(view, each, fuel, at_most=at_most) for each in (lot, None))
     wants = _shall_launch(view, received, failed, habits)
     launch = wants if bound.launches is None else bound.launches
-    levels = _summed(habits.levels[: rules.top_level + 1])
-    level = rng.choices(range(len(levels)), cum_weights=levels)[0]
+    weights = habits.levels[: rules.top_level + 1]
+    level = rng.choices(range(len(weights)), weights)[0]
     return YearOrders(
         lot=lot,
         level=level if bound.level is None else bound.level,
         launch=launch,
         burn=fuel if launch or received.forced else 0,
-        missiles=_targets(seen, bound, dealings),
+        missiles=_targets(seen, bound),
         black_holes=_black_holes(view, at_most),
     )
-
-
-@lru_cache(maxsize=64)
-def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the cumulative sums of the weights, computed once instead of by `Random.choices` in every choice."""
-    return tuple(accumulate(weights))
 
 
 def choose_lot(view: SpaceRaceView, bound: commitments.Commitments, rng: Random, habits: BotHabits = STEADY) -> int:
@@ -205,27 +187,23 @@ def _is_pioneering(view: SpaceRaceView, failed: LotForecast) -> bool:
     return failed.flies > max([record.distance for record in view.records], default=0)
 
 
-def _candidate(
-    seen: Observation[SpaceRaceView, Move], bound: commitments.Commitments, dealings: commitments.DealHistory
-) -> Seat:
+def _candidate(seen: commitments.RaceObservation, bound: commitments.Commitments) -> Seat:
     view = seen.view
-    free = [seat for seat in view.candidates if seat not in bound.omits] or view.candidates
+    free = [seat for seat in view.candidates if seat not in bound.nations(Omit)] or view.candidates
     drawn = free[sum(view.board.radiation) % len(free)]
     if view.board.verdict is None or view.board.verdict.winners != (view.viewer,):
         return drawn
-    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), dealings)
+    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), bound)
     return min(free, key=lambda seat: (feelings.get(seat, 0.0), seat != drawn))
 
 
-def _targets(
-    seen: Observation[SpaceRaceView, Move], bound: commitments.Commitments, dealings: commitments.DealHistory
-) -> tuple[Seat, ...]:
+def _targets(seen: commitments.RaceObservation, bound: commitments.Commitments) -> tuple[Seat, ...]:
     view = seen.view
     owed = view.missiles_owed
     if not owed:
         return ()
-    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), dealings, allies_of(view))
-    first = tuple(sorted(bound.fires))[:owed]
+    feelings = commitments.feelings_of(view.viewer or 0, seen.events(), bound, allies_of(view))
+    first = tuple(sorted(bound.nations(Fire)))[:owed]
     return first + (strongest(view, allowed_targets(view, bound), feelings),) * (owed - len(first))
 
 
@@ -236,7 +214,7 @@ def allies_of(view: SpaceRaceView) -> frozenset[Seat]:
 
 def allowed_targets(view: SpaceRaceView, bound: commitments.Commitments) -> Sequence[Seat]:
     """Return the nations that the viewer may fire at: those it spares and allies only if there are no others."""
-    free = [seat for seat in view.others if seat not in bound.spares]
+    free = [seat for seat in view.others if seat not in bound.nations(Spare)]
     return [seat for seat in free if seat not in allies_of(view)] or free or view.others
 
 
@@ -275,7 +253,7 @@ _PURSUES = "Pursues what your hand flies farthest with, parts that force a launc
 _BESIDES = "It fires missiles at the strongest hand, bids closest to the prize, and names whom most other winners name."
 
 
-def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) -> Move | None:
+def _answer(seen: commitments.RaceObservation, level: int, launches: bool) -> Move | None:
     """Return the orders of the year, the bid, or the candidate that most others have named (None: none was named)."""
     view = seen.view
     if view.kind == "agreement":

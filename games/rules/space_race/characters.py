@@ -6,7 +6,7 @@ from random import Random
 from games.rules.characters import Character, Level, character_without_levels
 from games.rules.contract import Bot
 from games.rules.space_race.bots import STEADY, BotHabits, allies_of, steady_move
-from games.rules.space_race.commitments import RaceObservation, commitments_of, deal_history, feelings_of
+from games.rules.space_race.commitments import RaceObservation, commitments_of, feelings_of
 from games.rules.space_race.lookahead.hand_outlook import EvaluationWeights, PartWeights
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.lookahead.search import SearchContext, YearSearch
@@ -38,13 +38,6 @@ STEADIES = (
 )
 
 
-DAREDEVIL = EvaluationWeights(
-    worths=PartWeights(reusable=5, parachute=6), pioneer=0.3, theft=0.05, daring=0.004, loyalty=0.08
-)
-MAGPIE = EvaluationWeights(worths=PartWeights(spy=3, garnet=0.4, missiles=0), theft=0.25, daring=-0.016, least_level=1)
-WRECKER = EvaluationWeights(worths=PartWeights(missiles=3, black_hole=1), theft=0.05, daring=-0.016, loyalty=0.0)
-
-
 def make_lookahead_bot(temper: EvaluationWeights, level: Level) -> Bot[SpaceRaceView, Move]:
     """Return a bot that looks ahead in a year, and plays like the steady bot in other windows."""
 
@@ -52,9 +45,9 @@ def make_lookahead_bot(temper: EvaluationWeights, level: Level) -> Bot[SpaceRace
         view = seen.view
         if view.kind != "year":
             return steady_move(seen, rng)
-        dealings, events = deal_history(seen), seen.events()
-        felt = feelings_of(view.viewer or 0, events, dealings, allies_of(view)) if view.missiles_owed else {}
-        advice = SearchContext(levels_of(events), commitments_of(view, dealings), felt)
+        bound, events = commitments_of(seen), seen.events()
+        felt = feelings_of(view.viewer or 0, events, bound, allies_of(view)) if view.missiles_owed else {}
+        advice = SearchContext(levels_of(events), bound, felt)
         return YearSearch(view, temper, advice, rng).orders(level.temperature)
 
     return move
@@ -70,16 +63,21 @@ CHARACTERS = (
     _character(
         "daredevil",
         "launches first, asks later",
-        DAREDEVIL,
+        EvaluationWeights(
+            worths=PartWeights(reusable=5, parachute=6), pioneer=0.3, theft=0.05, daring=0.004, loyalty=0.08
+        ),
         TalkManner("launch", chance=0.3, builds=0.25, voice="daredevil", outspoken=0.8),
     ),
     _character(
-        "magpie", "what is yours will be mine", MAGPIE, TalkManner("question", tells_first=False, voice="magpie")
+        "magpie",
+        "what is yours will be mine",
+        EvaluationWeights(worths=PartWeights(spy=3, garnet=0.4, missiles=0), theft=0.25, daring=-0.016, least_level=1),
+        TalkManner("question", tells_first=False, voice="magpie"),
     ),
     _character(
         "wrecker",
         "a friend to all, until they fly",
-        WRECKER,
+        EvaluationWeights(worths=PartWeights(missiles=3, black_hole=1), theft=0.05, daring=-0.016, loyalty=0.0),
         TalkManner("reading", lies=True, builds=0.25, voice="wrecker"),
     ),
 )

@@ -15,88 +15,102 @@ from games.rules.space_race.view import SpaceRaceView
 RaceObservation: TypeAlias = Observation[SpaceRaceView, Move]
 
 
-class DealHistory(Struct, frozen=True):
-    """All `deals` that a nation may read, oldest first.
+class Commitments(Struct, frozen=True):
+    """What a nation knows of all `deals` that it may read, oldest first.
 
     `judged` are the promises by and to the nation, each with its status. `liars` are the nations that broke a promise
     to it, or claimed readings that cannot be true.
+
+    The nation has `promised` these clauses for this year. `claims` are the lots that it has asked others to leave to
+    it, `wanted` those that others say they pursue. `readings` are this year's readings of others that it believes.
     """
 
     deals: tuple[Deal, ...] = ()
     judged: tuple[tuple[Promise, PromiseStatus], ...] = ()
     liars: frozenset[Seat] = frozenset()
-
-    def of_year(self, year: int) -> list[Deal]:
-        """Return the deals that were proposed in `year`."""
-        return [deal for deal in self.deals if deal.label == str(year)]
+    promised: tuple[Any, ...] = ()
+    claims: frozenset[int] = frozenset()
+    wanted: frozenset[int] = frozenset()
+    readings: tuple[int, ...] = ()
 
     def count(self, by: Seat, to: Seat, verdict: PromiseStatus) -> int:
         """Return the number of promises of `by` to `to` with that status."""
         return sum((each.by, each.to, end) == (by, to, verdict) for each, end in self.judged)
 
+    def with_clauses(self, *more: Any) -> "Commitments":
+        """Return the commitments of a nation that promises `more` too."""
+        return replace(self, promised=(*self.promised, *more))
 
-NO_DEAL_HISTORY = DealHistory()
+    def lots(self, kind: type[clauses.LotClause]) -> frozenset[int]:
+        """Return the lots of its promises of that kind."""
+        return frozenset(clause.lot for clause in self.promised if isinstance(clause, kind))
 
+    def nations(self, kind: type[clauses.NationClause]) -> frozenset[Seat]:
+        """Return the nations that its promises of that kind are about."""
+        return frozenset(clause.nation for clause in self.promised if isinstance(clause, kind))
 
-class Commitments(Struct, frozen=True):
-    """The promises of a nation for this year, and what others have told it.
+    @property
+    def level(self) -> int | None:
+        """The level on which it has promised to pursue a lot; None for any."""
+        taken = [clause.level for clause in self.promised if isinstance(clause, clauses.Take)]
+        return taken[-1] if taken else None
 
-    The nation `leaves` lots to others. It `takes` one of these lots, if there are any, on `level` (None: any). It
-    `launches` or not (None: free). It `spares` nations and `fires` at others, `names` and `omits` candidates, and
-    `pays` garnets, paid already or not.
-
-    `claims` are the lots that the nation has asked others to leave to it, `wanted` those that others say they pursue.
-    `readings` are this year's readings of others that it believes.
-    """
-
-    leaves: frozenset[int] = frozenset()
-    takes: frozenset[int] = frozenset()
-    level: int | None = None
-    launches: bool | None = None
-    spares: frozenset[Seat] = frozenset()
-    fires: frozenset[Seat] = frozenset()
-    names: frozenset[Seat] = frozenset()
-    omits: frozenset[Seat] = frozenset()
-    claims: frozenset[int] = frozenset()
-    wanted: frozenset[int] = frozenset()
-    readings: tuple[int, ...] = ()
-    pays: int = 0
+    @property
+    def launches(self) -> bool | None:
+        """Whether it has promised to launch, or not to; None if it is free."""
+        decided = [clause for clause in self.promised if isinstance(clause, clauses.LaunchRocket | clauses.Stay)]
+        return isinstance(decided[-1], clauses.LaunchRocket) if decided else None
 
     def allows_lot(self, view: SpaceRaceView, lot: int) -> bool:
-        """Whether pursuing `lot` breaks no promise; a part that forces a launch counts as a launch."""
+        """Whether pursuing `lot` breaks no promise; a part that forces a launch counts as a launch.
+
+        A nation that has promised to take lots may pursue no other.
+        """
+        if not self.promised:
+            return True
+        takes = self.lots(clauses.Take)
         forces = view.board.offer[lot] == view.rules.numbers.booster
-        is_free = lot in self.takes if self.takes else lot not in self.leaves
+        is_free = lot in takes if takes else lot not in self.lots(clauses.Leave)
         return is_free and not (forces and self.launches is False)
 
 
 NO_COMMITMENTS = Commitments()
 
 
-def deal_history(seen: RaceObservation) -> DealHistory:
-    """Return the deals that the viewer may read, and the status of its own ones."""
+def commitments_of(seen: RaceObservation) -> Commitments:
+    """Return what the viewer knows of the deals that it may read, and how these bind it this year."""
     view, messages = seen.view, seen.messages()
     if view.viewer is None or not any(message.deal for message in messages):
-        return NO_DEAL_HISTORY
+        return NO_COMMITMENTS
+    me, label = view.viewer, str(view.year)
 
     def is_open(message: Message) -> bool:
-        return message.label == str(view.year) and (view.kind == "year" or _is_for_the_end(message))
+        said = message.deal
+        if message.label != label or not isinstance(said, Proposal):
+            return False
+        return view.kind == "year" or all(isinstance(each, clauses.ForTheEnd) for each in (*said.gives, *said.asks))
 
     deals = tuple(fold_deals([message for message in messages if message.deal], is_open))
-    promises = [promise for deal in deals for promise in deal.promises() if view.viewer in (promise.by, promise.to)]
+    promises = [promise for deal in deals for promise in deal.promises() if me in (promise.by, promise.to)]
     events = seen.events() if promises else ()
     judged = tuple(
         (promise, clauses.promise_status(promise.clause, promise.by, promise.to, promise.label, events))
         for promise in promises
     )
-    broken = {promise.by for promise, end in judged if end == "broken" and promise.by != view.viewer}
-    return DealHistory(deals, judged, frozenset(broken | _false_readings(view, judged)))
-
-
-def _is_for_the_end(message: Message) -> bool:
-    said = message.deal
-    return isinstance(said, Proposal) and all(
-        isinstance(clause, clauses.Name | clauses.Omit) for clause in (*said.gives, *said.asks)
+    broken = {promise.by for promise, end in judged if end == "broken" and promise.by != me}
+    liars = frozenset(broken | _false_readings(view, judged))
+    mine = tuple(
+        promise.clause
+        for promise in promises
+        if promise.by == me and (promise.label == label or isinstance(promise.clause, clauses.ForTheEnd))
     )
+    told = {
+        promise.by: promise.clause.reading
+        for promise in promises
+        if isinstance(promise.clause, clauses.Tell) and promise.to == me and promise.label == label
+    }
+    readings = tuple(value for seat, value in told.items() if value is not None and seat not in liars)
+    return Commitments(deals, judged, liars, mine, *_asked_lots(deals, me, view.year), readings)
 
 
 def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, PromiseStatus]]) -> set[Seat]:
@@ -118,57 +132,17 @@ def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Promise
     return false
 
 
-def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
-    """Return the viewer's commitments for this year, and what others have told it; earlier promises come first."""
-    if dealings is NO_DEAL_HISTORY or view.viewer is None:
-        return NO_COMMITMENTS
-    now, me = dealings.of_year(view.year), view.viewer
-    bound = NO_COMMITMENTS
-    for deal in dealings.deals:
-        for promise in deal.promises():
-            if promise.by == me and (deal in now or isinstance(promise.clause, clauses.Name | clauses.Omit)):
-                bound = with_clause(bound, promise.clause)
-    told = {
-        promise.by: promise.clause.reading
-        for promise, _ in dealings.judged
-        if isinstance(promise.clause, clauses.Tell) and promise.to == me and promise.label == str(view.year)
-    }
-    readings = {seat: value for seat, value in told.items() if value is not None and seat not in dealings.liars}
-    claims, wanted = _asked_lots(dealings, me, view.year)
-    return replace(bound, claims=claims, wanted=wanted, readings=tuple(readings.values()))
-
-
-def with_clause(bound: Commitments, clause: object) -> Commitments:
-    """Return the commitments of a nation that is `bound` and promises `clause` too."""
-    match clause:
-        case clauses.Leave(lot=lot):
-            return replace(bound, leaves=bound.leaves | {lot})
-        case clauses.Take(lot=lot, level=level):
-            return replace(bound, takes=bound.takes | {lot}, level=level)
-        case clauses.LaunchRocket() | clauses.Stay():
-            return replace(bound, launches=isinstance(clause, clauses.LaunchRocket))
-        case clauses.Spare(nation=seat):
-            return replace(bound, spares=bound.spares | {seat})
-        case clauses.Fire(nation=seat):
-            return replace(bound, fires=bound.fires | {seat})
-        case clauses.Name(nation=seat):
-            return replace(bound, names=bound.names | {seat})
-        case clauses.Omit(nation=seat):
-            return replace(bound, omits=bound.omits | {seat})
-        case clauses.Pay(garnets=garnets):
-            return replace(bound, pays=bound.pays + garnets)
-    return bound
-
-
-def _asked_lots(dealings: DealHistory, me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
+def _asked_lots(deals: Sequence[Deal], me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
     """Return the lots that the viewer has asked for, and the lots that others say they pursue this year.
 
     A nation that makes such a claim every year is not believed.
     """
     claims: set[int] = set()
     wanted: dict[Seat, set[int]] = {}
-    earlier = {deal.by for deal in dealings.deals if int(deal.label) < year and _lots_for_sender(deal)}
-    for deal in dealings.of_year(year):
+    earlier = {deal.by for deal in deals if int(deal.label) < year and _lots_for_sender(deal)}
+    for deal in deals:
+        if int(deal.label) != year:
+            continue
         if deal.by == me:
             if not deal.withdrawn and "declined" not in deal.answers.values():
                 claims |= _lots_for_sender(deal)
@@ -183,13 +157,12 @@ def _lots_for_sender(deal: Deal) -> set[int]:
     return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.Take)}
 
 
-def unpaid_garnets(view: SpaceRaceView, dealings: DealHistory, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
+def unpaid_garnets(view: SpaceRaceView, bound: Commitments, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
     """Yield each nation to which the viewer still owes garnets promised this year, with their number."""
     most: dict[Seat, int] = {}
-    for deal in dealings.of_year(view.year):
-        for promise in deal.promises():
-            if promise.by == view.viewer and isinstance(promise.clause, clauses.Pay):
-                most[promise.to] = max(most.get(promise.to, 0), promise.clause.garnets)
+    for promise, _ in bound.judged:
+        if (promise.by, promise.label) == (view.viewer, str(view.year)) and isinstance(promise.clause, clauses.Pay):
+            most[promise.to] = max(most.get(promise.to, 0), promise.clause.garnets)
     for seat, garnets in most.items():
         paid = sum(
             event.data["garnets"]
@@ -209,14 +182,14 @@ _WEIGHTS = {"helped": 0.5, "kept": 0.25, "robbed": -0.34, "shot": -0.34, "broke"
 
 
 def feelings_of(
-    viewer: Seat, events: Sequence[Event], dealings: DealHistory = NO_DEAL_HISTORY, allies: Collection[Seat] = ()
+    viewer: Seat, events: Sequence[Event], bound: Commitments = NO_COMMITMENTS, allies: Collection[Seat] = ()
 ) -> dict[Seat, float]:
     """Return the viewer's feelings, from -1 to 1, about each nation that has given it a reason."""
     felt: dict[Seat, float] = {seat: _WEIGHTS["ally"] for seat in allies if seat != viewer}
     for event in events:
         for kind, seat in _deeds(event, viewer):
             felt[seat] = felt.get(seat, 0.0) + _WEIGHTS[kind]
-    for promise, end in dealings.judged:
+    for promise, end in bound.judged:
         if promise.to == viewer and end in ("kept", "broken"):
             felt[promise.by] = felt.get(promise.by, 0.0) + _WEIGHTS["kept" if end == "kept" else "broke"]
     return {seat: max(-1.0, min(1.0, feeling)) for seat, feeling in felt.items() if feeling}

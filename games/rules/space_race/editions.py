@@ -10,13 +10,6 @@ from typing import Any, Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import fields, replace
 
-FIRST_YEAR = 1950
-LAST_YEAR = 1963
-
-
-Ability: TypeAlias = str
-"""What a part can do, by a name in `AbilityNumbers`; "" for nothing. No other is twice in an edition (§3)."""
-
 Messages: TypeAlias = Literal["limited", "open", "silent", "none"]
 """How nations may write to each other (§8); "none" is a match of before there was a telegraph."""
 
@@ -67,12 +60,15 @@ class AbilityNumbers(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """A kind of part; `value` is the distance that it adds without its ability, in thousand feet."""
+    """A kind of part; `value` is the distance that it adds without its ability, in thousand feet.
+
+    `ability` is what it can do, by a name in `AbilityNumbers` ("": nothing); no other is twice in an edition (§3).
+    """
 
     number: int
     name: str
     value: int
-    ability: Ability = ""
+    ability: str = ""
     ability_text: str = ""
 
 
@@ -86,9 +82,9 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     edition: str
     title: str
     parts: tuple[Part, ...]
-    fewest_seats: int
+    fewest_seats: int = 5
     most_seats: int
-    copies: int
+    copies: int = 5
     offer_size: int
     offer_repeats: bool
     top_level: int
@@ -118,8 +114,8 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     messages: Messages
     public_channel: bool = True
     line_price: int = 2
-    first_year: int = FIRST_YEAR
-    last_year: int = LAST_YEAR
+    first_year: int = 1950
+    last_year: int = 1963
 
     @property
     def is_nine(self) -> bool:
@@ -141,7 +137,7 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         """The numbers of the parts with abilities."""
         return AbilityNumbers(**{part.ability: part.number for part in self.parts if part.ability})
 
-    def name_of(self, ability: Ability) -> str:
+    def name_of(self, ability: str) -> str:
         """Return the name of the part with that ability in this match; "" if its edition has none."""
         return next((part.name for part in self.parts if part.ability == ability), "")
 
@@ -260,9 +256,7 @@ EDITIONS: Mapping[str, Rules] = {
         messages="limited",
         title="Nine Nations",
         parts=_NINE_PARTS,
-        fewest_seats=5,
         most_seats=9,
-        copies=5,
         offer_size=6,
         offer_repeats=True,
         top_level=10,
@@ -282,9 +276,7 @@ EDITIONS: Mapping[str, Rules] = {
         messages="open",
         title="Five Nations",
         parts=_FIVE_PARTS,
-        fewest_seats=5,
         most_seats=5,
-        copies=5,
         offer_size=4,
         offer_repeats=False,
         top_level=4,

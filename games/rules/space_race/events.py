@@ -40,7 +40,8 @@ from msgspec.structs import asdict
 from games.rules.contract import Event, Outcome, Seat
 from games.rules.goofspiel.contest import Contest, points, round_results
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import LotReport, YearReport, YearSituation, YearVerdict
+from games.rules.space_race.model import LotReport, YearOrders, YearReport, YearVerdict
+from games.rules.space_race.table import RaceBoard, RaceHand
 
 
 def year_opened(year: int, offer: Sequence[int]) -> Event:
@@ -48,29 +49,30 @@ def year_opened(year: int, offer: Sequence[int]) -> Event:
     return Event("year-opened", {"year": year, "offer": list(offer)})
 
 
-def year_resolved(situation: YearSituation, report: YearReport) -> Iterator[Event]:
-    """Yield every event of a year, in the order of §4."""
-    year = situation.year
-    for seat, order in enumerate(situation.orders):
-        if order is None:
+def year_resolved(board: RaceBoard, orders: Mapping[Seat, YearOrders], report: YearReport) -> Iterator[Event]:
+    """Yield every event of the open year of `board`, in the order of §4."""
+    year, rules, verdict = board.year, board.rules, report.verdict
+    for seat in range(len(report.hands)):
+        if seat not in orders:
             yield Event("deadline-missed", {"year": year, "seat": seat})
     for seat, targets in enumerate(report.missiles):
-        drawn = situation.orders[seat] is None
         for target in targets:
-            yield Event("missile", {"year": year, "seat": seat, "target": target, "drawn": drawn})
+            yield Event("missile", {"year": year, "seat": seat, "target": target, "drawn": seat not in orders})
     for lot in report.lots:
         if lot.pursuers:
-            yield from _lot_events(year, situation.rules, lot)
-    for seat, number in enumerate(report.jettisoned):
-        if number is not None:
-            yield Event("jettison", {"year": year, "seat": seat, "number": number})
-    for seat, count in enumerate(report.black_holes):
-        if count:
-            yield Event("black-holes", {"year": year, "seat": seat, "count": count})
-    total = sum(situation.readings)
-    yield Event("radiation", {"year": year, "total": total, "space": report.space})
+            yield from _lot_events(year, rules, lot)
+    for seat, number in report.jettisoned.items():
+        yield Event("jettison", {"year": year, "seat": seat, "number": number})
+    for seat, count in report.black_holes.items():
+        yield Event("black-holes", {"year": year, "seat": seat, "count": count})
+    yield Event("radiation", {"year": year, "total": report.space - rules.base_space, "space": report.space})
     for launch in report.launches:
         yield Event("launch", {"year": year, **asdict(launch)})
+    if verdict and verdict.reached:
+        reached, winners = list(verdict.reached), list(verdict.winners)
+        yield Event("space-reached", {"year": year, "reached": reached, "winners": winners})
+    elif verdict:
+        yield Event("last-year-over", {"year": year, "winners": list(verdict.winners)})
 
 
 def deadlock(year: int, named: Mapping[Seat, Seat], before: YearVerdict, after: YearVerdict) -> Event:
@@ -109,13 +111,10 @@ def goofspiel_closed(year: int, game: int, settles: str, contest: Contest, left:
     return Event("goofspiel-closed", data)
 
 
-def match_over(
-    year: int, verdict: YearVerdict, outcome: Outcome, garnets: Sequence[int], readings: Sequence[Sequence[int]]
-) -> Iterator[Event]:
-    """Return the event of the end of the match: the elimination candidate, the prizes and the secrets."""
+def match_over(year: int, verdict: YearVerdict, outcome: Outcome, hands: Sequence[RaceHand]) -> Iterator[Event]:
+    """Yield the events of the end of the match: the elimination candidate, the prizes and the secrets."""
     last = verdict.elimination
-    elimination = {"tied": list(last.tied), "candidate": last.candidate, "by": last.by}
-    yield Event("elimination", {"year": year} | elimination)
+    yield Event("elimination", {"year": year, "tied": list(last.tied), "candidate": last.candidate, "by": last.by})
     awards = [
         {"seat": seat, "tols": tols, "garnets": prize}
         for seat, (tols, prize) in enumerate(zip(verdict.tols, verdict.prizes, strict=True))
@@ -123,8 +122,10 @@ def match_over(
     ]
     yield Event("prizes", {"year": year, "pioneers": list(verdict.pioneers), "awards": awards})
     data: dict[str, Any] = {"year": year, "reason": outcome.reason, "winners": list(outcome.winners)}
-    data |= {"loser": outcome.loser, "garnets": list(garnets), "readings": [list(own) for own in readings]}
-    yield Event("match-over", data)
+    readings = [[*hand.past_readings, hand.reading] for hand in hands]
+    yield Event(
+        "match-over", data | {"loser": outcome.loser, "garnets": [hand.garnets for hand in hands], "readings": readings}
+    )
 
 
 def _lot_events(year: int, rules: Rules, lot: LotReport) -> Iterator[Event]:

@@ -17,38 +17,16 @@ from games.rules.space_race.bots import RECIPES
 from games.rules.space_race.characters import CHARACTERS, STEADIES
 from games.rules.space_race.clauses import CLAUSES, check_clause, foresee_promise, promise_status
 from games.rules.space_race.determinization import determinize_state, is_consistent_with_history
-from games.rules.space_race.editions import Part, Rules, rules_for, settings_of
+from games.rules.space_race.editions import Part, rules_for, settings_of
 from games.rules.space_race.endgame import REASONS, contest_of, settle_agreement, settle_round, verdict_of
 from games.rules.space_race.forecast import forecast_orders
 from games.rules.space_race.match_flow import open_match, play_year
 from games.rules.space_race.model import Move, Nomination, TieBid, YearOrders
 from games.rules.space_race.options import PRESETS, complete_options, option_fields
-from games.rules.space_race.orders import check_orders, legal_orders
+from games.rules.space_race.orders import legal_orders, order_problems
 from games.rules.space_race.table import RaceHand, RaceState, RaceTable, RaceTransition
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets, TelegraphAction, apply, channels
 from games.rules.space_race.view import SpaceRaceView, seen_by
-
-
-def statistics_of(rules: Rules, events: Sequence[Event]) -> MatchStatistics:
-    """Return the counts of launches, thefts and missiles, and the receivers of each part."""
-    told: dict[str, list[Mapping[str, Any]]] = {}
-    for event in events:
-        told.setdefault(event.kind, []).append(event.data)
-    launches, lots = told.get("launch", []), told.get("espionage", [])
-    space = {year["year"]: year["space"] for year in told.get("radiation", [])}
-    happened = {
-        "Launches": len(launches),
-        "Launches forced by a part": sum(launch["forced"] for launch in launches),
-        "Launches that fell short": sum(not launch["reached"] for launch in launches),
-        "Rockets that sabotage kept from SPACE": sum(
-            launch["distance"] < space[launch["year"]] <= launch["flown"] for launch in launches
-        ),
-        "Rockets that exploded": sum(launch["exploded"] for launch in launches),
-        "Thefts": sum(lot["stolen"] for lot in lots),
-        "Missiles fired": len(told.get("missile", [])),
-    }
-    had = {part.name: _receivers(part, lots) for part in rules.parts}
-    return MatchStatistics(happened, had)
 
 
 def _receivers(part: Part, lots: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:
@@ -97,8 +75,25 @@ class SpaceRace(
     may_continue = staticmethod(is_consistent_with_history)
 
     def statistics(self, options: Mapping[str, Any], events: Sequence[Event]) -> MatchStatistics:
-        """See `statistics_of`."""
-        return statistics_of(rules_for(options["edition"], options), events)
+        """Return the counts of launches, thefts and missiles, and the receivers of each part."""
+        told: dict[str, list[Mapping[str, Any]]] = {}
+        for event in events:
+            told.setdefault(event.kind, []).append(event.data)
+        launches, lots = told.get("launch", []), told.get("espionage", [])
+        space = {year["year"]: year["space"] for year in told.get("radiation", [])}
+        happened = {
+            "Launches": len(launches),
+            "Launches forced by a part": sum(launch["forced"] for launch in launches),
+            "Launches that fell short": sum(not launch["reached"] for launch in launches),
+            "Rockets that sabotage kept from SPACE": sum(
+                launch["distance"] < space[launch["year"]] <= launch["flown"] for launch in launches
+            ),
+            "Rockets that exploded": sum(launch["exploded"] for launch in launches),
+            "Thefts": sum(lot["stolen"] for lot in lots),
+            "Missiles fired": len(told.get("missile", [])),
+        }
+        had = {part.name: _receivers(part, lots) for part in rules_for(options["edition"], options).parts}
+        return MatchStatistics(happened, had)
 
     def carry_over(self, state: RaceState) -> tuple[int, ...]:
         """Return the garnets of each seat, prizes included."""
@@ -145,7 +140,8 @@ class SpaceRace(
                 raise IllegalMove("not-tied", "Name one of the tied nations.", "candidate", "s7-agreement")
         else:
             seats = len(state.hands)
-            check_orders(board.rules, hand.parts, hand.garnets, board.offer, seat, seats, move)
+            for problem in order_problems(board.rules, hand.parts, hand.garnets, board.offer, seat, seats, move):
+                raise problem
 
     def legal(self, state: RaceState, seat: Seat) -> Iterator[Move]:
         """Return all orders that §4 allows, the tied nations, or the bids left."""

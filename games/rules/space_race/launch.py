@@ -1,31 +1,32 @@
 """Missiles, launches, their distances, and the parts that they cost (§4 steps 5 to 7, §6)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.space_race.acquisition import without_place
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import HeldParts, LaunchReport, YearOrders, YearSituation
+from games.rules.space_race.model import HeldParts, LaunchReport, YearOrders
+from games.rules.space_race.table import RaceState
 from games.rules.space_race.values import count_of, part_values
 
 Shots = tuple[tuple[Seat, ...], ...]
 
 
-def fire_missiles(situation: YearSituation, chance: Chance) -> Shots:
+def fire_missiles(state: RaceState, orders: Mapping[Seat, YearOrders], chance: Chance) -> Shots:
     """Return the targets of every nation's missiles held when the year opened (§6).
 
     A nation that missed the deadline fires each missile at a random target. Chance: `targets/1953/SEAT`.
     """
-    missiles = situation.rules.numbers.missiles
+    board = state.table.board
     shots = []
-    for seat, order in enumerate(situation.orders):
-        if order is not None:
-            shots.append(order.missiles)
+    for seat, hand in enumerate(state.hands):
+        if seat in orders:
+            shots.append(orders[seat].missiles)
             continue
-        held = count_of(situation.hands[seat], missiles)
-        others = [other for other in range(len(situation.hands)) if other != seat]
-        draw = chance.draw(f"targets/{situation.year}/{seat + 1}")
+        others = [other for other in range(len(state.hands)) if other != seat]
+        draw = chance.draw(f"targets/{board.year}/{seat + 1}")
+        held = count_of(hand.parts, board.rules.numbers.missiles)
         shots.append(tuple([others[draw.below(len(others))] for _ in range(held)]))
     return tuple(shots)
 
@@ -63,11 +64,12 @@ def place_to_discard(rules: Rules, hand: HeldParts, values: Sequence[int]) -> in
 
 
 def launch_all(
-    situation: YearSituation,
+    rules: Rules,
+    orders: Mapping[Seat, YearOrders],
     space: int,
-    forced: frozenset[Seat],
+    forced: Collection[Seat],
     shots: Shots,
-    black_holes: Sequence[int],
+    black_holes: Mapping[Seat, int],
     hands: list[HeldParts],
     garnets: list[int],
 ) -> tuple[LaunchReport, ...]:
@@ -75,17 +77,15 @@ def launch_all(
 
     `reached` is whether the recorded distance is at least `space`; explosions come later.
     """
-    rules = situation.rules
     targets = [target for fired in shots for target in fired]
-    all_black_holes = sum(black_holes)
     launches = []
-    for seat, order in enumerate(situation.orders):
-        if order is None or not (order.launch or seat in forced):
-            continue
-        sabotage = sabotage_on(rules, hands[seat], targets.count(seat), all_black_holes - black_holes[seat])
-        launch, hands[seat] = _launch(rules, seat, hands[seat], order, space, sabotage)
-        garnets[seat] -= launch.burned
-        launches.append(launch)
+    for seat, order in orders.items():
+        if order.launch or seat in forced:
+            others_holes = sum(black_holes.values()) - black_holes.get(seat, 0)
+            sabotage = sabotage_on(rules, hands[seat], targets.count(seat), others_holes)
+            launch, hands[seat] = _launch(rules, seat, hands[seat], order, space, sabotage)
+            garnets[seat] -= launch.burned
+            launches.append(launch)
     return tuple(launches)
 
 

@@ -1,12 +1,12 @@
-"""The terms of Space Race as types: held parts, the moves, and the situation and report of a year."""
+"""The terms of Space Race as types: held parts, the moves, and the report of a year."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from games.rules.contract import Seat
-from games.rules.space_race.editions import Rules
 
 
 class HeldPart(Struct, frozen=True, order=True, cache_hash=True, gc=False):
@@ -51,6 +51,9 @@ class TieBid(Struct, frozen=True):
 
 Move: TypeAlias = YearOrders | Nomination | TieBid
 
+Question: TypeAlias = Literal["winner", "elimination"]
+"""What a game of Goofspiel settles."""
+
 
 class PastLaunch(Struct, frozen=True):
     """A launch of an earlier year; `space_reached` says whether anybody reached SPACE in that year."""
@@ -59,33 +62,6 @@ class PastLaunch(Struct, frozen=True):
     seat: Seat
     distance: int
     space_reached: bool = False
-
-
-class YearSituation(Struct, frozen=True):
-    """A year before it is resolved, with everything that decides it; nations' things are by seat.
-
-    `hands` and `garnets` are as the year opened; `orders` is None where the deadline was missed. `records` are the
-    launches of all earlier years.
-    """
-
-    rules: Rules
-    year: int
-    offer: tuple[int, ...]
-    hands: tuple[HeldParts, ...]
-    garnets: tuple[int, ...]
-    readings: tuple[int, ...]
-    orders: tuple[YearOrders | None, ...]
-    records: tuple[PastLaunch, ...] = ()
-
-    @property
-    def seats(self) -> range:
-        """All nations."""
-        return range(len(self.hands))
-
-    @property
-    def is_last_year(self) -> bool:
-        """Whether no year can follow."""
-        return self.year >= self.rules.last_year
 
 
 class LotReport(Struct, frozen=True):
@@ -139,16 +115,17 @@ class YearVerdict(Struct, frozen=True):
     contenders: tuple[Seat, ...] = ()
 
     @property
-    def awaits_winner(self) -> bool:
-        """Whether Goofspiel has yet to find the winner among `winners`."""
-        return bool(self.contenders) and not any(self.tols)
+    def question(self) -> Question:
+        """What Goofspiel has to settle between the contenders, if there are any."""
+        return "winner" if self.contenders and not any(self.tols) else "elimination"
 
 
 class YearReport(Struct, frozen=True):
     """A resolved year; `hands` and `garnets` are by seat at its end, prizes included.
 
-    `black_holes` counts those discarded by seat; `jettisoned` are the numbers of the parts that Intense Fuel cost.
-    `missiles` are the shots fired by seat, also by nations that missed the deadline.
+    `missiles` are the shots fired by seat, also by nations that missed the deadline. `black_holes` counts those
+    discarded, `jettisoned` has the number of the part that Intense Fuel cost, both only for nations with any, in seat
+    order. `records` are all launches of the match so far.
     """
 
     space: int
@@ -157,6 +134,7 @@ class YearReport(Struct, frozen=True):
     missiles: tuple[tuple[Seat, ...], ...]
     hands: tuple[HeldParts, ...]
     garnets: tuple[int, ...]
-    black_holes: tuple[int, ...]
-    jettisoned: tuple[int | None, ...]
+    black_holes: Mapping[Seat, int]
+    jettisoned: Mapping[Seat, int]
+    records: tuple[PastLaunch, ...]
     verdict: YearVerdict | None

@@ -1,7 +1,10 @@
 """The match options of Space Race: every figure of the rules by its name, the parts' names and values, and presets."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from games.rules.contract import Preset
 from games.rules.errors import BadOptions
@@ -60,22 +63,20 @@ _EDITION = Field(
 )
 
 
+@cache
 def option_fields() -> tuple[Field, ...]:
     """Return the options for the lobby; a default of None stands for the figure of the edition."""
-    return (_EDITION, *_figures_of_both(), *_tables())
-
-
-def _figures_of_both() -> list[Field]:
     nine, five = (_fields_of(EDITIONS[edition]) for edition in ("nine", "five"))
-    return [a if a == b else _either(a, b) for a, b in zip(nine, five, strict=True)]
+    figures = [a if a == b else _either(a, b) for a, b in zip(nine, five, strict=True)]
+    return (_EDITION, *figures, *_tables())
 
 
 def _tables() -> tuple[Field, ...]:
     """Return the options that have a value for each part or each seat."""
-    named = tuple(Choice(number, _in_editions(number, "name")) for number in _numbers())
-    valued = tuple(
-        Choice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}") for number in _numbers()
-    )
+    numbers = sorted({part.number for rules in EDITIONS.values() for part in rules.parts})
+    names = {number: _in_editions(number, "name") for number in numbers}
+    named = tuple(Choice(number, name) for number, name in names.items())
+    valued = tuple(Choice(number, f"{name}: {_in_editions(number, 'value')}") for number, name in names.items())
     return (
         Field("part_names", "Names of the parts", "texts", {}, named, low=1, high=LONGEST_NAME),
         Field(
@@ -97,10 +98,6 @@ def _tables() -> tuple[Field, ...]:
     )
 
 
-def _numbers() -> list[int]:
-    return sorted({part.number for rules in EDITIONS.values() for part in rules.parts})
-
-
 def _in_editions(number: int, attribute: str) -> str:
     """Return an attribute of part `number` in each edition, such as "5 or 6", once if they agree."""
     has = [getattr(part, attribute) for rules in EDITIONS.values() for part in rules.parts if part.number == number]
@@ -113,14 +110,12 @@ def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
     None and "" stand for the edition's value. If only the options of the telegraph are missing, the match is from
     before it existed, and stays without.
     """
-    names = {"part_values", "part_names", "starting_garnets_by_seat", _EDITION.name}
-    names.update(field.name for edition in EDITIONS.values() for field in _fields_of(edition))
+    names = {field.name for field in option_fields()}
     given = {name: value for name, value in raw.items() if value not in (None, "") or name not in names}
     tables = {name: given.pop(name, {}) for name in ("part_values", "part_names")}
     by_seat = given.pop("starting_garnets_by_seat", None)
     edition = given.get("edition", _EDITION.default)
-    known = EDITIONS.get(edition) if isinstance(edition, str) else None
-    rules = known or EDITIONS[_EDITION.default]
+    rules = EDITIONS[edition if isinstance(edition, str) and edition in EDITIONS else _EDITION.default]
     problems: dict[str, str] = {}
     options: dict[str, Any] = {}
     try:
@@ -132,15 +127,10 @@ def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
         problems = {"offer_size": problem}
     if problems:
         raise BadOptions(problems)
-    if _is_of_before(raw):
+    # Complete options without the telegraph are from before it existed.
+    if raw.keys() >= names.difference(TELEGRAPH, ["starting_garnets_by_seat"]) and raw.keys().isdisjoint(TELEGRAPH):
         options = {name: value for name, value in options.items() if name not in TELEGRAPH}
     return options | tables | {"starting_garnets_by_seat": None if by_seat is None else list(by_seat)}
-
-
-def _is_of_before(raw: Mapping[str, Any]) -> bool:
-    """Whether complete options are from before the telegraph existed."""
-    others = {_EDITION.name, *(field.name for field in _figures_of_both())} - set(TELEGRAPH)
-    return raw.keys() >= others | {"part_values", "part_names"} and not raw.keys() & set(TELEGRAPH)
 
 
 def _fields_of(rules: Rules) -> tuple[Field, ...]:
@@ -163,14 +153,10 @@ def _offer_problem(rules: Rules) -> str:
 
 
 def _either(nine: Field, five: Field) -> Field:
-    return Field(
-        nine.name,
-        nine.label,
-        nine.kind,
+    return replace(
+        nine,
         default="" if nine.choices else None,
         choices=(Choice("", "As the edition has it"), *nine.choices) if nine.choices else (),
-        low=nine.low,
-        high=nine.high,
         help=f"{nine.help} Nine Nations: {_shown(nine)}; Five Nations: {_shown(five)}.".strip(),
     )
 
@@ -182,36 +168,31 @@ def _shown(field: Field) -> str:
 
 
 def _other_problems(rules: Rules, tables: Mapping[str, Any], by_seat: Any) -> dict[str, str]:
+    def is_value(value: Any) -> bool:
+        return type(value) is int and 0 <= value <= HIGHEST_VALUE
+
+    def is_name(name: Any) -> bool:
+        return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME
+
+    value, name = f"a whole number from 0 to {HIGHEST_VALUE}", f"a name of at most {LONGEST_NAME} characters"
     found = {
-        "part_values": _table_problem(rules, tables["part_values"], _value_problem),
-        "part_names": _table_problem(rules, tables["part_names"], _name_problem),
+        "part_values": _table_problem(rules, tables["part_values"], is_value, value),
+        "part_names": _table_problem(rules, tables["part_names"], is_name, name),
         "starting_garnets_by_seat": "" if by_seat is None else _by_seat_problem(rules, by_seat),
     }
     return {name: problem for name, problem in found.items() if problem}
 
 
-def _table_problem(rules: Rules, table: Any, problem_of: Any) -> str:
+def _table_problem(rules: Rules, table: Any, is_valid: Callable[[Any], bool], valid: str) -> str:
     if not isinstance(table, dict):
         return "must be an object with part numbers as its names"
     numbers = {str(part.number) for part in rules.parts}
     for number, entry in table.items():
         if number not in numbers:
             return f"this edition has no part {number}"
-        if problem := problem_of(entry):
-            return f"part {number} {problem}"
+        if not is_valid(entry):
+            return f"part {number} must have {valid}"
     return ""
-
-
-def _value_problem(value: Any) -> str:
-    if type(value) is int and 0 <= value <= HIGHEST_VALUE:
-        return ""
-    return f"must have a whole number from 0 to {HIGHEST_VALUE}"
-
-
-def _name_problem(name: Any) -> str:
-    if isinstance(name, str) and name.strip() and len(name) <= LONGEST_NAME:
-        return ""
-    return f"must have a name of at most {LONGEST_NAME} characters"
 
 
 def _by_seat_problem(rules: Rules, by_seat: Any) -> str:

@@ -12,19 +12,8 @@ from games.rules.space_race.values import count_of
 
 # Anchors on the rules page.
 SUBMITTING = "s4"
-LEVEL = "s4-level"
 BURNING = "s4-burn"
-PRICE = "s3-plating"
 MISSILES = "s6-missiles"
-BLACK_HOLES = "s6-black-holes"
-
-
-def check_orders(
-    rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int, orders: YearOrders
-) -> None:
-    """Raise the first problem of `orders` if the nation at `seat` of `seats` may not give them (§4)."""
-    for problem in order_problems(rules, hand, garnets, offer, seat, seats, orders):
-        raise problem
 
 
 def order_problems(
@@ -67,7 +56,7 @@ def _pursuit_problems(rules: Rules, offer: tuple[int, ...], orders: YearOrders) 
         yield IllegalMove("no-such-lot", "There is no such lot on offer.", "lot", SUBMITTING)
     if not 0 <= orders.level <= rules.top_level:
         message = f"Espionage levels go from 0 to {rules.top_level}; {orders.level} is not allowed."
-        yield IllegalMove("no-such-level", message, "level", LEVEL)
+        yield IllegalMove("no-such-level", message, "level", "s4-level")
 
 
 def _garnet_problems(
@@ -90,7 +79,7 @@ def _unaffordable(rules: Rules, garnets: int, pursued: int | None, price: int, b
     priced = rules.by_number[pursued].name if price and pursued is not None else ""
     if not burn:
         message = f"You need {format_count(price, 'garnet')} free to pursue the {priced}; you have {garnets}."
-        return IllegalMove("price-not-free", message, "lot", PRICE)
+        return IllegalMove("price-not-free", message, "lot", "s3-plating")
     message = f"You can't burn {burn}: you have {format_count(garnets, 'garnet')}."
     if priced:
         message = f"{message} The {priced} takes {price} of them."
@@ -124,5 +113,5 @@ def _black_hole_problems(rules: Rules, hand: HeldParts, pursued: int | None, nam
     if not 0 <= named <= most:
         name = rules.name_of("black_hole")
         message = f"You can give up at most {format_count(most, name)}." if most else "You have none to give up."
-        rule = SUBMITTING if black_hole == NO_PART else BLACK_HOLES
+        rule = SUBMITTING if black_hole == NO_PART else "s6-black-holes"
         yield IllegalMove("black-hole-count", message, "black_holes", rule)

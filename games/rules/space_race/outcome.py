@@ -8,35 +8,15 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import Elimination, HeldParts, LaunchReport, PastLaunch, YearSituation, YearVerdict
+from games.rules.space_race.model import Elimination, HeldParts, LaunchReport, PastLaunch, YearVerdict
 from games.rules.space_race.values import total_value
 
 Launches: TypeAlias = tuple[LaunchReport, ...]
-Judgement: TypeAlias = tuple[Launches, YearVerdict | None]
-"""The launches, explosions marked, and how the year ended the match; None when the next year opens.
-
-It is that of a year `after` its launches, with hands and garnets before prizes.
-"""
-
-
-def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool) -> tuple[PastLaunch, ...]:
-    """Return the launches of a year as later years need them."""
-    return tuple([PastLaunch(year, launch.seat, launch.distance, space_reached) for launch in launches])
 
 
 def amounts(seats: range, given: dict[Seat, int]) -> tuple[int, ...]:
     """Return the amounts by seat, 0 for seats that are not in `given`."""
     return tuple([given.get(seat, 0) for seat in seats])
-
-
-def judge_nine(after: YearSituation, launches: Launches) -> Judgement:
-    """Explode launches if too many nations share the greatest distance, and return the verdict (§7, nine)."""
-    launches = explode_launches(after.rules, launches)
-    if any(launch.reached for launch in launches):
-        return launches, _space_verdict(after, launches)
-    if after.is_last_year:
-        return launches, _last_year_verdict(after, launches)
-    return launches, None
 
 
 def explode_launches(rules: Rules, launches: Launches) -> Launches:
@@ -81,46 +61,37 @@ def deadlock(rules: Rules, verdict: YearVerdict, chance: Chance) -> YearVerdict:
     )
 
 
-def _space_verdict(after: YearSituation, launches: Launches) -> YearVerdict:
-    rules = after.rules
+def judge_year(
+    rules: Rules, launches: Launches, records: Sequence[PastLaunch], hands: Sequence[HeldParts], garnets: Sequence[int]
+) -> YearVerdict:
+    """Return the verdict on a year that ended the match; explosions are over (§7).
+
+    `records` are of the whole match. `hands` and `garnets` are those after the launches, before prizes.
+    """
+    reached = tuple([launch.seat for launch in launches if launch.reached])
+    if rules.is_nine:
+        return _judge_nine(rules, range(len(hands)), reached, launches, records)
+    return _judge_five(rules, reached, launches, records, hands, garnets)
+
+
+def _judge_nine(
+    rules: Rules, seats: range, reached: tuple[Seat, ...], launches: Launches, records: Sequence[PastLaunch]
+) -> YearVerdict:
     winners = farthest(launches)
     tols = dict.fromkeys(winners, rules.winner_tols if len(winners) == 1 else rules.shared_tols)
-    reached = tuple([launch.seat for launch in launches if launch.reached])
     prizes = dict.fromkeys(reached, rules.reached_garnets) | dict.fromkeys(winners, rules.winner_garnets)
-    pioneers = _reward_pioneers(rules, after.records, tols, prizes)
-    return YearVerdict(
-        reached=reached,
-        winners=winners,
-        tols=amounts(after.seats, tols),
-        prizes=amounts(after.seats, prizes),
-        pioneers=pioneers,
-        elimination=_elimination(after.seats, launches, tols),
-    )
-
-
-def _last_year_verdict(after: YearSituation, launches: Launches) -> YearVerdict:
-    tols: dict[Seat, int] = {}
-    prizes: dict[Seat, int] = {}
-    records = (*after.records, *records_of(after.year, launches, space_reached=False))
-    pioneers = _reward_pioneers(after.rules, records, tols, prizes)
-    return YearVerdict(
-        reached=(),
-        winners=(),
-        tols=amounts(after.seats, tols),
-        prizes=amounts(after.seats, prizes),
-        pioneers=pioneers,
-        elimination=Elimination((), None, "none"),
-    )
-
-
-def _reward_pioneers(
-    rules: Rules, records: Sequence[PastLaunch], tols: dict[Seat, int], prizes: dict[Seat, int]
-) -> tuple[Seat, ...]:
     pioneers = pioneers_of(records)
     for seat in pioneers:
         tols[seat] = tols.get(seat, 0) + rules.pioneer_tols
         prizes[seat] = prizes.get(seat, 0) + rules.pioneer_garnets
-    return pioneers
+    return YearVerdict(
+        reached=reached,
+        winners=winners,
+        tols=amounts(seats, tols),
+        prizes=amounts(seats, prizes),
+        pioneers=pioneers,
+        elimination=_elimination(seats, launches, tols) if reached else Elimination((), None, "none"),
+    )
 
 
 def _elimination(seats: range, launches: Launches, tols: dict[Seat, int]) -> Elimination:
@@ -139,23 +110,30 @@ Decided: TypeAlias = Literal["distance", "garnets", "cards", "goofspiel"]
 Pick: TypeAlias = Callable[[Iterable[Any]], Any]
 
 
-def judge_five(after: YearSituation, launches: Launches) -> Judgement:
+def _judge_five(
+    rules: Rules,
+    reached: tuple[Seat, ...],
+    launches: Launches,
+    records: Sequence[PastLaunch],
+    hands: Sequence[HeldParts],
+    garnets: Sequence[int],
+) -> YearVerdict:
     """Return the verdict, whose winner and elimination candidate Goofspiel may have to decide (§7, five)."""
-    reached = tuple([launch.seat for launch in launches if launch.reached])
-    if not reached and not after.is_last_year:
-        return launches, None
-    records = (*after.records, *records_of(after.year, launches, bool(reached)))
-    if reached:
-        distances = {launch.seat: launch.distance for launch in launches}
-        most = max(distances.values())
-        first = tuple([seat for seat in reached if distances[seat] == most])
-    else:
-        first = extremes(after.seats, hand_totals(after.rules, after.hands), max)
-    tied, _ = break_ties(first, after.garnets, after.hands, max)
-    if len(tied) > 1:
-        return launches, _awaiting_winner(after.seats, reached, tied)
-    verdict = with_winner(after.rules, reached, tied[0], records, after.hands, after.garnets)
-    return launches, verdict
+    seats = range(len(hands))
+    first = farthest(launches) or extremes(seats, [total_value(rules, hand) for hand in hands], max)
+    tied, _ = break_ties(first, garnets, hands, max)
+    if len(tied) == 1:
+        return with_winner(rules, reached, tied[0], records, hands, garnets)
+    nothing = amounts(seats, {})
+    return YearVerdict(
+        reached=reached,
+        winners=tied,
+        tols=nothing,
+        prizes=nothing,
+        pioneers=(),
+        elimination=Elimination((), None, "goofspiel"),
+        contenders=tied,
+    )
 
 
 def with_winner(
@@ -168,7 +146,7 @@ def with_winner(
 ) -> YearVerdict:
     """Return the verdict for a known winner; `records` are of the whole match, `garnets` before prizes (§7)."""
     seats = range(len(hands))
-    figures = best_distances(seats, records) if reached else hand_totals(rules, hands)
+    figures = best_distances(seats, records) if reached else [total_value(rules, hand) for hand in hands]
     last = extremes([seat for seat in seats if seat != winner], figures, min)
     tied, by = break_ties(last, garnets, hands, min)
     candidate = tied[0] if len(tied) == 1 else None
@@ -196,8 +174,8 @@ def break_ties(
     tied = extremes(tied, garnets, pick)
     if len(tied) == 1:
         return tied, "garnets"
-    # A longer hand beats a shorter one that it starts with, as tuples compare.
-    numbers = [tuple(sorted((held.number for held in hand), reverse=True)) for hand in hands]
+    # A longer hand beats a shorter one that it starts with, as lists compare.
+    numbers = [sorted((held.number for held in hand), reverse=True) for hand in hands]
     tied = extremes(tied, numbers, pick)
     return tied, "cards" if len(tied) == 1 else "goofspiel"
 
@@ -215,21 +193,3 @@ def best_distances(seats: range, records: Sequence[PastLaunch]) -> list[int]:
     for record in records:
         best[record.seat] = max(best[record.seat], record.distance)
     return best
-
-
-def hand_totals(rules: Rules, hands: Sequence[HeldParts]) -> list[int]:
-    """Return the total value of every hand, engines without garnets (§7)."""
-    return [total_value(rules, hand) for hand in hands]
-
-
-def _awaiting_winner(seats: range, reached: tuple[Seat, ...], tied: tuple[Seat, ...]) -> YearVerdict:
-    nothing = amounts(seats, {})
-    return YearVerdict(
-        reached=reached,
-        winners=tied,
-        tols=nothing,
-        prizes=nothing,
-        pioneers=(),
-        elimination=Elimination((), None, "goofspiel"),
-        contenders=tied,
-    )

@@ -9,10 +9,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 from msgspec.structs import asdict
 
-from games.rules.contract import Seat
 from games.rules.goofspiel.contest import CARDS
 from games.rules.rulings import read_rulings
 from games.rules.space_race import editions
@@ -25,20 +24,6 @@ from games.rules.space_race.model import HeldPart, HeldParts, LaunchReport, Past
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.outcome import break_ties, explode_launches, pioneers_of
 from games.rules.space_race.values import part_values
-
-
-class LaunchExample(Struct, frozen=True):
-    """A launch under sabotage (§6): `hits` missiles and `black_holes` of others aimed at it."""
-
-    about: str
-    seat: Seat
-    flown: int
-    hits: int
-    black_holes: int
-    shielded: bool
-    sabotage: int
-    distance: int
-    reached: bool
 
 
 def hand_examples(rules: editions.Rules) -> dict[str, SimpleNamespace]:
@@ -87,19 +72,29 @@ def space_of_examples(rules: editions.Rules) -> int:
     return rules.base_space + rules.fewest_seats * rules.reading_max // 2
 
 
-def launch_examples(rules: editions.Rules) -> tuple[LaunchExample, ...]:
-    """Return launches that show the effect of sabotage, without Black Holes if the edition has none (§6)."""
-    space = space_of_examples(rules)
-    missile = rules.missile_strength
+def launch_examples(rules: editions.Rules) -> list[SimpleNamespace]:
+    """Return launches under sabotage: `hits` missiles and `black_holes` of others aimed at them (§6).
+
+    There are no Black Holes if the edition has none.
+    """
+    space, missile = space_of_examples(rules), rules.missile_strength
     has_black_holes = rules.numbers.black_hole != editions.NO_PART
     cases = [
-        _launch(rules, "short", 0, max(space - 4, 0), hits=1),
-        _launch(rules, "clear", 1, space + missile + 2, hits=1),
-        _launch(rules, "caught", 2, space + missile + 2, hits=1 if has_black_holes else 2, holes=1),
-        _launch(rules, "shielded", 3, space + 3, hits=2, shielded=True),
-        _launch(rules, "black_hole", 4, space + 3, hits=1, holes=1, shielded=True),
+        ("short", max(space - 4, 0), 1, 0, False),
+        ("clear", space + missile + 2, 1, 0, False),
+        ("caught", space + missile + 2, *((1, 1) if has_black_holes else (2, 0)), False),
+        ("shielded", space + 3, 2, 0, True),
     ]
-    return tuple(case for case in cases if has_black_holes or case.about != "black_hole")
+    if has_black_holes:
+        cases.append(("black_hole", space + 3, 1, 1, True))
+    examples = []
+    for seat, (about, flown, hits, holes, shielded) in enumerate(cases):
+        hand = (HeldPart(rules.numbers.shield),) if shielded else ()
+        sabotage = sabotage_on(rules, hand, hits, holes)
+        distance = recorded_distance(flown, sabotage, space)
+        given = {"about": about, "seat": seat, "flown": flown, "hits": hits, "black_holes": holes, "shielded": shielded}
+        examples.append(SimpleNamespace(**given, sabotage=sabotage, distance=distance, reached=distance >= space))
+    return examples
 
 
 def explosion_example(rules: editions.Rules) -> tuple[LaunchReport, ...]:
@@ -160,25 +155,12 @@ def _flown(rules: editions.Rules, numbers: Sequence[int], burned: int) -> Simple
 
 def _ladder(rules: editions.Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
     """Return the result of one lot; its `run` are the consecutive levels from the lowest one up (§5)."""
-    orders = [YearOrders(0, level) for level in levels]
-    (lot,) = resolve_lots(rules, (number,), orders)
+    (lot,) = resolve_lots(rules, (number,), {seat: YearOrders(0, level) for seat, level in enumerate(levels)})
     run = [min(levels)]
     while run[-1] + 1 in levels:
         run.append(run[-1] + 1)
     clones_value = len(levels) * rules.clones_worth if number == rules.numbers.clones else 0
     return SimpleNamespace(part=rules.by_number[number], lot=lot, run=run, clones_value=clones_value)
-
-
-def _launch(
-    rules: editions.Rules, about: str, seat: Seat, flown: int, *, hits: int, holes: int = 0, shielded: bool = False
-) -> LaunchExample:
-    space = space_of_examples(rules)
-    hand = (HeldPart(rules.numbers.shield),) if shielded else ()
-    if rules.numbers.black_hole == editions.NO_PART:
-        holes = 0
-    sabotage = sabotage_on(rules, hand, hits, holes)
-    distance = recorded_distance(flown, sabotage, space)
-    return LaunchExample(about, seat, flown, hits, holes, shielded, sabotage, distance, distance >= space)
 
 
 Change = tuple[str, int | str, int | str]
@@ -246,8 +228,9 @@ def _changes(settings: editions.RaceSettings) -> tuple[Change, ...]:
         before = getattr(usual, name)
         if figure == before:
             continue
-        is_flag = fields[name].kind == "flag"
-        shown = (_yes_or_no(figure), _yes_or_no(before)) if is_flag else (figure, before)
+        shown = (figure, before)
+        if isinstance(before, bool):
+            shown = ("yes" if figure else "no", "yes" if before else "no")
         changes.append((fields[name].label, *shown))
     for number, value in settings.part_values:
         part = usual.by_number[number]
@@ -258,7 +241,3 @@ def _changes(settings: editions.RaceSettings) -> tuple[Change, ...]:
         garnets = ", ".join(map(str, settings.starting_garnets_by_seat))
         changes.append(("Starting garnets of each nation", garnets, usual.starting_garnets))
     return tuple(changes)
-
-
-def _yes_or_no(flag: int) -> str:
-    return "yes" if flag else "no"

@@ -1,6 +1,7 @@
 """The state of a match: the public board, the hidden table, and the nations' hands."""
 
 from functools import cached_property
+from string import ascii_uppercase
 from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -8,13 +9,10 @@ from msgspec import UNSET, Struct, UnsetType
 from games.rules.contract import Outcome, Seat, State, Transition
 from games.rules.goofspiel.contest import Contest
 from games.rules.space_race.editions import RaceSettings, Rules, rules_of
-from games.rules.space_race.model import HeldParts, PastLaunch, YearVerdict
+from games.rules.space_race.model import HeldParts, PastLaunch, Question, YearVerdict
 
 Stage: TypeAlias = Literal["year", "agreement", "goofspiel", "over"]
 """What is being decided: the orders of a year, the elimination candidate, a bid, or nothing any more."""
-
-Question: TypeAlias = Literal["winner", "elimination"]
-"""What a game of Goofspiel settles."""
 
 
 class PartPile(Struct, frozen=True):
@@ -110,14 +108,7 @@ class RaceHand(Struct, frozen=True):
 RaceState: TypeAlias = State[RaceTable, RaceHand]
 RaceTransition: TypeAlias = Transition[RaceTable, RaceHand]
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
 
 def lot_letter(lot: int) -> str:
     """Return the letter by which players know a lot."""
-    return LETTERS[lot]
-
-
-def all_seats(state: RaceState) -> tuple[Seat, ...]:
-    """Return every seat of the match, in order."""
-    return tuple(range(len(state.hands)))
+    return ascii_uppercase[lot]

@@ -20,6 +20,7 @@ from games.rules.space_race.bots import allies_of, strongest, worth_to
 from games.rules.space_race.clauses import LaunchRocket, Leave, Pay, Tell
 from games.rules.space_race.nations import NATIONS, nation_called
 from games.rules.space_race.telegraph import BuildLine, SendGarnets, pair_key
+from games.rules.space_race.values import may_send
 
 OTHER = "other"
 """The topic of whatever is not understood."""
@@ -33,11 +34,6 @@ def _replies() -> Mapping[str, Any]:
     return tomllib.loads((Path(__file__).parent / "replies.toml").read_text())
 
 
-@cache
-def _topics() -> Mapping[str, str]:
-    return {phrase: topic for topic, phrases in _replies()["heard"].items() for phrase in phrases}
-
-
 def _plain(text: str) -> str:
     return text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
 
@@ -45,7 +41,8 @@ def _plain(text: str) -> str:
 def topic_of(text: str) -> str:
     """Return what a telegram is about, by its exact words without names of nations; else `OTHER`."""
     words = _WORDS.findall(_NAMED.sub(" ", _plain(text)))
-    return _topics().get(" ".join(words), OTHER)
+    phrase = " ".join(words)
+    return next((topic for topic, phrases in _replies()["heard"].items() if phrase in phrases), OTHER)
 
 
 def named_in(text: str) -> frozenset[Seat]:
@@ -68,15 +65,7 @@ def sentences_on(voice: str, topic: str) -> tuple[str, ...]:
 def _openings() -> tuple[str, ...]:
     voices = (topics for name, topics in _replies().items() if name != "heard")
     sentences = (each for topics in voices for topic in topics.values() for each in topic)
-    return tuple(part for each in sentences for part in _with_names(each))
-
-
-def _with_names(sentence: str) -> list[str]:
-    return (
-        [capitalise_first(sentence.format(nation=nation_called(name))) for name in NATIONS]
-        if "{" in sentence
-        else [sentence]
-    )
+    return tuple({capitalise_first(each.format(nation=nation_called(name))) for each in sentences for name in NATIONS})
 
 
 @lru_cache(maxsize=4096)
@@ -121,7 +110,7 @@ def talk(
     deeds: list[BotAction] = [*writer.payments(), *writer.answers()]
     if view.kind == "year":
         deeds += writer.replies()
-    if deeds or view.kind != "year" or writer.has_written:
+    if deeds or view.kind != "year" or any(message.seat == view.viewer for message in writer.now):
         return deeds
     return writer.news() or writer.opening()
 
@@ -138,61 +127,50 @@ class _Writer:
         self.now = [message for message in seen.messages() if message.label == self.label]
         self.channels = {channel.key: channel for channel in channels}
         self.lines = {seat: key for seat in self.view.others if (key := pair_key(self.me, seat)) in self.channels}
-        self.dealings = commitments.deal_history(seen)
-        self.bound = commitments.commitments_of(self.view, self.dealings)
-        for deal in self.dealings.of_year(self.view.year):
-            if deal.by == self.me and deal.open_to:
-                self._bind(deal.proposal.gives)
+        self.bound = commitments.commitments_of(seen)
+        for deal in self.bound.deals:
+            if (deal.by, deal.label) == (self.me, self.label) and deal.open_to:
+                self.bound = self.bound.with_clauses(*deal.proposal.gives)
         self.said = {message.text for message in seen.messages()}
         self.written: list[Message] = []
 
     @property
-    def has_written(self) -> bool:
-        """Whether the nation has written anything this year."""
-        return any(message.seat == self.me for message in self.now)
-
-    def _bind(self, clauses: Sequence[Any]) -> None:
-        """Add clauses to its commitments: those it has agreed to, and those it has proposed."""
-        for clause in clauses:
-            self.bound = commitments.with_clause(self.bound, clause)
-
-    @property
     def bargainer(self) -> Bargainer:
         """The nation as a judge of proposals."""
-        return Bargainer(self.view, self.bound, self.dealings, self.feelings, self.manner.chance)
+        return Bargainer(self.view, self.bound, self.feelings, self.manner.chance)
 
     @cached_property
     def feelings(self) -> Mapping[Seat, float]:
         """The feelings of the nation about the others."""
-        return commitments.feelings_of(self.me, self.seen.events(), self.dealings, allies_of(self.view))
+        return commitments.feelings_of(self.me, self.seen.events(), self.bound, allies_of(self.view))
 
     def payments(self) -> Iterator[BotAction]:
         """Yield the payments of garnets that the nation has promised and not sent yet."""
         left = self.view.my_garnets
         if self.view.kind == "year" and not self.manner.lies:
-            for seat, garnets in commitments.unpaid_garnets(self.view, self.dealings, self.seen.events()):
+            for seat, garnets in commitments.unpaid_garnets(self.view, self.bound, self.seen.events()):
                 if garnets <= left:
                     left -= garnets
                     yield SendGarnets(seat, garnets)
 
     def answers(self) -> Iterator[BotAction]:
         """Yield an answer to each open proposal, with the garnets that the nation has agreed to pay."""
-        for deal in self.dealings.deals:
+        for deal in self.bound.deals:
             if self.me in deal.open_to and deal.channel in self.channels:
                 yield from self._answer(deal)
 
     def _answer(self, deal: Deal) -> Iterator[BotAction]:
         proposal = deal.proposal
-        filled = tuple(self._filled(clause) for clause in proposal.asks)
+        filled = tuple(Tell(self._reading()) if blank_fields(each) else each for each in proposal.asks)
         if self._accepts(deal, filled):
-            self._bind(filled)
+            self.bound = self.bound.with_clauses(*filled)
             blanks = any(map(blank_fields, proposal.asks))
             said = Answer(proposal.key, "accept", filled if blanks else ())
             yield from self._sent(deal.channel, "accept", said)
             if not self.manner.lies:
                 yield from (SendGarnets(deal.by, each.garnets) for each in filled if isinstance(each, Pay))
         elif counter := self._counter(deal, filled):
-            self._bind(counter.gives)
+            self.bound = self.bound.with_clauses(*counter.gives)
             yield from self._sent(deal.channel, "counter", counter)
         else:
             yield from self._sent(deal.channel, "decline", Answer(proposal.key, "decline"))
@@ -205,9 +183,6 @@ class _Writer:
         if tells and not self.manner.tells_first and not any(isinstance(each, Tell | Pay) for each in given):
             return False
         return self.bargainer.balance(given, filled, deal.by) >= 0
-
-    def _filled(self, clause: Any) -> Any:
-        return Tell(self._reading()) if blank_fields(clause) else clause
 
     def _reading(self) -> int:
         """Return its own reading; a lying nation returns the value farthest from it."""
@@ -224,7 +199,7 @@ class _Writer:
         left = {clause.lot for clause in filled if isinstance(clause, Leave)}
         wish = Leave(bargainer.best_lot)
         more = wish if bargainer.best_lot not in left and wish not in deal.proposal.gives else Pay(_PRICE)
-        if isinstance(more, Pay) and not bargainer.may_pay(partner):
+        if isinstance(more, Pay) and not may_send(self.view.rules, self.view.my_hand, self.view.holdings[partner]):
             return None
         asks = (*deal.proposal.gives, more)[-4:]
         if bargainer.balance(asks, filled, partner) < 0:
@@ -246,7 +221,8 @@ class _Writer:
                 continue
             topic = topic_of(last.text)
             if key in lines or self._is_for_me(last, len(said), topic):
-                yield from self._sent(key, topic, nation=self._leader())
+                leader = max(self.view.others, key=self.view.totals.__getitem__)
+                yield from self._sent(key, topic, nation=nation_called(NATIONS[leader]))
 
     def _is_for_me(self, message: Message, place: int, topic: str) -> bool:
         """Whether a message with several readers is for the nation: it is named, or it is its turn to answer."""
@@ -256,15 +232,12 @@ class _Writer:
         others = [seat for seat in range(self.view.seats) if seat != message.seat]
         return others[(message.seat + place) % len(others)] == self.me
 
-    def _leader(self) -> str:
-        totals = self.view.totals
-        return nation_called(NATIONS[max(self.view.others, key=lambda seat: totals[seat])])
-
     def news(self) -> list[Message]:
         """Return thanks for garnets, or a complaint about a broken promise, on one of its lines."""
         for partner, key in self.lines.items():
+            said = [each.text for each in self.now if (each.channel, each.seat) == (key, self.me)]
             for topic in self._news_about(partner):
-                if not any(text in sentences_on(self.manner.voice, topic) for text in self._said_in(key)):
+                if not any(text in sentences_on(self.manner.voice, topic) for text in said):
                     return list(self._sent(key, topic))
         return []
 
@@ -274,16 +247,13 @@ class _Writer:
         if any((data["seat"], data["to"], data["year"]) == gift for data in transfers):
             yield "garnets"
         broken = (partner, self.me, "broken", str(self.view.year - 1))
-        is_broken = any((each.by, each.to, end, each.label) == broken for each, end in self.dealings.judged)
+        is_broken = any((each.by, each.to, end, each.label) == broken for each, end in self.bound.judged)
         if is_broken and self.rng.random() < self.manner.outspoken:
             yield "broken"
 
-    def _said_in(self, key: str) -> list[str]:
-        return [each.text for each in self.now if (each.channel, each.seat) == (key, self.me)]
-
     def opening(self) -> Sequence[BotAction]:
         """Return a proposal on one of its lines, or a new line with a proposal."""
-        partners = [partner for partner in self.lines if partner not in self.dealings.liars]
+        partners = [partner for partner in self.lines if partner not in self.bound.liars]
         if partners:
             partner = self.rng.choice(partners)
             return list(self._propose(partner, *self._offer(partner)))

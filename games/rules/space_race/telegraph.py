@@ -11,15 +11,7 @@ from games.rules.contract import TABLE_CHANNEL, Channel, Event, Seat, State, Tra
 from games.rules.errors import IllegalMove
 from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.table import (
-    AllianceRow,
-    LineRow,
-    RaceHand,
-    RaceState,
-    RaceTransition,
-    all_seats,
-    rows_or_none,
-)
+from games.rules.space_race.table import AllianceRow, LineRow, RaceHand, RaceState, RaceTransition, rows_or_none
 from games.rules.space_race.values import count_of, may_send
 
 LONGEST_NAME = 40
@@ -64,12 +56,6 @@ def apply(state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAct
     return _found(state, seat, action)
 
 
-def free_garnets(state: RaceState, saved: Move | None, seat: Seat) -> int:
-    """Return the garnets of `seat` that its saved decision does not promise (§8)."""
-    board, held = state.table.board, state.hands[seat].garnets
-    return held - (promised_garnets(board.rules, board.offer, saved) if isinstance(saved, YearOrders) else 0)
-
-
 def holds_array(state: RaceState, seat: Seat) -> bool:
     """Whether the nation holds a Comms Array in the open window (§8)."""
     return count_of(state.hands[seat].parts, state.table.board.rules.numbers.comms) > 0
@@ -90,7 +76,7 @@ def channels(state: RaceState) -> tuple[Channel, ...]:
 
     Old messages of a closed channel stay readable to the nations that could read them.
     """
-    board, seats = state.table.board, all_seats(state)
+    board, seats = state.table.board, tuple(range(len(state.hands)))
     rules, running = board.rules, board.outcome is None
     found = [Channel(TABLE_CHANNEL, "Everybody", seats, known=True)] if rules.public_channel else []
     for pair in combinations(seats, 2):
@@ -153,7 +139,7 @@ def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> RaceTransitio
     if len(members) < 2 or list(members) != sorted({*members}) or seat not in members:
         message = "Name two or more nations, each once, including your own."
         raise IllegalMove("alliance-members", message, "members", RULE)
-    if not set(members) <= set(all_seats(state)):
+    if members[0] < 0 or members[-1] >= len(state.hands):
         raise IllegalMove("no-such-nation", "There is no such nation.", "members", RULE)
     row = AllianceRow(seat, action.name, members, board.year)
     table = replace(state.table, vault=replace(vault, alliances=(*rows_or_none(vault.alliances), row)))
@@ -164,18 +150,20 @@ def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> RaceTransitio
 def _check_other(state: RaceState, seat: Seat, other: Seat) -> None:
     if other == seat:
         raise IllegalMove("to-oneself", "Choose another nation.", "to", RULE)
-    if other not in all_seats(state):
+    if not 0 <= other < len(state.hands):
         raise IllegalMove("no-such-nation", f"There is no nation {other}.", "to", RULE)
 
 
 def _check_free(state: RaceState, saved: Move | None, seat: Seat, wanted: int, field: str, what: str) -> None:
-    held, free = state.hands[seat].garnets, free_garnets(state, saved, seat)
-    if wanted <= free:
+    """Raise IllegalMove if `seat` has fewer garnets than `wanted` that its `saved` decision does not promise (§8)."""
+    board, held = state.table.board, state.hands[seat].garnets
+    promised = promised_garnets(board.rules, board.offer, saved) if isinstance(saved, YearOrders) else 0
+    if wanted <= held - promised:
         return
     cases, words = [what], {"wanted": format_count(wanted, "garnet"), "held": format_count(held, "garnet")}
     if isinstance(saved, YearOrders):
-        rules, number = state.table.board.rules, state.table.board.offer[saved.lot]
-        price, part = rules.price(number), rules.by_number[number].name
+        number = board.offer[saved.lot]
+        price, part = board.rules.price(number), board.rules.by_number[number].name
         cases += ["burn"] * bool(saved.burn) + ["price"] * bool(price)
         words |= {"burn": str(saved.burn), "price": str(price), "part": part}
     message = " ".join(NOT_FREE_TEXTS[case].format_map(words) for case in cases)

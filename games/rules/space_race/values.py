@@ -15,9 +15,9 @@ def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ..
 
 
 @lru_cache(maxsize=16384)
-def total_value(rules: Rules, hand: HeldParts, burned: int = 0) -> int:
-    """Return the distance of `hand`, in thousand feet, with `burned` garnets in one of its engines (§4)."""
-    return sum(part_values(rules, hand, burned))
+def total_value(rules: Rules, hand: HeldParts) -> int:
+    """Return the distance of `hand`, in thousand feet, without burned garnets (§4)."""
+    return sum(part_values(rules, hand))
 
 
 def place_of(hand: HeldParts, number: int) -> int | None:

@@ -6,7 +6,7 @@ from games.rules.contract import Outcome, Seat
 from games.rules.goofspiel.contest import Contest, RoundResult, bids_left, current_prize, points, round_results
 from games.rules.space_race import table
 from games.rules.space_race.editions import Part, Rules
-from games.rules.space_race.model import HeldParts, PastLaunch
+from games.rules.space_race.model import HeldParts, PastLaunch, Question
 from games.rules.space_race.values import count_of, part_values, total_value
 
 
@@ -35,7 +35,7 @@ class ContestView(Struct, frozen=True):
     `prizes_to_come` are sorted, because their order is secret; `my_bids_left` is empty for viewers who do not play.
     """
 
-    settles: table.Question
+    settles: Question
     players: tuple[Seat, ...]
     number: int
     prize: int | None
@@ -189,29 +189,20 @@ class SpaceRaceView(Struct, frozen=True):
 def seen_by(state: table.RaceState, viewer: Seat | None) -> SpaceRaceView:
     """Return everything that `viewer` may know of `state` (None: a spectator)."""
     board, vault, hands = state.table.board, state.table.vault, state.hands
-    holdings = tuple([hand.parts for hand in hands])
-    contest = _contest_view(board, vault.contest, viewer) if vault.contest else None
-    alliances = table.rows_or_none(vault.alliances)
-    mine = tuple(pact for pact in alliances if viewer in pact.members) if alliances else ()
-    if board.stage == "over":
-        readings = tuple((*hand.past_readings, hand.reading) for hand in hands)
-        counts = tuple(hand.garnets for hand in hands)
-        return SpaceRaceView(viewer, board, holdings, counts, readings_by_seat=readings, alliances=mine)
-    if viewer is None:
-        return SpaceRaceView(None, board, holdings, (None,) * len(hands), contest=contest)
-    own = hands[viewer]
-    spying = count_of(own.parts, board.rules.numbers.spy) > 0
-    garnets = tuple([hand.garnets if spying or hand is own else None for hand in hands])
+    is_over = board.stage == "over"
+    own = None if is_over or viewer is None else hands[viewer]
+    spying = own is not None and count_of(own.parts, board.rules.numbers.spy) > 0
     return SpaceRaceView(
         viewer=viewer,
         board=board,
-        holdings=holdings,
-        garnets=garnets,
-        reading=own.reading,
-        past_readings=own.past_readings,
+        holdings=tuple([hand.parts for hand in hands]),
+        garnets=tuple([hand.garnets if is_over or spying or hand is own else None for hand in hands]),
+        reading=None if own is None else own.reading,
+        past_readings=() if own is None else own.past_readings,
         next_numbers=vault.next_offer if spying else None,
-        contest=contest,
-        alliances=mine,
+        contest=_contest_view(board, vault.contest, viewer) if vault.contest else None,
+        readings_by_seat=tuple((*hand.past_readings, hand.reading) for hand in hands) if is_over else (),
+        alliances=tuple(pact for pact in table.rows_or_none(vault.alliances) if viewer in pact.members),
     )
 
 
@@ -235,7 +226,7 @@ def _contest_view(board: table.RaceBoard, contest: Contest, viewer: Seat | None)
     prize = current_prize(contest)
     verdict = board.verdict
     return ContestView(
-        settles="winner" if verdict is not None and verdict.awaits_winner else "elimination",
+        settles=verdict.question if verdict else "elimination",
         players=contest.players,
         number=len(board.contests) + 1,
         prize=prize,

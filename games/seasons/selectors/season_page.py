@@ -1,5 +1,6 @@
 """The page of a season: standings, matches and ledger."""
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -123,33 +124,31 @@ def _table_line(
     kinds: Sequence[str],
     viewer: User | None,
 ) -> SeasonTableLine:
-    sums: dict[str, int] = {}
-    kinds_of: dict[int, set[str]] = {line.entry_id: set() for line in booked}
+    sums, kinds_of = Counter[str](), defaultdict[int, set[str]](set)
     for line in booked:
         if line.player_id == player.pk:
-            sums[line.kind] = sums.get(line.kind, 0) + line.amount
+            sums[line.kind] += line.amount
             kinds_of[line.entry_id].add(line.kind)
     return SeasonTableLine(
         name=names[player.pk],
         is_me=viewer is not None and player.user_id == viewer.pk,
-        played=sums.get("played", 0),
-        won=sums.get("won", 0),
-        lost=sums.get("lost", 0),
-        awards=tuple(sums.get(kind, 0) for kind in kinds),
+        played=sums["played"],
+        won=sums["won"],
+        lost=sums["lost"],
+        awards=tuple(sums[kind] for kind in kinds),
         purse=player.purse,
         form=tuple(
             next((kind for kind in ("won", "lost", "played") if kind in kinds_of[entry]), "absent")
-            for entry in sorted(kinds_of)
+            for entry in sorted({line.entry_id for line in booked})
         ),
     )
 
 
 def _match_line(entry: SeasonMatch, names: Mapping[int, str], booked: Sequence[LedgerEntry]) -> SeasonMatchLine:
-    match = entry.match
-    mine = [line for line in booked if line.entry_id == entry.pk]
-    by_player: dict[SeasonPlayer, dict[str, int]] = {}
-    for line in mine:
-        by_player.setdefault(line.player, {})[line.kind] = line.amount
+    match, by_player = entry.match, defaultdict[SeasonPlayer, dict[str, int]](dict)
+    for line in booked:
+        if line.entry_id == entry.pk:
+            by_player[line.player][line.kind] = line.amount
     return SeasonMatchLine(
         number=entry.number,
         match=match,
@@ -162,11 +161,7 @@ def _ledger_sentence(name: str, sums: dict[str, int], match: Match) -> str:
     """Return a sentence on what a match brought to a player."""
     game_ui, carries = match.game_ui, match.meta.carries
     won = [amount_words(game_ui, kind, amount) for kind, amount in sums.items() if kind not in OTHER_KINDS]
-    parts = []
-    if "won" in sums:
-        parts.append("won the match")
-    if "lost" in sums:
-        parts.append("lost the match")
+    parts = [f"{result} the match" for result in ("won", "lost") if result in sums]
     if won:
         parts.append(f"received {and_list(won)}")
     if "carried" in sums:

@@ -81,15 +81,15 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def my_matches(request: PlayerRequest) -> HttpResponse:
     """Show the player's matches, first those in which it is their turn."""
     mine = lists.user_matches_with_progress(request.user)
-    going = [match for match in mine if match.status != Match.Status.OVER]
+    going = [match for match in mine if match.row.status != Match.Status.OVER]
     idle = [match for match in going if not match.stand_in and not match.waits_for_me]
     context = {
         "replaced": [match for match in going if match.stand_in],
         "waiting": [match for match in going if match.waits_for_me and not match.stand_in],
-        "rooms": [match for match in idle if match.status == Match.Status.OPEN],
-        "others": [match for match in idle if match.status == Match.Status.RUNNING],
-        "all_in": any(match.i_sit and match.status == Match.Status.RUNNING for match in going),
-        "finished": [match for match in mine if match.status == Match.Status.OVER],
+        "rooms": [match for match in idle if match.row.status == Match.Status.OPEN],
+        "others": [match for match in idle if match.row.status == Match.Status.RUNNING],
+        "all_in": any(match.me and match.row.status == Match.Status.RUNNING for match in going),
+        "finished": [match for match in mine if match.row.status == Match.Status.OVER],
         "held": lists.matches_with_held_seat(request.user),
         "is_broken": has_broken_address(request.user),
     }
@@ -100,12 +100,12 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
     viewer = get_viewer(request)
     running = lists.running_matches(viewer)
     live = [match for match in running if match.is_live]
-    featured = min(live, key=lambda match: (not match.exhibition, match.seats_total < 3), default=None)
+    featured = min(live, key=lambda match: (not match.row.exhibition, match.seats_total < 3), default=None)
     turns, waiting = lists.your_turn_matches(viewer) if viewer else ([], 0)
     return {
         "form": form,
         "featured": featured,
-        "board": public_fragment(Match.objects.get(pk=featured.id)) if featured else None,
+        "board": public_fragment(Match.objects.get(pk=featured.row.pk)) if featured else None,
         "turns": turns,
         "held": lists.matches_with_held_seat(viewer) if viewer else [],
         "waiting": waiting,

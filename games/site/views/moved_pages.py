@@ -36,17 +36,11 @@ MOVED_ROUTES = {
 
 
 @csrf_exempt
-def moved(request: HttpRequest, rest: str, start: str) -> HttpResponse:
-    """Return a redirect (308) to the address that begins with `start`: a mail program's POST stays one."""
-    return _redirect(request, f"/{start}/{rest}")
+def moved(request: HttpRequest, start: str = "", rest: str = "", to: str = "", **parts: str | int) -> HttpResponse:
+    """Return a redirect (308): a mail program's POST stays one.
 
-
-@csrf_exempt
-def moved_route(request: HttpRequest, to: str, **parts: str | int) -> HttpResponse:
-    """Return a redirect (308) to the page with the URL name `to` and the same parts of the address."""
-    return _redirect(request, reverse(to, kwargs=parts))
-
-
-def _redirect(request: HttpRequest, path: str) -> HttpResponse:
+    It leads to the `rest` of the address after `start`, or to the page with the URL name `to` and the same parts.
+    """
+    path = reverse(to, kwargs=parts) if to else f"/{start}/{rest}"
     query = request.META.get("QUERY_STRING", "")
     return redirect(f"{path}{'?' if query else ''}{query}", permanent=True, preserve_request=True)

@@ -1,7 +1,6 @@
 """Daily puzzles: five positions for everybody, the reader's choices in them, and the results."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -9,7 +8,7 @@ import msgspec
 from django.db.models import Q, QuerySet
 from msgspec import Struct
 
-from games.game_ui import AnyGameUI, Puzzle
+from games.game_ui import Puzzle
 from games.matches.selectors.position import state_from_json
 from games.matches.selectors.seats import SeatLine, SeatSnapshot, game_seat_name
 from games.models import DailyPuzzlePosition
@@ -33,12 +32,12 @@ class PuzzleLog(Struct, frozen=True):
         """Return the choices of that day, by place."""
         return self.chosen if self.day == day.isoformat() else {}
 
-    def with_choice(self, day: date, place: int, choice: int, *, is_best: bool) -> "PuzzleLog":
-        """Return the log with another choice; only the first choice in a position counts."""
-        chosen = self.on(day)
+    def with_choice(self, row: DailyPuzzlePosition, day: date, choice: int) -> "PuzzleLog":
+        """Return the log with a choice in a puzzle of that day; only the first choice in a position counts."""
+        chosen, place = self.on(day), row.place or 0
         if place in chosen:
             return self
-        streak = self.streak + 1 if is_best else 0
+        streak = self.streak + 1 if puzzle_of(row).best == choice else 0
         return PuzzleLog(day.isoformat(), {**chosen, place: choice}, streak, max(streak, self.longest))
 
 
@@ -48,52 +47,6 @@ def parse_puzzle_log(kept: Any) -> PuzzleLog:
         return msgspec.convert(kept or {}, PuzzleLog, str_keys=True)
     except msgspec.ValidationError:
         return PuzzleLog()
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleEntry:
-    """A puzzle in the list; `is_best` says whether its reader chose the best order, None if not solved."""
-
-    row: DailyPuzzlePosition
-    seat: str
-    game_name: str
-    seats: int
-    is_best: bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleOptionLine:
-    """An order with its win probability in %; whether it was `chosen`, and whether it `is_best`."""
-
-    number: int
-    text: str
-    brings: str
-    percent: int
-    chosen: bool
-    is_best: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleResult:
-    """The result of a reader's choice; `cost` is how many percentage points it is below the best order."""
-
-    lines: Sequence[PuzzleOptionLine]
-    cost: int
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzlePage:
-    """A puzzle with what its seat knew. Before the choice, nothing says which order is the best."""
-
-    entry: PuzzleEntry
-    game_ui: AnyGameUI
-    sheet: SeatSnapshot
-    seats: Sequence[SeatLine]
-    view: Any
-    told: Puzzle
-    decided: PuzzleResult | None
-    is_source_here: bool
-    next_place: int | None
 
 
 def puzzle_positions(day: date) -> QuerySet[DailyPuzzlePosition]:
@@ -108,8 +61,13 @@ def _filter_known_rules() -> Q:
     return known
 
 
-def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | None:
-    """Return today's puzzle with that place; None without one. Two queries."""
+def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> Mapping[str, Any] | None:
+    """Return what the page of today's puzzle with that place shows; None without one. Two queries.
+
+    Its seat sees the `dashboard`, everybody the `view`. Before the `choice`, nothing says which order is the best;
+    after it, `results` are the orders with their win probabilities in %, and the choice is `cost` percentage points
+    below the best one.
+    """
     day = today(now)
     rows = puzzle_positions(day)
     row = rows.filter(place=place).first()
@@ -121,17 +79,19 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | N
     numbers = range(len(state.hands))
     seats = [SeatLine(each, game_seat_name(each, game_ui), player="", kind="human") for each in numbers]
     chosen = log.on(day)
-    return PuzzlePage(
-        entry=puzzle_entry(row, log),
-        game_ui=game_ui,
-        sheet=SeatSnapshot(seats[row.seat], game.view(state, row.seat), {}, None, {}, False, None, []),
-        seats=seats,
-        view=game.view(state, None),
-        told=told,
-        decided=_puzzle_result(told, chosen[place]) if place in chosen else None,
-        is_source_here=row.match_id is not None,
-        next_place=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
-    )
+    choice, options = chosen.get(place), told.options
+    return {
+        "entry": puzzle_entry(row, log),
+        "game_ui": game_ui,
+        "dashboard": SeatSnapshot(seats[row.seat], game.view(state, row.seat), {}, None, {}, False, None, []),
+        "seats": seats,
+        "view": game.view(state, None),
+        "told": told,
+        "choice": choice,
+        "results": [] if choice is None else [(round(each.chance / 10), each) for each in options],
+        "cost": 0 if choice is None else round((options[told.best].chance - options[choice].chance) / 10),
+        "next_place": next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
+    }
 
 
 def puzzle_of(row: DailyPuzzlePosition) -> Puzzle:
@@ -139,23 +99,14 @@ def puzzle_of(row: DailyPuzzlePosition) -> Puzzle:
     return codec.from_json(Puzzle, row.told)
 
 
-def puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> PuzzleEntry:
-    """Return the position with the choice in the log."""
+def puzzle_entry(row: DailyPuzzlePosition, log: PuzzleLog) -> Mapping[str, Any]:
+    """Return a puzzle as lists show it; whether its choice in the log `is_best`, None if it is not solved."""
     chosen = log.on(row.day) if row.day else {}
     choice = chosen.get(row.place or 0)
-    return PuzzleEntry(
-        row=row,
-        seat=game_seat_name(row.seat, get_game_ui(row.game_slug)),
-        game_name=get_meta(row.game_slug).name,
-        seats=len((row.state or {})["hands"]),
-        is_best=None if choice is None else choice == puzzle_of(row).best,
-    )
-
-
-def _puzzle_result(told: Puzzle, choice: int) -> PuzzleResult:
-    best = told.options[told.best].chance
-    lines = [
-        PuzzleOptionLine(number, each.text, each.brings, round(each.chance / 10), number == choice, number == told.best)
-        for number, each in enumerate(told.options)
-    ]
-    return PuzzleResult(lines, round((best - told.options[choice].chance) / 10))
+    return {
+        "row": row,
+        "seat": game_seat_name(row.seat, get_game_ui(row.game_slug)),
+        "game_name": get_meta(row.game_slug).name,
+        "seats": len((row.state or {})["hands"]),
+        "is_best": None if choice is None else choice == puzzle_of(row).best,
+    }

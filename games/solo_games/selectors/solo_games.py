@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from typing import Any
 
 from django.core.cache import caches
 from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
@@ -30,61 +31,6 @@ class SoloGame:
     mode: SoloMode
 
 
-@dataclass(frozen=True, slots=True)
-class SoloGamePage:
-    """A solo game for one user: the free try, today's try, and the tries that have ended, newest first.
-
-    `label` is the year or turn of the running free try. `best` is the best try of all, None without a result.
-    `opens_at` is when the results of today open (UTC), `last_day` the newest day with results.
-    """
-
-    game: SoloGame
-    running: SoloTry | None
-    label: str
-    day: date
-    of_day: SoloTry | None
-    opens_at: datetime
-    last_day: date | None
-    best: SoloTry | None
-    tries: Sequence[SoloTry]
-
-
-@dataclass(frozen=True, slots=True)
-class ChallengeRank:
-    """A line in the results of a day; ties share a `number`."""
-
-    number: int
-    name: str
-    is_me: bool
-    flown: SoloTry
-
-
-@dataclass(frozen=True, slots=True)
-class ChallengePage:
-    """A daily challenge for one user.
-
-    While it `is_open`, it can be played and its results are hidden. Afterwards `places` has up to a hundred
-    results and the viewer's own, of all who `took_part`, unless the viewer still plays. `under_way` counts
-    the tries in progress. `before` and `after` are the neighbouring days with a challenge.
-    """
-
-    game: SoloGame
-    day: date
-    opens_at: datetime
-    is_open: bool
-    own: SoloTry | None
-    places: Sequence[ChallengeRank]
-    took_part: int
-    under_way: int
-    before: date | None
-    after: date | None
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the viewer's own try is still in progress."""
-        return self.own is not None and self.own.is_running
-
-
 def list_solo_games() -> list[SoloGame]:
     """Return the games that can be played as solo games, in the order of the installed games."""
     return [found for slug in GAMES if (found := find_solo_game(slug))]
@@ -101,29 +47,38 @@ def today(now: datetime) -> date:
     return now.astimezone(UTC).date()
 
 
-def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> SoloGamePage:
-    """Return the page of a solo game for the user, None for a visitor; five queries at most."""
+def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> Mapping[str, Any]:
+    """Return what the page of a solo game shows to the user, None for a visitor; five queries at most.
+
+    That is the `running` free try with the `label` of its year or turn, today's try `of_day`, and the `tries` that have
+    ended, newest first, with the `best` of all, None without a result. The results of today open at `opens_at` (UTC);
+    `last_day` is the newest day with results.
+    """
     day = today(now)
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug) if user else SoloTry.objects.none()
     label = Window.objects.filter(match=OuterRef("match"), closed_at=None).values("year__label")
     running = mine.filter(day=None, ended_at=None, match__isnull=False).annotate(label=Subquery(label)).first()
     ended = mine.exclude(ended_at=None)
     ranked = [(rank, -pk) for pk, rank in ended.values_list("pk", "rank") if rank]
-    return SoloGamePage(
-        game=game,
-        running=running,
-        label=running.label or "" if running else "",
-        day=day,
-        of_day=mine.filter(day=day).first(),
-        opens_at=end_of_day(day),
-        last_day=_past_challenges(game, day).aggregate(last=Max("day"))["last"],
-        best=ended.get(pk=-min(ranked)[1]) if ranked else None,
-        tries=list(ended[:MAX_TRIES]),
-    )
+    return {
+        "running": running,
+        "label": running.label or "" if running else "",
+        "day": day,
+        "of_day": mine.filter(day=day).first(),
+        "opens_at": end_of_day(day),
+        "last_day": _past_challenges(game, day).aggregate(last=Max("day"))["last"],
+        "best": ended.get(pk=-min(ranked)[1]) if ranked else None,
+        "tries": list(ended[:MAX_TRIES]),
+    }
 
 
-def get_challenge_page(game: SoloGame, day: date, user: User | None, now: datetime) -> ChallengePage:
-    """Return the page of a daily challenge that has begun. Others' results are not loaded until the day is over."""
+def get_challenge_page(game: SoloGame, day: date, user: User | None, now: datetime) -> dict[str, Any]:
+    """Return what the page of a daily challenge that has begun shows to one user, None for a visitor.
+
+    While it `is_open`, it can be played and others' results are not loaded. Afterwards `places` has up to a hundred
+    results and the viewer's `own`, of all who `took_part`, unless the viewer still plays. `under_way` counts the tries
+    in progress. `before` and `after` are the neighbouring days with a challenge.
+    """
     is_open = day == today(now)
     of_day = SoloTry.objects.filter(game_slug=game.slug, day=day)
     own = of_day.filter(user=user).first() if user else None
@@ -131,30 +86,33 @@ def get_challenge_page(game: SoloGame, day: date, user: User | None, now: dateti
     told = [] if is_open or flying else list(of_day.select_related("user"))
     places = _challenge_ranks([each for each in told if each.rank], user)
     days = _past_challenges(game, today(now))
-    return ChallengePage(
-        game=game,
-        day=day,
-        opens_at=end_of_day(day),
-        is_open=is_open,
-        own=own,
-        places=[place for at, place in enumerate(places) if at < MAX_RANKS or place.is_me],
-        took_part=len(places),
-        under_way=sum(each.is_running for each in told),
-        before=days.filter(day__lt=day).aggregate(last=Max("day"))["last"],
-        after=None if is_open else days.filter(day__gt=day).aggregate(first=Min("day"))["first"] or today(now),
-    )
+    return {
+        "day": day,
+        "opens_at": end_of_day(day),
+        "is_open": is_open,
+        "own": own,
+        "places": [place for at, place in enumerate(places) if at < MAX_RANKS or place["is_me"]],
+        "took_part": len(places),
+        "under_way": sum(each.is_running for each in told),
+        "before": days.filter(day__lt=day).aggregate(last=Max("day"))["last"],
+        "after": None if is_open else days.filter(day__gt=day).aggregate(first=Min("day"))["first"] or today(now),
+    }
 
 
-def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[ChallengeRank]:
-    """Return the tries, best first; tries that ended after the results opened come last."""
+def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[dict[str, Any]]:
+    """Return the tries, best first; tries that ended after the results opened come last. Ties share a `number`."""
     ordered = sorted(tries, key=lambda each: (try_sort_key(each), each.pk))
+    keys = [try_sort_key(each) for each in ordered]
     names = names_by_key(each.user for each in tries)
-    places: list[ChallengeRank] = []
-    for at, each in enumerate(ordered):
-        ties = at > 0 and try_sort_key(each) == try_sort_key(ordered[at - 1])
-        number = places[-1].number if ties else at + 1
-        places.append(ChallengeRank(number, names[each.user_id], user is not None and each.user_id == user.pk, each))
-    return places
+    return [
+        {
+            "number": bisect_left(keys, key) + 1,
+            "name": names[each.user_id],
+            "is_me": user is not None and each.user_id == user.pk,
+            "flown": each,
+        }
+        for key, each in zip(keys, ordered, strict=True)
+    ]
 
 
 def try_sort_key(flown: SoloTry) -> tuple[bool, list[int]]:
@@ -174,46 +132,25 @@ SortedTries = list[tuple[bool, list[int]]]
 """The sort keys of the tries of a day, the best first."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeScore:
-    """The percentage of other players that a player finished ahead of on a day; ties count half."""
+def get_challenge_history(game: SoloGame, user: User, now: datetime) -> Mapping[str, Any] | None:
+    """Return the user's last daily challenges with other players that are over for everybody; None without any.
 
-    day: date
-    percent_beaten: int
-
-
-@dataclass(frozen=True, slots=True)
-class ChallengeHistory:
-    """A player's last daily challenges with other players, oldest first, with their `average`.
-
-    `curve` has the points of a polyline, "" for a single day; its values go from `least` to `most`.
-    """
-
-    days: Sequence[ChallengeScore]
-    average: int
-    curve: str
-    least: int
-    most: int
-
-
-def get_challenge_history(game: SoloGame, user: User, now: datetime) -> ChallengeHistory | None:
-    """Return the user's daily challenges that are over for everybody, cached for an hour each; None without any.
-
-    Two queries at most.
+    The `days` are the oldest first, each with the percentage of the others that the user finished ahead of, and
+    their `average`. `curve` has the points of a polyline, "" for a single day; its values go from `least` to `most`.
+    Two queries at most; the results of a day are cached for an hour.
     """
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug, day__lt=today(now)).exclude(ended_at=None)
     newest = mine.exclude(rank=[]).order_by("-day")[:MAX_DAYS]
     closed = {each.day: each for each in newest if each.day and (until := each.counts_until) and until <= now}
     lists = _tries_by_day(game, closed)
     days = [
-        ChallengeScore(day, _percent_beaten(lists[day], try_sort_key(closed[day])))
-        for day in sorted(closed)
-        if len(lists[day]) > 1
+        (day, _percent_beaten(lists[day], try_sort_key(closed[day]))) for day in sorted(closed) if len(lists[day]) > 1
     ]
     if not days:
         return None
-    shares = [each.percent_beaten for each in days]
-    return ChallengeHistory(days, round(sum(shares) / len(shares)), polyline(shares), min(shares), max(shares))
+    shares = [share for _, share in days]
+    average = round(sum(shares) / len(shares))
+    return {"days": days, "average": average, "curve": polyline(shares), "least": min(shares), "most": max(shares)}
 
 
 def _tries_by_day(game: SoloGame, days: Iterable[date]) -> Mapping[date, SortedTries]:

@@ -24,7 +24,7 @@ from games.exceptions import ServiceError
 from games.game_ui import SOLO_SEAT
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import MatchPlan
-from games.match_setup.services.ready_matches import default_bots, solo_match_name
+from games.match_setup.services.ready_matches import chosen_bots, default_bot_choice, solo_match_name
 from games.matches.selectors.display_text import ABANDONED, OVERDUE_TEXT
 from games.matches.selectors.position import load_position
 from games.matches.services.locking import lock_match, lock_match_unless_busy, lock_user
@@ -36,7 +36,7 @@ from games.registry import get_game_ui
 from games.require import require
 from games.rules import codec
 from games.rules.contract import State
-from games.solo_games.selectors.daily_puzzle import PuzzleLog, parse_puzzle_log, puzzle_of
+from games.solo_games.selectors.daily_puzzle import PuzzleLog, parse_puzzle_log
 
 WINDOW_SECONDS = 30 * 86_400
 """How long a window is open: longer than `ABANDONED_AFTER`, so that no move is ever made for an absent player."""
@@ -120,7 +120,7 @@ def _start_try(user: User, game_slug: str, day: date | None, now: datetime) -> M
         name_facts=solo_match_name(player=user, game_slug=game_slug, day=day),
         seats=alone.seats,
         preset=alone.preset,
-        bots=default_bots(game_slug, alone.seats - 1),
+        bots=chosen_bots(game_slug, default_bot_choice(game_slug), alone.seats - 1),
         seconds_per_window=WINDOW_SECONDS,
         seconds_per_short_window=WINDOW_SECONDS,
         unlisted=True,
@@ -155,10 +155,5 @@ def save_puzzle_choice(*, user: User, row: DailyPuzzlePosition, day: date, choic
     with transaction.atomic():
         lock_user(user)
         kept = User.objects.values_list("day_orders", flat=True).get(pk=user.pk)
-        log = add_puzzle_choice(parse_puzzle_log(kept) if kept else before, row, day, choice)
-        User.objects.filter(pk=user.pk).update(day_orders=codec.to_json(log))
-
-
-def add_puzzle_choice(log: PuzzleLog, row: DailyPuzzlePosition, day: date, choice: int) -> PuzzleLog:
-    """Return the log with a choice in a puzzle of that day."""
-    return log.with_choice(day, row.place or 0, choice, is_best=puzzle_of(row).best == choice)
+        log = parse_puzzle_log(kept) if kept else before
+        User.objects.filter(pk=user.pk).update(day_orders=codec.to_json(log.with_choice(row, day, choice)))

@@ -1,6 +1,8 @@
 """Views of solo games, daily challenges and daily puzzles."""
 
+from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,7 +20,6 @@ from games.requests import PlayerRequest
 from games.rules import codec
 from games.solo_games.selectors.daily_puzzle import (
     PuzzleLog,
-    PuzzlePage,
     get_puzzle_page,
     parse_puzzle_log,
     puzzle_entry,
@@ -34,7 +35,6 @@ from games.solo_games.selectors.solo_games import (
 )
 from games.solo_games.services.solo_games import (
     abandon_solo_game,
-    add_puzzle_choice,
     save_puzzle_choice,
     start_daily_challenge,
     start_solo_game,
@@ -129,16 +129,16 @@ def daily_puzzle(request: HttpRequest, number: int) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return _render_puzzle(request, page)
-    if request.POST.get("day") != str(page.entry.row.day):
+    if request.POST.get("day") != str(page["entry"]["row"].day):
         return redirect("daily_puzzles")
     choice = request.POST.get("choice", "")
-    if choice not in {str(each) for each in range(len(page.told.options))}:
+    if choice not in {str(each) for each in range(len(page["told"].options))}:
         return _render_puzzle(request, page, refused=True)
     _save_choice(request, page, int(choice))
     return redirect(reverse("daily_puzzle", args=[number]) + "#answer")
 
 
-def _render_puzzle(request: HttpRequest, page: PuzzlePage, *, refused: bool = False) -> HttpResponse:
+def _render_puzzle(request: HttpRequest, page: Mapping[str, Any], *, refused: bool = False) -> HttpResponse:
     context = {"page": page, "log": _load_log(request), "refused": refused}
     return render(request, "solo/daily_puzzle.html", context, status=422 if refused else 200)
 
@@ -148,10 +148,10 @@ def _load_log(request: HttpRequest) -> PuzzleLog:
     return parse_puzzle_log((user and user.day_orders) or request.session.get(PUZZLE_SESSION_KEY))
 
 
-def _save_choice(request: HttpRequest, page: PuzzlePage, choice: int) -> None:
-    row, user, log = (page.entry.row, get_viewer(request), parse_puzzle_log(request.session.get(PUZZLE_SESSION_KEY)))
-    day = today(timezone.now())
+def _save_choice(request: HttpRequest, page: Mapping[str, Any], choice: int) -> None:
+    row, log = page["entry"]["row"], parse_puzzle_log(request.session.get(PUZZLE_SESSION_KEY))
+    user, day = get_viewer(request), today(timezone.now())
     if user:
         save_puzzle_choice(user=user, row=row, day=day, choice=choice, before=log)
     else:
-        request.session[PUZZLE_SESSION_KEY] = codec.to_json(add_puzzle_choice(log, row, day, choice))
+        request.session[PUZZLE_SESSION_KEY] = codec.to_json(log.with_choice(row, day, choice))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, TypeAlias
 from zlib import crc32
 
@@ -37,14 +38,10 @@ MAX_CLAUSE_LENGTH = 200
 EVERYBODY = "all"
 
 
-class ClauseOption(Struct, frozen=True):
-    """An option of a clause list: the `value` that the form sends, and its label."""
-
-    value: str
-    label: str
-
-
+ClauseOption: TypeAlias = tuple[str, str]
+"""An option of a list: the value that the form sends, and its label."""
 Groups: TypeAlias = tuple[tuple[str, tuple[ClauseOption, ...]], ...]
+"""Options by the label of their group."""
 
 
 class ClauseRow(Struct, frozen=True):
@@ -63,7 +60,6 @@ class DealLine(Struct, frozen=True):
     the viewer's promises need.
     """
 
-    key: str
     said: DealMessage
     deal: Deal
     sentences: tuple[str, ...]
@@ -114,21 +110,16 @@ EMPTY_PROPOSAL = ProposalInput()
 class ProposalForm(Struct, frozen=True):
     """The form of a proposal: its lists, the entered values, and the proposal as text.
 
-    `to` are the possible recipients. `notes` say what the sender's promises need. `state` changes with the lists.
+    `to` are the possible recipients, `sides` the name, legend and lists of each side. `notes` say what the sender's
+    promises need. `state` changes with the lists.
     """
 
     to: tuple[ClauseOption, ...]
-    gives: tuple[ClauseRow, ...]
-    asks: tuple[ClauseRow, ...]
+    sides: tuple[tuple[str, str, tuple[ClauseRow, ...]], ...]
     entered: ProposalInput
     sentences: tuple[str, ...]
     notes: tuple[str, ...]
     state: str
-
-    @property
-    def sides(self) -> tuple[tuple[str, str, tuple[ClauseRow, ...]], ...]:
-        """The two sides of the form: field name, legend and lists."""
-        return (("gives", "I will", self.gives), ("asks", "You will", self.asks))
 
     @property
     def is_begun(self) -> bool:
@@ -174,7 +165,6 @@ class ChannelDeals:
         deal = self.deals[said.key]
         can_answer = may_write and self.me in deal.open_to
         return DealLine(
-            said.key,
             said,
             deal,
             self._sentences(said, deal.by, said.to, deal.label),
@@ -199,11 +189,13 @@ class ChannelDeals:
         label = self.position.terms.label
         is_read = entered.previewed == entered.mark and not entered.refused
         said = parse_deal(self.game, entered.proposal("preview", others)) if is_read else None
-        everybody = (ClauseOption(EVERYBODY, "Everybody in this channel"),) if len(others) > 1 else ()
+        everybody = ((EVERYBODY, "Everybody in this channel"),) if len(others) > 1 else ()
         return ProposalForm(
-            to=(*(ClauseOption(str(seat), self.names[seat]) for seat in others), *everybody),
-            gives=self._rows(gives, entered.gives),
-            asks=self._rows(asks, entered.asks),
+            to=(*((str(seat), self.names[seat]) for seat in others), *everybody),
+            sides=(
+                ("gives", "I will", self._rows(gives, entered.gives)),
+                ("asks", "You will", self._rows(asks, entered.asks)),
+            ),
             entered=entered,
             sentences=self._sentences(said, self.me, said.to, label) if isinstance(said, Proposal) else (),
             notes=self._notes(said.gives) if isinstance(said, Proposal) else (),
@@ -224,7 +216,7 @@ class ChannelDeals:
         taken = structs.replace(deal.proposal, asks=said.filled or deal.proposal.asks)
         to = (seat,) if said.says == "accept" else deal.proposal.to
         words = self._sentences(taken, deal.by, to, deal.label)
-        return DealLine(said.to, said, deal, words, (DEAL_ANSWERS[said.says],))
+        return DealLine(said, deal, words, (DEAL_ANSWERS[said.says],))
 
     def _outcome(self, deal: Deal) -> tuple[str, ...]:
         """Return the state of a proposal as text, by the seats that have answered."""
@@ -247,16 +239,14 @@ class ChannelDeals:
         if self.me is None or not any(map(blank_fields, asks)):
             return ()
         groups = self._groups([(self.me, deal.by)], asked=False)
-        offered = [choice for _, choices in groups for choice in choices]
+        parse = partial(codec.parse_tagged, self.game.clauses)
+        offered = [(option, parse(parse_clause(option[0]))) for _, options in groups for option in options]
         return tuple(
-            ClauseRow((("", tuple(each for each in offered if is_clause_filled(asked, self._parsed(each)))),))
+            ClauseRow((("", tuple(option for option, clause in offered if is_clause_filled(asked, clause))),))
             if blank_fields(asked)
             else ClauseRow((), clause_value(asked))
             for asked in asks
         )
-
-    def _parsed(self, choice: ClauseOption) -> Any:
-        return codec.parse_tagged(self.game.clauses, parse_clause(choice.value))
 
     def _groups(self, pairs: Sequence[tuple[Seat, Seat]], *, asked: bool) -> Groups:
         """Return what somebody may promise in at least one of the pairs (who is bound, and to whom).
@@ -265,16 +255,16 @@ class ChannelDeals:
         """
         view = self.game.view(self.position.state, self.me)
         groups = []
-        for group in self.game_ui.clauses(view, self.names):
-            blank = {type(clause) for clause, _ in group.clauses if blank_fields(clause)}
+        for label, clauses in self.game_ui.clauses(view, self.names).items():
+            blank = {type(clause) for clause, _ in clauses if blank_fields(clause)}
             choices = tuple(
-                ClauseOption(clause_value(clause), words)
-                for clause, words in group.clauses
+                (clause_value(clause), words)
+                for clause, words in clauses
                 if (bool(blank_fields(clause)) if asked and type(clause) in blank else not blank_fields(clause))
                 and any(self._may(by, to, clause) for by, to in pairs)
             )
             if choices:
-                groups.append((group.label, choices))
+                groups.append((label, choices))
         return tuple(groups)
 
     def _may(self, by: Seat, to: Seat, clause: Any) -> bool:
@@ -286,11 +276,11 @@ class ChannelDeals:
 
     def _rows(self, groups: Groups, chosen: Sequence[str]) -> tuple[ClauseRow, ...]:
         """Return lists for the chosen clauses, at least `MAX_CLAUSE_ROWS`; a missing clause is added as proposed."""
-        offered = {choice.value for _, choices in groups for choice in choices}
+        offered = {value for _, options in groups for value, _ in options}
         count = max(MAX_CLAUSE_ROWS, min(len(chosen), MOST_CLAUSES))
         rows = []
         for value in [*chosen, *[""] * count][:count]:
-            proposed = ("As proposed", (ClauseOption(value, "The clause as proposed"),))
+            proposed = ("As proposed", ((value, "The clause as proposed"),))
             rows.append(ClauseRow(groups if not value or value in offered else (proposed, *groups), value))
         return tuple(rows)
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from django.db.models import Count, Min, QuerySet
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.channels.selectors.channels import (
     ChannelView,
@@ -20,7 +21,6 @@ from games.channels.selectors.channels import (
     write_denial,
 )
 from games.channels.selectors.reports import host_reports
-from games.game_ui import AnyGameUI
 from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
@@ -29,23 +29,6 @@ from games.models import Match, Mute, Report, Seat, Telegram, User
 from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ChannelDeals, DealLine, ProposalForm, ProposalInput
 
 PAGE_LENGTH = 50
-
-
-class ChannelLine(Struct, frozen=True):
-    """A channel in the list; `closed` is why the viewer may not write in it ("": they may).
-
-    `is_used`: somebody has written in it.
-    """
-
-    key: str
-    name: str
-    title: str
-    read_by: str
-    is_public: bool
-    closed: str
-    unread: int = 0
-    last_read: int = 0
-    is_used: bool = False
 
 
 class TelegramLine(Struct, frozen=True):
@@ -66,7 +49,7 @@ class OpenChannel(Struct, frozen=True):
     `deal` is the form of a proposal (None: no deal is possible).
     """
 
-    line: ChannelLine
+    line: ChannelView
     telegrams: list[TelegramLine]
     earlier: int | None
     before: int | None
@@ -87,7 +70,7 @@ class OpenChannel(Struct, frozen=True):
 
 
 class Telegraph(Struct, frozen=True):
-    """The telegraph as one viewer may see it; `me` is None for a spectator.
+    """The telegraph as one viewer may see it.
 
     `mutes` are those of the public channel with their seats, `reports` those to the host on its telegrams. `traffic`
     has the number of telegrams per year of each channel whose traffic is public. While names are hidden, a block
@@ -95,10 +78,8 @@ class Telegraph(Struct, frozen=True):
     """
 
     match: Match
-    game_ui: AnyGameUI
     seats: list[SeatLine]
-    me: SeatLine | None
-    channels: list[ChannelLine]
+    channels: list[ChannelView]
     open: OpenChannel | None = None
     mutes: Sequence[tuple[SeatLine, Mute]] = ()
     blocked: frozenset[int] = frozenset()
@@ -118,7 +99,7 @@ class Telegraph(Struct, frozen=True):
         """Whether there is something to read, or somebody to write to."""
         people = sum(seat.kind == "human" for seat in self.seats)
         is_over = self.match.status == Match.Status.OVER
-        return bool(self.channels) and (not is_over or people > 1 or any(line.is_used for line in self.channels))
+        return bool(self.channels) and (not is_over or people > 1 or any(line.channel for line in self.channels))
 
     @property
     def muted(self) -> frozenset[int]:
@@ -140,28 +121,21 @@ def get_telegraph(
     """
     match, seat = position.match, position.seat_of(viewer)
     readable = readable_channels(position, viewer)
-    channel_view = next((channel_view for channel_view in readable if channel_view.key == key), None)
-    if key and channel_view is None:
+    if key and not any(each.key == key for each in readable):
         return None
     seats = seat_lines(match, position.seats, viewer=viewer)
-    mutes = active_mutes(position) if any(channel_view.is_public for channel_view in readable) else []
-    lines = {
-        channel_view.key: _line(channel_view, seats, seat, write_denial(position, channel_view, seat, mutes))
-        for channel_view in readable
-    }
+    mutes = active_mutes(position) if any(each.is_public for each in readable) else []
+    lines = [_with_words(each, seats, seat, write_denial(position, each, seat, mutes)) for each in readable]
+    opened = next((line for line in lines if line.key == key), None)
     is_host = viewer is not None and match.host_id == viewer.pk
     blocked = blocked_senders(viewer, match)
-    opened = [channel_view.channel] if channel_view and channel_view.channel else []
-    sent = telegrams_in(match, opened, seat).filter(sent_before(position)).exclude(blocked.telegrams)
+    rows = [opened.channel] if opened and opened.channel else []
+    sent = telegrams_in(match, rows, seat).filter(sent_before(position)).exclude(blocked.telegrams)
     return Telegraph(
         match=match,
-        game_ui=match.game_ui,
         seats=seats,
-        me=seats[seat.number] if seat else None,
-        channels=list(lines.values()),
-        open=_open_channel(position, sent, channel_view, lines[channel_view.key], seats, seat, before, entered)
-        if channel_view
-        else None,
+        channels=lines,
+        open=_open_channel(position, sent, opened, seats, seat, before, entered) if opened else None,
         mutes=[(seats[mute.seat.number], mute) for mute in mutes],
         blocked=frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat)),
         is_host=is_host,
@@ -172,39 +146,22 @@ def get_telegraph(
     )
 
 
-def _line(channel_view: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
-    others = [number for number in channel_view.readers or () if mine is None or number != mine.number]
-    reads = mine is not None and channel_view.is_read_by(mine.number)
-    pair = channel_view.readers is not None and len(channel_view.readers) == 2
-    return ChannelLine(
-        key=channel_view.key,
-        name=_names(seats, others) if pair else channel_view.title,
-        title=channel_view.title if pair else "",
-        read_by=_read_by(channel_view, seats, others, reads=reads),
-        is_public=channel_view.is_public,
-        closed=closed,
-        unread=channel_view.unread,
-        last_read=channel_view.last,
-        is_used=channel_view.channel is not None,
-    )
-
-
-def _read_by(channel_view: ChannelView, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
-    if channel_view.is_public:
-        return "players and the host can read it" if channel_view.is_hidden else "everybody can read it, spectators too"
-    names = [*(seats[number].name for number in others), *(["you"] if reads else [])]
-    return f"read by {and_list(names)}"
-
-
-def _names(seats: list[SeatLine], numbers: list[int]) -> str:
-    return and_list(seats[number].name for number in numbers)
+def _with_words(line: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelView:
+    others = [number for number in line.readers or () if mine is None or number != mine.number]
+    names = [seats[number].name for number in others]
+    pair = line.readers is not None and len(line.readers) == 2
+    if line.is_public:
+        read_by = "players and the host can read it" if line.is_hidden else "everybody can read it, spectators too"
+    else:
+        reads = mine is not None and line.is_read_by(mine.number)
+        read_by = f"read by {and_list([*names, *(['you'] if reads else [])])}"
+    return replace(line, name=and_list(names) if pair else line.title, read_by=read_by, closed=closed)
 
 
 def _open_channel(
     position: Position,
     sent: QuerySet[Telegram],
-    channel_view: ChannelView,
-    line: ChannelLine,
+    line: ChannelView,
     seats: list[SeatLine],
     mine: Seat | None,
     before: int | None,
@@ -214,7 +171,7 @@ def _open_channel(
     rows = list(page.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
     shown = rows[:PAGE_LENGTH][::-1]
     me, may_write = mine.number if mine else None, not line.closed
-    deals = ChannelDeals(position, channel_view.channel, sent, [seat.name for seat in seats], me)
+    deals = ChannelDeals(position, line.channel, sent, [seat.name for seat in seats], me)
     return OpenChannel(
         line=line,
         telegrams=[
@@ -232,7 +189,7 @@ def _open_channel(
         earlier=shown[0].number if len(rows) > PAGE_LENGTH else None,
         before=before,
         once=token_hex(8),
-        deal=deals.form(channel_view.others(me, len(seats)), entered) if may_write else None,
+        deal=deals.form(line.others(me, len(seats)), entered) if may_write else None,
     )
 
 
@@ -266,7 +223,7 @@ def _traffic(position: Position, seats: list[SeatLine]) -> list[tuple[str, list[
     by_channel: dict[int, tuple[str, list[tuple[str, int]]]] = {}
     for row in counted.annotate(count=Count("pk"), first=Min("pk")).order_by("channel", "first"):
         readers = row["channel__readers"]
-        name = row["channel__title"] if readers is None else _names(seats, readers)
+        name = row["channel__title"] if readers is None else and_list(seats[number].name for number in readers)
         _, years = by_channel.setdefault(row["channel"], (name, []))
         years.append((row["year"], row["count"]))
     return list(by_channel.values())

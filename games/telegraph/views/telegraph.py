@@ -21,7 +21,7 @@ from games.permissions.selectors.visibility import visible_position
 from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
 from games.requests import HtmxRequest, PlayerRequest
 from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ProposalInput, parse_clause
-from games.telegraph.selectors.telegraph import Telegraph, get_telegraph
+from games.telegraph.selectors.telegraph import get_telegraph
 from games.telegraph.services import telegraph as services
 from games.telegraph.services.deals import parse_valid_deal
 
@@ -40,10 +40,10 @@ def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
         try:
             message = act(request, match, key)
         except ServiceError as refusal:
-            refused = {f"{refusal.field or 'order'}_refused": refusal.message}
-            return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
+            refused: dict[str, Any] = {f"{refusal.field or 'order'}_refused": refusal.message}
+            return _show(request, match, key, status=REFUSED, **refused)
         if request.htmx:
-            return _show(request, match, _telegraph(request, match, key), {"told": message})
+            return _show(request, match, key, told=message)
         messages.success(request, message)
         return _done(request, match, key)
 
@@ -54,7 +54,7 @@ def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
 @started_match_view
 def match_telegraph(request: HtmxRequest, match: Match) -> HttpResponse:
     """Show the channels that the visitor may read."""
-    return _show(request, match, _telegraph(request, match))
+    return _show(request, match)
 
 
 @require_safe
@@ -67,7 +67,7 @@ def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
     before = parse_row_number(request.GET.get("before", ""))
     entered = ProposalInput(counters=request.GET.get("counter", ""))
     focus = "counter" if entered.counters and request.htmx.boosted else ""
-    return _show(request, match, _telegraph(request, match, key, before, entered), {"takes_focus": focus})
+    return _show(request, match, key, before, entered, takes_focus=focus)
 
 
 @sensitive_variables("text", "what")
@@ -80,8 +80,8 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     try:
         _write(request, match, key, position, text=text, once=once)
     except ServiceError as refusal:
-        refused = {"written": text, "text_refused": refusal.message, "takes_focus": "text"}
-        return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
+        reason = refusal.message
+        return _show(request, match, key, status=REFUSED, written=text, text_refused=reason, takes_focus="text")
     return _done(request, match, key, takes_focus="text")
 
 
@@ -100,10 +100,8 @@ def match_propose_deal(request: PlayerRequest, match: Match, key: str) -> HttpRe
     except ServiceError as refusal:
         field = refusal.field.removeprefix("deal.")
         entered = replace(entered, refused=refusal.message, refused_at=field)
-        refused = {"takes_focus": "deal"}
-        return _show(request, match, _telegraph(request, match, key, entered=entered), refused, REFUSED)
-    read = replace(entered, previewed=entered.mark)
-    return _show(request, match, _telegraph(request, match, key, entered=read), {"takes_focus": "preview"})
+        return _show(request, match, key, entered=entered, status=REFUSED, takes_focus="deal")
+    return _show(request, match, key, entered=replace(entered, previewed=entered.mark), takes_focus="preview")
 
 
 def _propose(request: PlayerRequest, match: Match, key: str, entered: ProposalInput) -> bool:
@@ -134,8 +132,7 @@ def match_answer_deal(request: PlayerRequest, match: Match, key: str) -> HttpRes
     try:
         _write(request, match, key, position, deal=deal, once=mark)
     except ServiceError as refusal:
-        refused = {"deal_refused": refusal.message, "refused_key": to}
-        return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
+        return _show(request, match, key, status=REFUSED, deal_refused=refusal.message, refused_key=to)
     return _done(request, match, key)
 
 
@@ -160,11 +157,9 @@ def match_block(request: PlayerRequest, match: Match, key: str) -> str:
     """Block the player on the seat `seat`, or unblock them with `undo`."""
     undo, seat = bool(request.POST.get("undo")), _posted_number(request, "seat", -1)
     (services.unblock_player if undo else services.block_player)(match_id=match.pk, user=request.user, seat_number=seat)
-    return (
-        "Player unblocked. You see their telegrams again."
-        if undo
-        else "Player blocked. You no longer see their telegrams. They are not notified."
-    )
+    if undo:
+        return "Player unblocked. You see their telegrams again."
+    return "Player blocked. You no longer see their telegrams. They are not notified."
 
 
 @moderation_form
@@ -186,21 +181,6 @@ def match_report_handled(request: PlayerRequest, match: Match, key: str) -> str:
     return "Report closed."
 
 
-def _telegraph(
-    request: HttpRequest,
-    match: Match,
-    key: str = "",
-    before: int | None = None,
-    entered: ProposalInput = EMPTY_PROPOSAL,
-) -> Telegraph:
-    """Return the telegraph with a channel open; raise Http404 for a channel that may not be read."""
-    viewer = get_viewer(request)
-    found = get_telegraph(visible_position(match, viewer), viewer, key, before, entered)
-    if found is None:
-        raise Http404
-    return found
-
-
 def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, ChannelView]:
     """Return the match and the channel of that key, or raise Http404 if the visitor may not read it."""
     viewer = get_viewer(request)
@@ -217,10 +197,24 @@ def _write(request: PlayerRequest, match: Match, key: str, known: Position, text
 
 
 def _show(
-    request: HtmxRequest, match: Match, shown: Telegraph, extra: dict[str, str] | None = None, status: int = 200
+    request: HtmxRequest,
+    match: Match,
+    key: str = "",
+    before: int | None = None,
+    entered: ProposalInput = EMPTY_PROPOSAL,
+    *,
+    status: int = 200,
+    **extra: str,
 ) -> HttpResponse:
-    """Return the page; `extra` is more context, such as the part that `takes_focus`."""
-    context = match.page_context | {"telegraph": shown, **(extra or {})}
+    """Return the page with that channel open; `extra` is more context, such as the part that `takes_focus`.
+
+    Raises Http404 for a channel that may not be read.
+    """
+    viewer = get_viewer(request)
+    shown = get_telegraph(visible_position(match, viewer), viewer, key, before, entered)
+    if shown is None:
+        raise Http404
+    context = match.page_context | {"telegraph": shown, **extra}
     if not request.htmx:
         return render(request, "telegraph/page.html", context, status=status)
     context["is_refused"] = status == REFUSED
@@ -230,7 +224,7 @@ def _show(
 def _done(request: HtmxRequest, match: Match, key: str, takes_focus: str = "") -> HttpResponse:
     """Return the channel as it is now, or a redirect to it for browsers without scripts."""
     if request.htmx:
-        return _show(request, match, _telegraph(request, match, key), {"takes_focus": takes_focus})
+        return _show(request, match, key, takes_focus=takes_focus)
     return redirect("match_channel", match.pk, key) if key else redirect("match_telegraph", match.pk)
 
 

@@ -12,7 +12,6 @@ from games.forms.conditional_fields import Condition, clean_conditional_fields, 
 from games.forms.field_types import LocalDateTimeField, NameField, PlainForm, checkbox_field, typed_field
 from games.match_setup.forms.schedule import holidays_field, plan_timetable
 from games.match_setup.services.plans import MatchPlan, plan_from_json
-from games.match_setup.services.ready_matches import offered_editions
 from games.models import MatchTemplate, Tournament, User
 from games.models.tournament import MAX_TOURNAMENT_NAME_LENGTH, MAX_TOURNAMENT_REASON_LENGTH
 from games.permissions.selectors.access import member_clubs
@@ -21,7 +20,7 @@ from games.schedule.clocks import find_zone, first_shown
 from games.schedule.ladder import DEFAULT_LADDER
 from games.schedule.paces import PACES, find_pace
 from games.schedule.timetable import DAY
-from games.tournaments.services.tournaments import MAX_ENTRANTS, MAX_ROUNDS, TournamentPlan
+from games.tournaments.services.tournaments import MAX_ENTRANTS, MAX_ROUNDS
 
 WEEK = 168
 ON_DATE = 0
@@ -112,7 +111,7 @@ class TournamentForm(PlainForm):
         games: list[Any] = [
             (
                 game.meta.name,
-                [(f"{slug}:{each}", preset.title or game.meta.name) for each, preset in offered_editions(slug).items()],
+                [(f"{slug}:{each}", preset.title or game.meta.name) for each, preset in game.offered.items()],
             )
             for slug, game in GAMES.items()
         ]
@@ -147,16 +146,12 @@ class TournamentForm(PlainForm):
             self.add_error("tempo", "Choose a pace. Only templates have a pace of their own.")
         return cleaned
 
-    def plan(self, now: datetime, user: User) -> TournamentPlan:
-        """Return the plan of the tournament; call only after `is_valid()`."""
-        cleaned = self.cleaned_data
-        return TournamentPlan(
-            name=cleaned["name"],
-            plan=self._match_plan(user),
-            sign_up_until=self._closes_at(now),
-            club=cleaned.get("club") or 0,
-            **{name: cleaned[name] for name in ("format", "rounds", "final", "goes_on", "least", "entry")},
-        )
+    def tournament(self, now: datetime) -> Tournament:
+        """Return the tournament, not saved and without its matches; call only after `is_valid()`."""
+        fields = ("name", "format", "rounds", "final", "goes_on", "least", "entry")
+        entered = {name: self.cleaned_data[name] for name in fields}
+        club = self.cleaned_data.get("club") or None
+        return Tournament(sign_up_until=self._closes_at(now), club_id=club, **entered)
 
     def refuse(self, field: str, message: str) -> None:
         """Add the error to its field."""
@@ -171,7 +166,8 @@ class TournamentForm(PlainForm):
             return now + timedelta(hours=self.cleaned_data["sign_up"])
         return first_shown(at.date(), at.time(), find_zone(self.zone))
 
-    def _match_plan(self, user: User) -> MatchPlan:
+    def match_plan(self) -> MatchPlan:
+        """Return the plan of each match; call only after `is_valid()`."""
         cleaned = self.cleaned_data
         kind, _, which = cleaned["played"].partition(":")
         if kind == TEMPLATE_PREFIX:

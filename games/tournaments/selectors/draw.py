@@ -1,27 +1,27 @@
 """A tournament's rows as values of the pure pairing library."""
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
+from itertools import groupby, takewhile
+from operator import attrgetter
+from typing import Any
 
 from games.models import Tournament, TournamentEntrant, TournamentSeat
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
-from games.tournaments.pairing import TournamentDraw as Draw
-from games.tournaments.pairing import TournamentFormat
+from games.tournaments.pairing import TournamentDraw
 from games.tournaments.standings import PlayedTable
 
 
-def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:
+def fewest_seats(game: AnyGame, options: Mapping[str, Any], most: int) -> int:
     """Return the smallest number of seats, from `most` down, that the game allows with these options."""
     low, _ = game.seat_range(options)
-    seats = most
-    while seats > max(2, low) and _is_playable(game, options, seats - 1):
-        seats -= 1
-    return seats
+    fewer = takewhile(partial(_is_playable, game, options), range(most - 1, max(2, low) - 1, -1))
+    return min(fewer, default=most)
 
 
-def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
+def _is_playable(game: AnyGame, options: Mapping[str, Any], seats: int) -> bool:
     try:
         game.start(options, seats, SeedChance(b"tournament"))
     except BadOptions:
@@ -29,27 +29,42 @@ def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
     return True
 
 
+def seats_by_round(tournament: Tournament) -> list[list[list[TournamentSeat]]]:
+    """Return the seats at each table of each round so far, with their tables and matches, in one query."""
+    seats = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table__match")
+    ordered = seats.order_by("table__round", "table__number", "number")
+    return [
+        [list(sitting) for _, sitting in groupby(of_round, key=attrgetter("table_id"))]
+        for _, of_round in groupby(ordered, key=attrgetter("table.round"))
+    ]
+
+
 def tournament_draw(
-    tournament: Tournament, entrants: Iterable[TournamentEntrant], seats: Iterable[TournamentSeat]
-) -> Draw:
-    """Return the tournament's finished rounds; `seats` are ordered by round, table and seat."""
+    tournament: Tournament, entrants: Iterable[TournamentEntrant], rounds: list[list[list[TournamentSeat]]]
+) -> TournamentDraw:
+    """Return the tournament's finished rounds, of those in `seats_by_round`."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
     left = {each.number: each.left_in for each in entrants if each.left_in is not None and each.number is not None}
-    rounds: dict[int, dict[int, list[TournamentSeat]]] = defaultdict(lambda: defaultdict(list))
-    for seat in seats:
-        rounds[seat.table.round][seat.table.number].append(seat)
     played = [
         [
             PlayedTable(tuple(numbers[seat.entrant_id] for seat in table), tuple(seat.points or 0 for seat in table))
-            for table in tables.values()
+            for table in tables
         ]
-        for _, tables in sorted(rounds.items())
-        if not any(seat.table.is_going_on for table in tables.values() for seat in table)
+        for tables in rounds
+        if not any(table[0].table.is_going_on for table in tables)
     ]
-    rules = TournamentFormat(
-        tournament.format, tournament.fewest, tournament.most, tournament.rounds, tournament.final, tournament.goes_on
+    return TournamentDraw(
+        format=tournament.format,
+        low=tournament.fewest,
+        high=tournament.most,
+        planned=tournament.rounds,
+        final=tournament.final,
+        goes_on=tournament.goes_on,
+        entrants=len(numbers),
+        seed=bytes.fromhex(tournament.seed),
+        rounds=played,
+        left=left,
     )
-    return Draw(rules, len(numbers), bytes.fromhex(tournament.seed), played, left)
 
 
 def rounds_begun(tournament: Tournament) -> int:

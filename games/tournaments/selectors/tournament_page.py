@@ -1,7 +1,8 @@
 """The page of a tournament, and lists of tournaments."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import cast
 
 from django.core.cache import caches
@@ -14,7 +15,7 @@ from games.matches.selectors.display_text import game_title, holidays_text, wind
 from games.models import Club, Match, Tournament, TournamentEntrant, TournamentSeat, TournamentTable, User
 from games.permissions.selectors.access import is_club_member
 from games.schedule.timetable_json import parse_timetable
-from games.tournaments.selectors.draw import tournament_draw
+from games.tournaments.selectors.draw import seats_by_round, tournament_draw
 from games.tournaments.selectors.visibility import is_private, visible_tournaments
 from games.tournaments.standings import TIE_BREAKS, EntrantStanding
 
@@ -55,7 +56,7 @@ class StandingsLine:
     place: int | None
     person: TournamentPerson
     standing: EntrantStanding
-    by_round: list[int | None] = field(default_factory=list)
+    by_round: list[int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class RoundTable:
     table: TournamentTable
     is_open: bool
     invitation: str
-    seats: list[tuple[str, TournamentPerson, int | None]] = field(default_factory=list)
+    seats: list[tuple[str, TournamentPerson, int | None]]
 
     @property
     def is_mine(self) -> bool:
@@ -146,11 +147,6 @@ class TournamentPage:
         tables = (line for each in self.rounds for line in each.tables)
         return next((line for line in tables if line.is_mine and line.table.is_going_on), None)
 
-    @property
-    def is_going_on(self) -> bool:
-        """Whether the tournament is open for entries or in progress."""
-        return self.tournament.ended_at is None
-
 
 def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPage:
     """Return the page of a tournament that the viewer may see, in at most four queries."""
@@ -159,13 +155,14 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
     people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
     mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
     numbered = [entrant for entrant in entrants if entrant.number is not None]
-    sitting = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table__match")
-    seats = list(sitting.order_by("table__round", "table__number", "number"))
+    seats = seats_by_round(tournament)
     draw = tournament_draw(tournament, numbered, seats)
     by_number = {entrant.number: entrant.pk for entrant in numbered}
-    brought = {(seat.entrant_id, seat.table.round): seat.points for seat in seats}
-    rounds, plan = _tournament_rounds(tournament, seats, people), tournament.plan
-    timetable, standings = plan.get("timetable"), []
+    sitting = chain.from_iterable(chain.from_iterable(seats))
+    brought = {(seat.entrant_id, seat.table.round): seat.points for seat in sitting}
+    rounds, plan = [_tournament_round(tournament, tables, people) for tables in seats[::-1]], tournament.plan
+    timetable = parse_timetable(plan["timetable"]) if plan.get("timetable") else None
+    standings = []
     for place, each in enumerate(draw.standings if numbered else (), start=1):
         key = by_number[each.number]
         by_round = [brought.get((key, told.number)) for told in rounds[::-1]]
@@ -174,7 +171,7 @@ def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPa
         tournament=tournament,
         game=game_title(tournament.game_slug, plan.get("preset", "")),
         pace=window_pace_text(tournament.game_slug, timetable, plan["seconds_per_window"]),
-        holidays=holidays_text(parse_timetable(timetable), timezone.now()) if timetable else "",
+        holidays=holidays_text(timetable, timezone.now()) if timetable else "",
         entered=[people[each.pk] for each in entrants if each.standing == _IN],
         invited=[people[each.pk] for each in entrants if each.standing == TournamentEntrant.Standing.INVITED],
         removed=[people[each.pk] for each in entrants if each.removed_why],
@@ -254,29 +251,23 @@ def _tournament_person(entrant: TournamentEntrant, name: str, viewer: User | Non
     )
 
 
-def _tournament_rounds(
+def _tournament_round(
+    tournament: Tournament, tables: list[list[TournamentSeat]], people: dict[int, TournamentPerson]
+) -> TournamentRound:
+    number = tables[0][0].table.round
+    lines = [_round_table(tournament, seats, people) for seats in tables]
+    return TournamentRound(number, _round_title(tournament, number, len(lines)), lines)
+
+
+def _round_table(
     tournament: Tournament, seats: list[TournamentSeat], people: dict[int, TournamentPerson]
-) -> list[TournamentRound]:
-    rounds: dict[int, dict[int, RoundTable]] = {}
-    for seat in seats:
-        tables = rounds.setdefault(seat.table.round, {})
-        line = tables.get(seat.table_id)
-        if line is None:
-            line = tables[seat.table_id] = _table_line(tournament, seat)
-        line.seats.append((_seat_name(seat), people[seat.entrant_id], seat.points))
-    found = [
-        TournamentRound(number, _round_title(tournament, number, len(tables)), [*tables.values()])
-        for number, tables in rounds.items()
-    ]
-    return found[::-1]
-
-
-def _table_line(tournament: Tournament, seat: TournamentSeat) -> RoundTable:
-    match = seat.table.match
+) -> RoundTable:
+    table, match = seats[0].table, seats[0].table.match
     open_to_all = match is not None and match.watching == Match.Watching.EVERYBODY
-    is_open = match is not None and (open_to_all or not seat.table.is_going_on)
+    is_open = match is not None and (open_to_all or not table.is_going_on)
     invitation = match.invitation if match and is_open and is_private(tournament) else ""
-    return RoundTable(seat.table, is_open, invitation)
+    sitting = [(_seat_name(seat), people[seat.entrant_id], seat.points) for seat in seats]
+    return RoundTable(table, is_open, invitation, sitting)
 
 
 def _round_title(tournament: Tournament, number: int, tables: int) -> str:

@@ -86,8 +86,8 @@ def leave_tournament(*, tournament_id: int, user: User) -> None:
             withdraw_entrant(mine, rounds_begun(tournament))
 
 
-def remove_entrant(*, tournament_id: int, user: User, entrant_id: int, reason: str) -> TournamentEntrant:
-    """Remove an entrant permanently, for the organiser, and return the row; the `reason` is public."""
+def remove_entrant(*, tournament_id: int, user: User, entrant_id: int, reason: str) -> None:
+    """Remove an entrant permanently, for the organiser; the `reason` is public."""
     reason = clean_text(reason, MAX_TOURNAMENT_REASON_LENGTH, "reason")
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
@@ -102,7 +102,6 @@ def remove_entrant(*, tournament_id: int, user: User, entrant_id: int, reason: s
         entrant.removed_why = reason
         entrant.save(update_fields=["removed_why"])
         withdraw_entrant(entrant, rounds_begun(tournament) if entrant.number is not None else None)
-    return entrant
 
 
 def withdraw_entrant(entrant: TournamentEntrant, rounds: int | None) -> None:

@@ -5,6 +5,7 @@ Each step is one transaction that holds the tournament's lock: a killed clock ha
 two clocks only one acts. The result of a match is recorded under its lock as it ends.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
@@ -21,7 +22,7 @@ from games.registry import GAMES, get_game_ui
 from games.rules.characters import MIXED, assign_bots
 from games.rules.contract import State
 from games.tournaments.pairing import missing_entrants, next_round
-from games.tournaments.selectors.draw import rounds_begun, tournament_draw
+from games.tournaments.selectors.draw import rounds_begun, seats_by_round, tournament_draw
 from games.tournaments.services.entries import Standing, withdraw_entrant
 from games.tournaments.services.tournaments import ACTIVE_STATUSES, Status, close_tournament, tournament_match_plan
 from games.tournaments.standings import place_points
@@ -81,12 +82,11 @@ def _table_places(match: Match, numbers: Sequence[int]) -> list[int]:
     if is_cancelled(match):
         return [0] * len(numbers)
     outcome = match.outcome or {}
-    won: dict[int, dict[str, int]] = {number: {} for number in numbers}
+    won = Counter[tuple[int, str]]()
     for award in outcome.get("awards", ()):
-        sums = won[award["seat"]]
-        sums[award["kind"]] = sums.get(award["kind"], 0) + award["amount"]
+        won[award["seat"], award["kind"]] += award["amount"]
     winners, loser, kinds = outcome.get("winners", ()), outcome.get("loser"), match.game_ui.awards
-    merits = [(number in winners, number != loser, *(won[number].get(kind, 0) for kind in kinds)) for number in numbers]
+    merits = [(number in winners, number != loser, *(won[number, kind] for kind in kinds)) for number in numbers]
     return [sum(other > merit for other in merits) for merit in merits]
 
 
@@ -118,9 +118,7 @@ def _open_round(tournament: Tournament, now: datetime) -> None:
         gone = entrant.user is None or not entrant.user.is_active
         if gone and not entrant.bot and entrant.standing == Standing.IN:
             withdraw_entrant(entrant, begun)
-    seats = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table")
-    seats = seats.order_by("table__round", "table__number", "number")
-    tables = next_round(tournament_draw(tournament, entrants, seats))
+    tables = next_round(tournament_draw(tournament, entrants, seats_by_round(tournament)))
     if not tables:
         tournament.status, tournament.ended_at = Status.OVER, now
         tournament.save(update_fields=["status", "ended_at"])

@@ -1,11 +1,9 @@
 """Creating and cancelling tournaments."""
 
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.exceptions import ServiceError
@@ -30,41 +28,25 @@ Entry, Status = Tournament.Entry, Tournament.Status
 ACTIVE_STATUSES = (Status.SIGN_UP, Status.RUNNING)
 
 
-class TournamentPlan(Struct, frozen=True, kw_only=True):
-    """The configuration of a tournament; below `least` entrants it is cancelled. Others as in `Tournament`."""
+def create_tournament(*, tournament: Tournament, plan: MatchPlan, user: User) -> Tournament:
+    """Save the new tournament of such matches for its organiser, and return it.
 
-    name: str
-    plan: MatchPlan
-    sign_up_until: datetime
-    format: str
-    rounds: int = 3
-    final: bool = True
-    goes_on: int = 1
-    least: int = 2
-    entry: str = Entry.OPEN
-    club: int = 0
-
-
-def create_tournament(*, plan: TournamentPlan, user: User) -> Tournament:
-    """Create a tournament for its organiser. Raise `BadOptions` and `InvalidTimetable` as `create_match` does."""
+    Raise `BadOptions` and `InvalidTimetable` as `create_match` does.
+    """
     if user.is_guest:
         raise ServiceError("Guests cannot create tournaments. Create an account first; you keep your matches.")
-    name = validate_name(plan.name, MAX_TOURNAMENT_NAME_LENGTH)
-    match_plan = _table_plan(plan)
-    options = check_plan(match_plan, sits=False).options
-    fewest = fewest_seats(get_game(match_plan.game_slug), options, match_plan.seats)
-    _check_tournament(plan, user, fewest)
-    values: dict[str, Any] = {
-        field: getattr(plan, field)
-        for field in ("sign_up_until", "format", "rounds", "final", "goes_on", "least", "entry")
-    }
+    tournament.name = validate_name(tournament.name, MAX_TOURNAMENT_NAME_LENGTH)
+    plan = _table_plan(tournament, plan)
+    options = check_plan(plan, sits=False).options
+    tournament.fewest, tournament.most = fewest_seats(get_game(plan.game_slug), options, plan.seats), plan.seats
+    _check_tournament(tournament, user)
+    tournament.organiser, tournament.game_slug, tournament.plan = user, plan.game_slug, plan_to_json(plan)
     with transaction.atomic():
         lock_user(user)
         if not user.is_staff and user.tournaments.filter(status__in=ACTIVE_STATUSES).count() >= MAX_TOURNAMENTS:
             raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments.")
-        values |= {"name": name, "organiser": user, "club_id": plan.club or None, "fewest": fewest}
-        values |= {"game_slug": match_plan.game_slug, "plan": plan_to_json(match_plan), "most": match_plan.seats}
-        return Tournament.objects.create(**values)
+        tournament.save()
+    return tournament
 
 
 def cancel_tournament(*, tournament_id: int, user: User) -> None:
@@ -93,17 +75,17 @@ def lock_tournament(tournament_id: int) -> Tournament:
     return Tournament.objects.select_for_update(of=("self",)).get(pk=tournament_id)
 
 
-def _table_plan(plan: TournamentPlan) -> MatchPlan:
+def _table_plan(tournament: Tournament, plan: MatchPlan) -> MatchPlan:
     """Return the plan of a table; seats, spectators and start are set by the tournament."""
     return replace(
-        plan.plan,
-        name=plan.name,
+        plan,
+        name=tournament.name,
         places=(),
         bots=(),
         host_plays=False,
         umpire=False,
         anonymous=False,
-        unlisted=plan.entry != Entry.OPEN,
+        unlisted=tournament.entry != Entry.OPEN,
         password="",
         club=0,
         least_rating=0,
@@ -117,19 +99,19 @@ def _table_plan(plan: TournamentPlan) -> MatchPlan:
     )
 
 
-def _check_tournament(plan: TournamentPlan, user: User, fewest: int) -> None:
-    if not (now := timezone.now()) < plan.sign_up_until <= now + MAX_SIGN_UP_AHEAD:
+def _check_tournament(tournament: Tournament, user: User) -> None:
+    if not (now := timezone.now()) < tournament.sign_up_until <= now + MAX_SIGN_UP_AHEAD:
         raise ServiceError(f"Choose a time within the next {MAX_SIGN_UP_AHEAD.days} days.", "sign_up")
-    if plan.format not in Tournament.Format.values or plan.entry not in Entry.values:
+    if tournament.format not in Tournament.Format.values or tournament.entry not in Entry.values:
         raise ServiceError("There is no such tournament.")
-    if not 1 <= plan.rounds <= MAX_ROUNDS:
+    if not 1 <= tournament.rounds <= MAX_ROUNDS:
         raise ServiceError(f"A tournament has 1 to {MAX_ROUNDS} rounds.", "rounds")
-    most = max(1, fewest // 2)
-    if plan.format == KNOCK_OUT and not 1 <= plan.goes_on <= most:
+    most = max(1, tournament.fewest // 2)
+    if tournament.format == KNOCK_OUT and not 1 <= tournament.goes_on <= most:
         raise ServiceError(f"At most {most} players can advance from a table of this size.", "goes_on")
-    if not 2 <= plan.least <= MAX_ENTRANTS:
+    if not 2 <= tournament.least <= MAX_ENTRANTS:
         raise ServiceError(f"A tournament has 2 to {MAX_ENTRANTS} entrants.", "least")
-    if bool(plan.club) != (plan.entry == Entry.CLUB):
+    if bool(tournament.club_id) != (tournament.entry == Entry.CLUB):
         raise ServiceError("Choose a club if, and only if, the tournament is open to members of a club.", "club")
-    if plan.club and not is_club_member(plan.club, user):
+    if tournament.club_id and not is_club_member(tournament.club_id, user):
         raise ServiceError("You are not a member of this club.", "club")

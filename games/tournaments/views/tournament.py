@@ -85,8 +85,8 @@ def new_tournament(request: PlayerRequest) -> HttpResponse:
     form = TournamentForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
         with error_in_form(form):
-            made = create_tournament(plan=form.plan(timezone.now(), request.user), user=request.user)
-            return redirect("tournament", made.pk)
+            asked, plan = form.tournament(timezone.now()), form.match_plan()
+            return redirect("tournament", create_tournament(tournament=asked, plan=plan, user=request.user).pk)
     return render_form(request, "tournaments/new.html", form)
 
 

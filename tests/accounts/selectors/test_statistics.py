@@ -32,10 +32,10 @@ def test_decision_cost_is_a_mean_with_curve_and_trend():
     for cost, answers in ((100, 1), (80, 1), (20, 3), (10, 3)):
         looked_back(user, cost, answers)
     found = decision_statistics(user)
-    assert (found.matches, found.answers) == (4, 8)
-    assert found.cost == pytest.approx((10 + 8 + 2 * 3 + 1 * 3) / 8)
-    assert (found.first, found.last) == pytest.approx((9.0, 1.5))
-    heights = [float(point.split(",")[1]) for point in found.curve.split()]
+    assert (found["matches"], found["answers"]) == (4, 8)
+    assert found["cost"] == pytest.approx((10 + 8 + 2 * 3 + 1 * 3) / 8)
+    assert (found["first"], found["last"]) == pytest.approx((9.0, 1.5))
+    heights = [float(point.split(",")[1]) for point in found["curve"].split()]
     assert heights == sorted(heights)
     page = text_of_account(user)
     assert "In the earlier half of your last 4 matches it cost 9.0, in the later half 1.5." in page
@@ -46,7 +46,8 @@ def test_single_match_has_no_trend_and_sealed_one_is_hidden():
     user = make_user()
     looked_back(user, 34)
     looked_back(user, 99, sealed_until=timezone.now() + timedelta(hours=1))
-    assert (decision_statistics(user).matches, decision_statistics(user).curve) == (1, "")
+    found = decision_statistics(user)
+    assert (found["matches"], found["curve"]) == (1, "")
     assert "On average, a decision cost you <b>3.4 percentage points</b>" in text_of_account(user)
     assert decision_statistics(make_user()) is None
     assert "After a finished match, your orders are compared" in text_of_account(make_user())

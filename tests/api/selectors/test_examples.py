@@ -8,9 +8,7 @@ from django.utils import timezone
 from jsonschema_rs import is_valid
 
 from games.absences.services.vacations import announce_vacation
-from games.api.selectors.examples import EXAMPLES
 from games.api.views.schema import openapi_description
-from games.api.views.v1_routes import ENDPOINTS
 from games.clubs.services.clubs import create_club
 from games.hosting.services.host_commands import PauseMatch
 from games.hosting.services.hosting import execute_command
@@ -21,7 +19,7 @@ from games.models import Club, Match, Motion, Telegram, Token, Tournament, Tourn
 from games.schedule.timetable import Timetable
 from games.seasons.selectors.season_page import season_link
 from games.seasons.services.series import create_season
-from tests.api_client import ApiClient
+from tests.api_client import EXAMPLES, ApiClient
 from tests.builders import make_finished_match, make_match, make_user, users_of, window_of
 from tests.elimination.builders import make_member, make_season, match_of
 from tests.sampling import sample_every
@@ -209,9 +207,8 @@ def test_every_example_succeeds(name):
         answer = program.post(path, None if example.body is None else real(match, example.body))
     else:
         answer = getattr(program, method.lower())(path)
-    assert answer.status_code == example.status, answer.content
     told = openapi_description()["paths"][address][method.lower()]["responses"]
-    assert str(example.status) in told
+    assert str(answer.status_code) in {status for status in told if status.startswith("2")}, answer.content
 
 
 def test_every_endpoint_has_example():
@@ -220,7 +217,6 @@ def test_every_endpoint_has_example():
     calls = {f"{way.upper()} {address}" for address, of in told["paths"].items() for way in methods & of.keys()}
     assert calls == set(EXAMPLES)
     assert told["openapi"] == "3.1.0"
-    assert len(told["paths"]) == sum(map(len, ENDPOINTS.values()))
 
 
 def test_schema_lists_clauses_of_each_game():

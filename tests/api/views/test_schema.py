@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from games.api.selectors.examples import EXAMPLES
 from games.api.views.schema import openapi_description
 from games.registry import GAMES
 from tests.api.conformance import Stage, asked_of, calls_of, operation_of
-from tests.api_client import ApiClient
+from tests.api_client import EXAMPLES, ApiClient
 from tests.builders import make_match
 
 MANY = settings(

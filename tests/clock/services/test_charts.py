@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.clock.services import charts
-from games.clock.services.charts import draw_next, matches_without_chart
+from games.clock.services.charts import draw_next as draw
+from games.clock.services.charts import matches_without_chart
 from games.management.worker_loop import chart_workers
 from games.matches.selectors.chart import MatchChart, biggest_loss
 from games.matches.selectors.display_text import CANCELLED
@@ -25,10 +26,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
     monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", builders.FEW_PLAYOUTS)
-
-
-def draw():
-    return draw_next(rest=lambda _: None)
 
 
 def test_running_match_has_no_chart():

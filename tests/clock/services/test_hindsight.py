@@ -30,7 +30,7 @@ def raced(*, people: int = 2, base_space: int = 20, **plan) -> Match:
 
 
 def work() -> bool:
-    return charts.draw_next(rest=lambda _: None)
+    return charts.draw_next()
 
 
 def part_of(match: Match, user: User | None) -> str:
@@ -73,7 +73,7 @@ def test_hindsight_is_omitted_when_disabled_sealed_or_cancelled(settings):
     match = raced()
     settings.DRAWS_CHARTS = False
     assert PART not in page_of(match, match.host)
-    save_hindsight(match, lambda _: None)
+    save_hindsight(match)
     cancelled = {"reason": CANCELLED, "winners": []}
     for given in ({"sealed_until": match.ended_at.replace(year=2999)}, {"outcome": cancelled}):
         empty_caches()
@@ -92,7 +92,7 @@ def test_hindsight_covers_only_own_decisions():
     asked = years.count()
     years.filter(window__number=0).update(by=Submission.By.BOT)
     Submission.objects.filter(window__match=match, seat__number=2).update(by=Submission.By.MISSED)
-    save_hindsight(match, lambda _: None)
+    save_hindsight(match)
     (kept,) = SavedHindsight.objects.all()
     assert (kept.seat.number, kept.answers) == (1, asked - 1)
     assert kept.cost == round(sum(each["cost"] for each in kept.told["thoughts"]) / kept.answers)
@@ -108,7 +108,7 @@ def test_failed_hindsight_still_gets_its_chart(monkeypatch, caplog):
     assert PART not in page_of(match, users_of(match)[0])
 
 
-def test_hindsight_is_exported_and_deleted_with_the_account():
+def test_hindsight_is_exported_and_deleted_with_the_account(monkeypatch):
     match = raced()
     first, second = users_of(match)
     left = []
@@ -118,7 +118,8 @@ def test_hindsight_is_exported_and_deleted_with_the_account():
             left.append(first)
             delete_account(user=first)
 
-    save_hindsight(match, rest)
+    monkeypatch.setattr("games.clock.services.due_work.sleep", rest)
+    save_hindsight(match)
     own = SavedHindsight.objects.get()
     assert own.user == second
     (kept,) = (each for each in export_account_data(second)["matches"] if each["number"] == match.pk)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.clock.services.charts import draw_live
+from games.clock.services.charts import draw_live as draw
 from games.hosting.services.host_commands import HideProbabilities, ShowProbabilities
 from games.lobby.services.quick_match import ensure_exhibition
 from games.models import Hand, LiveChance, Match
@@ -17,10 +17,6 @@ TITLE = 'id="live-chance-title"'
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
     monkeypatch.setattr("games.clock.services.charts.PLAYOUTS", 8)
-
-
-def draw() -> bool:
-    return draw_live(rest=lambda _: None)
 
 
 def points(match: Match) -> list:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from games.clock.services import clock
 from games.dashboard.selectors.dashboard import Dashboard, get_dashboard, missed_window_label
 from games.live_board.renderers.fragments import answers_fragment
-from games.live_board.selectors.match_page import match_page, past_page
+from games.live_board.selectors.match_page import MatchPage
 from games.matches.selectors.position import load_visible_events
 from games.models import Match, Window
 from games.play.services.actions import take_action
@@ -75,20 +75,20 @@ def test_news_cover_open_and_previous_window():
 
     def look() -> None:
         news.append([told.kind for told in desk_of(match, 1).news])
-        page = match_page(position_of(match))
+        page = MatchPage(position_of(match))
         board.append((page.view.table.taunts, page.so_far and [told.kind for told in page.so_far.events]))
 
     look()
     take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
     look()
-    assert past_page(position_of(match)).view.table.taunts == 0
+    assert MatchPage(position_of(match), replayed=True).view.table.taunts == 0
     for later in (timedelta(0), timedelta(days=9)):
         clock.close_due(match.pk, window_of(match).deadline + later)
         look()
     assert news == [["purse"], ["purse", "taunted"], ["purse", "taunted"], []]
     assert board == [(0, ["round"]), (1, ["round", "taunt"]), (1, None), (1, None)]
     play_to_the_end(match)
-    assert match_page(position_of(match)).so_far is None
+    assert MatchPage(position_of(match)).so_far is None
 
 
 def test_closed_window_notice_is_shown_after_missed_move_only(client):

@@ -256,9 +256,9 @@ def test_animation_shows_every_public_event_in_order(name):
         for panel in panels:
             data = panel.told.data
             assert bool(panel.throw) is ("die" in data or "rolls" in data or bool(data.get("range")))
-            assert not panel.throw or panel.throw.needs
+            assert not panel.throw or panel.throw.rule
             if panel.told.kind == "judged":
-                assert panel.verdict.compared.measures or data["met"]
+                assert panel.compared.measures or data["met"]
             if "card" in data and data["card"] is not None:
                 assert data["card"] in (*panel.cards, panel.obstacle)
 

@@ -96,7 +96,7 @@ def test_highlighted_seams_are_those_the_rules_count(played):
         places = (*(beside for _, beside in drawn.rows), *drawn.columns)
         for lies in places:
             if lies.module:
-                assert tuple(holds for _, holds in lies.clauses) == clauses_held(installed, lies.place)
+                assert tuple(holds for _, holds in lies.clauses) == clauses_held(installed, lies.place, seams)
 
 
 def test_odds_are_those_of_the_rules():

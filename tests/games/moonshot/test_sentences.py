@@ -113,7 +113,7 @@ def slid(program="nasa", middle=None, bottom="k02", arrives="k01"):
 
 def test_scenes_follow_the_order_of_events():
     events = [
-        Told("declared", {}),
+        Told("declared", {"program": "nasa"}),
         installed("s01", "r1c1"),
         launched(),
         rolled(),
@@ -174,11 +174,11 @@ def test_each_scene_of_politics_begins_with_the_board_as_the_last_one_left_it():
     closed = Told("round_closed", {})
     events = [laid, placed, installed("s01", "r1c1"), more, closed, placed]
     first, _, second, _, third = animation_of(events, GAME.view(state, None))
-    assert spots(first, "nasa")["lobby"].heaps == (TokenHeap(None, False, 3), TokenHeap(0, True, 2))
+    assert spots(first, "nasa")["lobby"].heaps == [TokenHeap(None, False, 3), TokenHeap(0, True, 2)]
     lobby, treasury = spots(second, "nasa")["lobby"], spots(second, "nasa")["treasury"]
     assert [(spot.card, spot.at) for spot in (lobby, treasury)] == [("Ticker-Tape Parade", None)] * 2
-    assert lobby.heaps == (TokenHeap(None, True, 2), TokenHeap(None, False, 3), TokenHeap(0, True, 1))
-    assert treasury.heaps == (TokenHeap(0, True, 1),)
+    assert lobby.heaps == [TokenHeap(None, True, 2), TokenHeap(None, False, 3), TokenHeap(0, True, 1)]
+    assert treasury.heaps == [TokenHeap(0, True, 1)]
     assert spots(third, "nasa")["lobby"].card == ""
 
 

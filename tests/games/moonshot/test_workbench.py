@@ -5,17 +5,9 @@ import re
 import pytest
 
 from games.game_uis.moonshot.game_ui import GAME_UI
-from games.game_uis.moonshot.launch_gaps import (
-    abort_loses,
-    launch_loses,
-    launch_risks_match,
-    loss_price,
-    race_warning,
-    reachable,
-    risk_gaps,
-)
+from games.game_uis.moonshot.launch_gaps import abort_warning, launch_warnings, loss_price, reachable, risk_gaps
 from games.game_uis.moonshot.names import item_name
-from games.game_uis.moonshot.workbench import answer_words, bench_of, lines_of, no_tile_reason, targets_of
+from games.game_uis.moonshot.templatetags.moonshot_workbench import answer_words, bench_of, no_tile_reason, targets_of
 from games.play.services.submissions import save_draft
 from games.rules.contract import DecisionRequest
 from games.rules.moonshot.data import BOARD
@@ -117,12 +109,8 @@ def outlook(state, move):
     return GAME.preview(state, 0, move).leads_to
 
 
-def shown(state, move):
-    return lines_of(GAME.view(state, 0), move, outlook(state, move))
-
-
 def test_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
-    bench = bench_of(GAME.view(STATE, 0), outlook(STATE, shift()))
+    bench = bench_of(outlook(STATE, shift()))
     (rack,) = bench["racks"]
     leads = dict(lead.split("=") for lead in rack["tiles"][0]["leads"].split())
     assert rack["tiles"][0]["value"] == "install s10"
@@ -249,7 +237,7 @@ def words(page: str) -> str:
 
 
 def test_abort_loses_at_the_last_popularity_alone():
-    assert [abort_loses(popularity) for popularity in (1, 2)] == [True, False]
+    assert [bool(abort_warning(popularity)) for popularity in (1, 2)] == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -257,19 +245,22 @@ def test_abort_loses_at_the_last_popularity_alone():
 )
 def test_launch_loses_for_sure_without_payload_and_money_for_it(popularity, money, loaded, loses):
     state = politics(mission("m01", "x01", roscosmos={"satellite": loaded}), money=money)
-    assert launch_loses(GAME.view(state, 0), "m01", popularity) is loses
+    _, sure, _ = launch_warnings(GAME.view(state, 0), popularity, "m01")
+    assert bool(sure) is loses
 
 
 def test_launch_that_could_cost_the_last_popularity_risks_the_match():
-    assert [launch_risks_match("m01", popularity) for popularity in (3, 4)] == [True, False]
+    view = GAME.view(politics(), 0)
+    assert [bool(launch_warnings(view, popularity, "m01")[2]) for popularity in (3, 4)] == [True, False]
 
 
 def test_rival_who_declared_first_is_named_with_the_price_of_the_delay():
     state = with_program(politics(), "nasa", declared="m01")
     view = GAME.view(state, 0)
-    assert race_warning(view, "m01").startswith("NASA declared this launch first and flies before you.")
-    assert "costs 3 popularity" in race_warning(view, "m01")
-    assert race_warning(view, "m02") == ""
+    races = {mission: launch_warnings(view, 10, mission)[0] for mission in ("m01", "m02")}
+    assert races["m01"].startswith("NASA declared this launch first and flies before you.")
+    assert "costs 3 popularity" in races["m01"]
+    assert races["m02"] == ""
     assert reachable(view, "m01").startswith("If NASA fails, you can reach about 100% this round with 30 money: ")
     assert reachable(view, "m02").startswith("With 30 money")
 

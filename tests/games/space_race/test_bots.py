@@ -178,8 +178,8 @@ def enumerated(edition: str, level: int) -> float:
 @pytest.mark.parametrize("level", range(4))
 def test_chance_to_receive_is_that_of_all_that_can_happen(edition, level):
     found = sum(
-        term.count * prod(1 - pursues * sum(levels[each] for each in term.levels) for pursues, levels in RIVALS)
-        for term in terms(level, EDITIONS[edition].shared_top_receives)
+        count * prod(1 - pursues * sum(levels[each] for each in empty) for pursues, levels in RIVALS)
+        for empty, count in terms(level, EDITIONS[edition].shared_top_receives)
     )
     assert isclose(found, enumerated(edition, level))
 

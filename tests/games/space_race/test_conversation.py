@@ -13,7 +13,7 @@ from games.rules.deals import Answer, Proposal, check_deal, fold_deals
 from games.rules.playout import playout
 from games.rules.space_race import clauses, talk
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Pay, Spare, Stay, Take, Tell
-from games.rules.space_race.commitments import commitments_of, deal_history
+from games.rules.space_race.commitments import commitments_of
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.telegraph import FoundAlliance, SendGarnets, pair_key
 from tests.games.space_race.states import ME, OTHER, THIRD, agreed, opened, proposal, seen_with, text
@@ -77,13 +77,13 @@ def test_every_proposal_is_answered_at_once_and_to_the_point(bargain, edition, b
 def can_be_kept(bot, state, said):
     """Whether the orders of a bot are within its word; a daredevil may break one that costs it too much."""
     seen = seen_with(state, said)
-    bound = commitments_of(seen.view, deal_history(seen))
+    bound = commitments_of(seen)
     orders = [SPACE_RACE.bots[bot](seen, Random(seed)) for seed in range(3)]
     return bot == "daredevil" or all(
         bound.allows_lot(seen.view, each.lot)
         and bound.launches in (None, each.launch)
-        and not bound.spares & set(each.missiles)
-        and bound.fires <= set(each.missiles)
+        and not bound.nations(Spare) & set(each.missiles)
+        and bound.nations(Fire) <= set(each.missiles)
         for each in orders
     )
 

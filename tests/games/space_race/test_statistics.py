@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 
-from games.rules.space_race.editions import rules_for
-from games.rules.space_race.game import GAME, statistics_of
+from games.rules.space_race.game import GAME
 from tests.games.space_race.states import event, launch, lot, missile
 
-RULES = rules_for("nine", {})
+NINE = {"edition": "nine"}
 
 
 def test_launches_thefts_and_missiles_are_counted():
@@ -22,7 +21,7 @@ def test_launches_thefts_and_missiles_are_counted():
         event("radiation", year=1951, space=60),
         launch(2, 62, reached=True, year=1951),
     )
-    assert statistics_of(RULES, told).happened == {
+    assert GAME.statistics(NINE, told).happened == {
         "Launches": 3,
         "Launches forced by a part": 1,
         "Launches that fell short": 2,
@@ -34,7 +33,7 @@ def test_launches_thefts_and_missiles_are_counted():
 
 
 def test_nation_has_had_a_part_once_however_often_it_got_it():
-    had = statistics_of(RULES, (lot(7, {3: 0, 1: 0, 2: 4}, [3, 1]), lot(7, {3: 0}, [3]), lot(9, {2: 0, 4: 0}))).had
+    had = GAME.statistics(NINE, (lot(7, {3: 0, 1: 0, 2: 4}, [3, 1]), lot(7, {3: 0}, [3]), lot(9, {2: 0, 4: 0}))).had
     assert had["Heat Shield"] == (1, 3)
     assert had["Missiles"] == ()
     assert had["Knock-off Parts"] == (2, 4)

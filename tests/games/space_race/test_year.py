@@ -12,12 +12,12 @@ from games.rules.space_race.deck import draw_offer
 from games.rules.space_race.editions import EDITIONS, TELEGRAPH, rules_for, settings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.match_flow import open_match, resolve_year
-from games.rules.space_race.model import HeldPart, Nomination, PastLaunch, TieBid, YearOrders, YearSituation, held_part
-from games.rules.space_race.orders import check_orders, order_problems
+from games.rules.space_race.model import HeldPart, Nomination, PastLaunch, TieBid, YearOrders, held_part
+from games.rules.space_race.orders import order_problems
 from games.rules.space_race.table import PartPile
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
-from games.rules.space_race.values import part_values, total_value
-from tests.games.space_race.states import OFFERS, after, data, hand, kinds, launches, opened
+from games.rules.space_race.values import part_values
+from tests.games.space_race.states import after, data, hand, kinds, launches, opened
 
 NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
 
@@ -34,7 +34,7 @@ NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
     ],
 )
 def test_s3_hand_flies_what_options_make_its_parts_worth(rules, parts, burned, flies):
-    assert total_value(rules, hand(*parts), burned) == flies
+    assert sum(part_values(rules, hand(*parts), burned)) == flies
 
 
 PURSUABLE = {NINE.edition: (10, 2, 5, 5, 6, 7), FIVE.edition: (3, 2, 5, 10)}
@@ -65,24 +65,14 @@ def test_s4_all_problems_are_found_and_the_first_is_raised():
     assert [problem.field for problem in problems(orders)] == fields
     assert all(problem.rule and problem.message for problem in problems(orders))
     with pytest.raises(IllegalMove) as refused:
-        check_orders(NINE, (), 5, PURSUABLE["nine"], 0, 5, orders)
+        SPACE_RACE.check(opened("nine", offer=PURSUABLE["nine"]), 0, orders)
     assert (refused.value.field, refused.value.rule) == ("lot", "s4")
 
 
-def resolved(edition, hands, orders, *, offer=None, garnets=5, records=(), options=None):
+def resolved(edition, hands, orders, *, offer=(), garnets=5, records=(), options=None):
     """What becomes of a year without radiation; hands that are missing are empty."""
-    held = [hand(*parts) for parts in hands] + [()] * (5 - len(hands))
-    situation = YearSituation(
-        rules=rules_for(edition, options or {}),
-        year=1953,
-        offer=offer or OFFERS[edition],
-        hands=tuple(held),
-        garnets=(garnets,) * 5,
-        readings=(0,) * 5,
-        orders=tuple(orders.get(seat) for seat in range(5)),
-        records=records,
-    )
-    return resolve_year(situation, ScriptedChance())
+    state = opened(edition, hands, garnets=(garnets,) * 5, records=records, offer=offer, **(options or {}))
+    return resolve_year(state, orders, ScriptedChance())
 
 
 def test_s5_reward_for_stealing_is_an_option():

@@ -243,7 +243,7 @@ class TestEnd:
         assert match.held_until is None
         assert not match.windows.filter(closed_at=None).exists()
         assert told(match)[-1] == "The host cancelled the match."
-        assert match_totals(users_of(match)[0]).flown == 0
+        assert match_totals(users_of(match)[0])["flown"] == 0
         assert clock.tick(now + timedelta(days=30)) == 0
         with pytest.raises(ServiceError, match="not in progress"):
             by_host(match, commands.Announce())

@@ -35,11 +35,11 @@ def opened(host: User, **plan) -> Match:
 
 
 def shown(viewer: User | None, **filters) -> list[str]:
-    return sorted(match.name for match in open_matches(viewer, LobbyFilters(**filters)))
+    return sorted(match.row.name for match in open_matches(viewer, LobbyFilters(**filters)))
 
 
 def near(viewer: User) -> list[str]:
-    return sorted(match.name for match in open_matches(viewer) if match.near)
+    return sorted(match.row.name for match in open_matches(viewer) if match.near)
 
 
 def test_near_me_means_within_a_hundred_points():

@@ -122,7 +122,7 @@ def test_invalid_filter_shows_error_and_filters_nothing(client, filters):
 
 
 def ids(shown: list[lists.MatchSummary]) -> list[int]:
-    return [match.id for match in shown]
+    return [match.row.pk for match in shown]
 
 
 def test_finished_matches_are_sorted_by_end():
@@ -169,7 +169,7 @@ def waiting_and_page(client, user: User) -> tuple[list[int], str]:
     client.force_login(user)
     page = client.get(reverse("my_matches"))
     assert page.context["waiting_for_me"]() == len(page.context["waiting"])
-    return [match.id for match in page.context["waiting"]], page.content.decode()
+    return [match.row.pk for match in page.context["waiting"]], page.content.decode()
 
 
 def test_unread_telegrams_count_by_match_only(client):
@@ -208,7 +208,7 @@ def test_match_that_starts_during_query_is_listed(after):
 
     player = users_of(match)[0]
     with connection.execute_wrapper(move_on):
-        assert [found.id for found in lists.user_matches(player)] == [match.pk]
+        assert [found.row.pk for found in lists.user_matches(player)] == [match.pk]
 
 
 def test_pending_match_is_always_listed(monkeypatch):
@@ -218,7 +218,7 @@ def test_pending_match_is_always_listed(monkeypatch):
     over = make_match()
     play_to_the_end(over)
     over.seats.filter(number=0).update(user=user)
-    shown = [found.id for found in lists.user_matches(user)]
+    shown = [found.row.pk for found in lists.user_matches(user)]
     assert shown == [match.pk, *reversed(later)]
 
 
@@ -230,7 +230,7 @@ def test_match_with_my_stand_in_bot_comes_first(client):
     Submission.objects.filter(seat__match=away, seat__user=user).update(of_bot=True)
     waiting, page = waiting_and_page(client, user)
     assert waiting == [due.pk]
-    assert [found.id for found in lists.user_matches(user)] == [away.pk, due.pk]
+    assert [found.row.pk for found in lists.user_matches(user)] == [away.pk, due.pk]
     assert page.index("A stand-in bot plays for you") < page.index("Your turn")
 
 
@@ -241,7 +241,7 @@ def test_my_turns_come_first_by_deadline():
         match.seats.filter(number=1).update(user=user)
         match.windows.update(deadline=timezone.now() + timedelta(hours=hours))
     submit_any(done, user)
-    assert [found.id for found in lists.user_matches(user)] == [soon.pk, then.pk, late.pk, done.pk]
+    assert [found.row.pk for found in lists.user_matches(user)] == [soon.pk, then.pk, late.pk, done.pk]
 
 
 def test_my_matches_are_sorted_by_state(client):
@@ -265,7 +265,7 @@ def test_my_matches_are_sorted_by_state(client):
     assert "<title>(2) " in page
     assert page.count('<li class="turn waits">') == 2
     page = client.get(reverse("my_matches"))
-    groups = {name: [match.id for match in page.context[name]] for name in ("rooms", "others", "finished")}
+    groups = {name: [match.row.pk for match in page.context[name]] for name in ("rooms", "others", "finished")}
     assert groups == {"rooms": [room.pk], "others": [done.pk], "finished": [over.pk]}
     assert lists.your_turn_matches(user)[1] == 2
 
@@ -319,4 +319,4 @@ def test_loss_reasons_are_in_the_list_of_the_loser(client):
 
 
 def flight_of(match: Match, user: User) -> MatchProgress:
-    return next(found.flight for found in lists.user_matches_with_progress(user) if found.id == match.pk)
+    return next(found.flight for found in lists.user_matches_with_progress(user) if found.row.pk == match.pk)

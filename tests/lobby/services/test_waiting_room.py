@@ -139,7 +139,7 @@ def test_ready_check_counts_as_pending_until_answered(client, match, anna):
     assert (pending_work.count_pending(anna), pending_work.count_pending(match.host)) == (1, 0)
     assert "I am ready" in room(client, match, anna)
     page = client.get(reverse("my_matches"))
-    assert [found.id for found in page.context["waiting"]] == [match.pk]
+    assert [found.row.pk for found in page.context["waiting"]] == [match.pk]
     assert "I am ready" in page.content.decode()
     client.post(reverse("match_ready", args=[match.pk]))
     assert pending_work.count_pending(anna) == 0

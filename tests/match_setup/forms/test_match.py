@@ -11,7 +11,6 @@ from django.utils import timezone
 from games.match_setup.forms.absences import LADDER_FIELDS
 from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.schedule import CUSTOM_TIMETABLE
-from games.match_setup.services.ready_matches import offered_editions
 from games.models import Match, MatchTemplate
 from games.registry import GAME_UIS, GAMES
 from games.rules.space_race.game import GAME as SPACE_RACE
@@ -206,7 +205,7 @@ def test_match_keeps_values_that_templates_drop(host):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_page_offers_three_ready_matches(host, slug):
-    for preset in offered_editions(slug):
+    for preset in GAMES[slug].offered:
         shown = host.get("/matches/new/", {"game": slug, "preset": preset})
         page = shown.content.decode()
         tables = shown.context["tables"]

@@ -69,7 +69,7 @@ def test_page_and_api_distinguish_namesakes():
     assert "sam 2" in page_of(match)
     told = match_info(position_of(match))
     assert ([seat.name for seat in told.seats[:2]], told.host) == (["Sam", "sam 2"], "Sam")
-    listed = next(each for each in running_matches() if each.id == match.pk)
+    listed = next(each for each in running_matches() if each.row.pk == match.pk)
     assert [seat.name for seat in listed.seats[:2]] == ["Sam", "sam 2"]
     write_log_entry(match, "extended", timezone.now(), by=second, seconds=60)
     assert log_lines(match, list(match.seats.select_related("user")))[0].text.startswith("sam 2 gave")

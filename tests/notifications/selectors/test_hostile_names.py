@@ -8,14 +8,14 @@ import pytest
 from django.utils import timezone
 
 from games.matches.services.publishing import write_log_entry
-from games.models import Club, Match, Motion, Notification, NotificationTarget, Seat, User
+from games.models import Club, Match, Membership, Motion, Notification, NotificationTarget, Seat, User
 from games.models.notifications import NotificationKind
 from games.notifications.selectors import relevance
 from games.notifications.selectors.messages import compose_items
 from games.notifications.selectors.reader_clock import ReaderClock
 from games.notifications.transports.base import Message, MessageItem
-from games.notifications.transports.email import EmailTransport
-from games.notifications.transports.webhook import WORD_JOINER, WebhookTransport
+from games.notifications.transports.email import send_email
+from games.notifications.transports.webhook import WORD_JOINER, send_webhook
 from tests.builders import make_match, play_to_the_end, users_of
 from tests.sinks import webhook_sink
 
@@ -61,7 +61,7 @@ def messages() -> list[Message]:
                     continue
                 standing = relevance.NotificationContext(pending={place: owed}, unread={place: 2})
                 if about is None:
-                    standing.invited[relevance.invitation_key(notification)] = relevance.PendingInvitation(NAME, OURS)
+                    standing.invited[relevance.invitation_key(notification)] = Membership(club=match.club)
                 ((_, items),) = compose_items([(about, [notification])], standing, ReaderClock(now, UTC))
                 news += items
     assert sum(REASON in each.lines for each in news) > len(NotificationKind)
@@ -81,7 +81,7 @@ def written(form: str, messages: list[Message], settings) -> list[dict]:
     settings.NOTICES_TO_PRIVATE_ADDRESSES = True
     with webhook_sink() as sink:
         for message in messages:
-            WebhookTransport().send(NotificationTarget(address=sink.url(), config={"form": form}), message)
+            send_webhook(NotificationTarget(address=sink.url(), config={"form": form}), message)
     return [each.json for each in sink.posted]
 
 
@@ -118,13 +118,13 @@ def test_programs_get_words_as_they_are(messages, settings):
     settings.NOTICES_TO_PRIVATE_ADDRESSES = True
     with webhook_sink() as sink:
         target.address = sink.url()
-        WebhookTransport().send(target, messages[0])
+        send_webhook(target, messages[0])
     assert WORD_JOINER not in json.dumps(sink.posted[0].json, ensure_ascii=False)
 
 
 def test_no_word_begins_a_line_of_a_mail_as_ours_do(messages, mailoutbox):
     for message in messages:
-        EmailTransport().send(NotificationTarget(address="a@example.org"), message)
+        send_email(NotificationTarget(address="a@example.org"), message)
     assert len(mailoutbox) == len(messages)
     for mail in mailoutbox:
         starts = [line for line in mail.body.splitlines() if line and not line.startswith(("  ", "• "))]

@@ -10,7 +10,7 @@ from py_vapid import Vapid02
 
 from games.models import NotificationTarget, User, VapidKey
 from games.notifications.transports.base import Delivered, Message, MessageItem, OutcomeUnknown, Rejected, RetryLater
-from games.notifications.transports.push import PushTransport, push_payload, vapid_public_key
+from games.notifications.transports.push import push_payload, send_push, vapid_public_key
 from tests.builders import make_user
 from tests.sinks import CUT, Device, push_service
 from tests.threads import run_concurrently
@@ -42,7 +42,7 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
     device = Device()
     with push_service() as service:
         for lasts in (None, timedelta(minutes=40), timedelta(days=2)):
-            assert PushTransport().send(target_at(service.url(), device), replace(NEWS, valid_for=lasts)) == Delivered()
+            assert send_push(target_at(service.url(), device), replace(NEWS, valid_for=lasts)) == Delivered()
     headers, body = service.posted[0].headers, service.posted[0].body
     told = {"title": NEWS.subject, "body": "Until noon.", "url": ITEM.link, "tag": "match-7", "waiting": 3}
     assert device.read(body) == told
@@ -69,7 +69,7 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
 )
 def test_push_service_status_maps_to_outcome(lifted, status, outcome):
     with push_service(status) as service:
-        assert PushTransport().send(target_at(service.url()), NEWS) == outcome
+        assert send_push(target_at(service.url()), NEWS) == outcome
     assert len(service.posted) == 1
 
 
@@ -77,12 +77,12 @@ def test_unreachable_push_service_gives_outcome(lifted, settings):
     with push_service() as gone:
         pass
     gone.server_close()
-    assert isinstance(PushTransport().send(target_at(gone.url()), NEWS), RetryLater)
+    assert isinstance(send_push(target_at(gone.url()), NEWS), RetryLater)
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
-    refused = PushTransport().send(target_at("https://127.0.0.1/device"), NEWS)
+    refused = send_push(target_at("https://127.0.0.1/device"), NEWS)
     assert refused == Rejected("The URL must be on the public internet.")
     no_point = NotificationTarget(address=ENDPOINT, config=Device().keys | {"p256dh": "B" * 87})
-    assert isinstance(PushTransport().send(no_point, NEWS), Rejected)
+    assert isinstance(send_push(no_point, NEWS), Rejected)
 
 
 def test_longest_push_message_fits_size_limit():

@@ -16,10 +16,10 @@ from games.lobby.services.rematch import join_rematch
 from games.models import Club, Delivery, Match, NotificationTarget, Season, User
 from games.models.notifications import MAX_ADDRESS_LENGTH
 from games.notifications.services.notify import notify_of_window
-from games.notifications.services.targets import add_public_webhook, add_webhook, send_test
+from games.notifications.services.targets import add_webhook, send_test
 from games.notifications.transports.base import Message, MessageItem, Rejected, RetryLater
 from games.notifications.transports.safe_http import Response
-from games.notifications.transports.webhook import WebhookTransport, webhook_outcome
+from games.notifications.transports.webhook import send_webhook, webhook_outcome
 from games.seasons.services.series import create_season
 from tests.builders import browser_of, make_match, make_user, play_to_the_end, play_window, position_of, users_of
 from tests.hosting.services.test_hosting import make_hosted
@@ -80,7 +80,7 @@ def test_discord_message_fits_limits():
     longest = MessageItem(title="*" * 3_000, lines=("*" * 3_000, "*" * 3_000), link="https://example.org/")
     message = Message(key="delivery-1", subject="*" * 3_000, items=(longest,) * 12)
     with webhook_sink() as sink:
-        WebhookTransport().send(NotificationTarget(address=sink.url(), config={"form": "discord"}), message)
+        send_webhook(NotificationTarget(address=sink.url(), config={"form": "discord"}), message)
     (posted,) = sink.posted
     texts = [embed["title"] + embed["description"] for embed in posted.json["embeds"]]
     assert len(posted.json["content"]) <= 2_000
@@ -313,7 +313,7 @@ def test_season_webhook_covers_next_match(sink):
 def test_public_webhook_is_unique_and_shows_failures(client, sink):
     match = hosted()
     for name in ("Crew", "Board"):
-        add_public_webhook(user=match.host, owner=match, address=sink.url("/room"), name=name)
+        add_webhook(user=match.host, owner=match, address=sink.url("/room"), name=name)
     NotificationTarget.objects.update(broken_at=timezone.now(), broken_why="410 Gone")
     client.force_login(match.host)
     page = client.get(reverse("my_matches")).content.decode()

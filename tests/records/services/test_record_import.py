@@ -17,7 +17,7 @@ from games.accounts.selectors.statistics import match_totals
 from games.accounts.services.account_deletion import delete_account
 from games.exceptions import ServiceError
 from games.lobby.selectors.lists import MAX_IMPORTED, finished_matches, user_matches
-from games.management.cleanup import Ages, clean
+from games.management.cleanup import clean
 from games.matches.services import hooks
 from games.models import Action, Event, Hand, LogEntry, Match, Notification, Receipt, Submission, Tenure, Window
 from games.records.selectors import records as stored
@@ -111,7 +111,7 @@ def test_import_restores_receipts():
     again = imported(record)
     assert full_record(again).extra == record.extra
     assert not [*receipt_differences(full_record(again))]
-    assert check_match_record(again).receipts.startswith(f"{saved} receipts were opened")
+    assert check_match_record(again).receipts_text.startswith(f"{saved} receipts were opened")
     assert set(Receipt.objects.values_list("user", flat=True)) == {None}
     assert Submission.objects.filter(window__number=0, receipt=first.receipt, by="player").count() == 1
     drop_all_rows()
@@ -146,9 +146,9 @@ def test_imported_match_counts_for_nobody(monkeypatch):
         monkeypatch.setattr(hooks, name, [lambda *_: pytest.fail("it was told")])
     record = duel()
     match = imported(replace(record, seats=(RecordPlayer("Ada"), RecordPlayer("Grace"))))
-    assert [match.pk] == [listed.id for listed in finished_matches(user)]
+    assert [match.pk] == [listed.row.pk for listed in finished_matches(user)]
     assert user_matches(user) == []
-    assert match_totals(user).flown == 0
+    assert match_totals(user)["flown"] == 0
     assert not any(rows.objects.exists() for rows in (Notification, Tenure, LogEntry))
     assert [player.name for player in full_record(match).seats] == ["Ada", "Grace"]
     assert reverse("match_rematch", args=[match.pk]) not in page_of(match, user)
@@ -159,7 +159,7 @@ def test_imported_matches_are_not_on_home_page():
     for seed in range(5):
         import_record(record=duel(seed), source="club")
     latest = Match.objects.order_by("-pk").values_list("pk", flat=True)
-    assert [listed.id for listed in finished_matches()] == [*latest[:MAX_IMPORTED], *reversed(played)]
+    assert [listed.row.pk for listed in finished_matches()] == [*latest[:MAX_IMPORTED], *reversed(played)]
 
 
 def test_imported_names_are_not_published():
@@ -179,7 +179,7 @@ def test_cleaning_keeps_imported_match():
     record = duel()
     match = imported(record)
     Match.objects.update(ended_at=timezone.now() - timedelta(days=400))
-    clean(Ages())
+    clean()
     delete_account(user=make_user())
     assert nameless(full_record(Match.objects.get(pk=match.pk))) == nameless(record)
 

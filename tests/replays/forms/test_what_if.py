@@ -11,11 +11,12 @@ from django.utils import timezone
 
 from games.game_uis.loss_in_space.card_text import card_name, obstacle_name
 from games.matches.selectors.display_text import CANCELLED
-from games.matches.selectors.history import VisibleEvent, WindowHistory
-from games.models import Event, Match, Submission
+from games.matches.selectors.history import WindowHistory
+from games.models import Event, Match, Submission, Window
 from games.registry import GAMES
-from games.replays.selectors.replay import get_what_if
+from games.replays.selectors.replay import WhatIf
 from games.replays.views.replay import _without
+from games.rules.contract import Event as RulesEvent
 from tests.builders import browser_of, make_finished_match, make_match, play_to_the_end, play_window, users_of
 from tests.games.space_race.builders import deal, make_race, order
 
@@ -33,16 +34,16 @@ def test_what_if_with_original_move_equals_history(slug):
     match = make_finished_match(slug, people=0, bots=most, **preset)
     last = match.windows.latest("number").number
     for number in {0, last // 2, last - 1}:
-        window = get_what_if(match, number, None)
-        if window is None:
+        try:
+            window = WhatIf(match, number, None)
+        except Window.DoesNotExist:
             continue
         rows = Event.objects.filter(window__match=match, window__number=number)
         brought = [(row.kind, row.data) for row in rows if row.audience is None or window.ask.seat in row.audience]
-        was = [(told.kind, told.data) for told in window.original_report().events]
+        was = [(told.kind, told.data) for told in window.report().events]
         assert was == brought[len(brought) - len(was) :]
-        made = window.position.submissions[window.ask.seat].move
-        if made is not None:
-            assert window.report_with(made) == window.original_report()
+        if window.sheet.move is not None:
+            assert window.report(window.sheet.entered) == window.report()
         page = look(match, number)
         assert page.status_code == 200
         assert "What if?" in page.content.decode()
@@ -81,13 +82,13 @@ def test_what_if_of_space_race_has_its_order_form_and_shows_only_differences():
 
 def test_what_if_shows_the_situation_of_the_seat():
     match = make_finished_match("loss-in-space", people=0, bots=2)
-    faced = (get_what_if(match, window.number, None) for window in match.windows.filter(kind="face"))
-    window = next(each for each in faced if each.view.threat.mode != "none")
+    faced = (WhatIf(match, window.number, None) for window in match.windows.filter(kind="face"))
+    window = next(each for each in faced if each.sheet.view.threat.mode != "none")
     page = unescape(look(match, window.position.window.number).content.decode())
     sheet = page.partition("The situation</h2>")[2].partition('id="what-if-title"')[0]
     assert "Your totals" in sheet
-    assert all(card_name(card) in sheet for card in window.view.cargo)
-    assert obstacle_name(window.view.table.turn.obstacle) in page.partition("Public board as it stood")[2]
+    assert all(card_name(card) in sheet for card in window.sheet.view.cargo)
+    assert obstacle_name(window.sheet.view.table.turn.obstacle) in page.partition("Public board as it stood")[2]
 
 
 def test_what_if_changes_lists_of_steps_by_their_buttons():
@@ -113,8 +114,8 @@ def test_what_if_changes_lists_of_steps_by_their_buttons():
 
 
 def test_event_that_happens_once_less_is_a_difference():
-    told = VisibleEvent("action", {"paid": 2}, private=False)
-    once, twice = (WindowHistory(0, "shift", "Round 1", "", [told] * count) for count in (1, 2))
+    told = RulesEvent("action", {"paid": 2})
+    once, twice = (WindowHistory(0, "Round 1", [told] * count) for count in (1, 2))
     assert [len(_without(*pair).events) for pair in ((twice, once), (once, twice))] == [1, 0]
 
 

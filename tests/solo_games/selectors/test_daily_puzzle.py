@@ -7,7 +7,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.accounts.selectors.data_export import export_account_data
-from games.clock.services.daily_puzzles import PUZZLES_PER_DAY, find_next_puzzle
+from games.clock.services.daily_puzzles import PUZZLES_PER_DAY
+from games.clock.services.daily_puzzles import find_next_puzzle as look
 from games.game_ui import Puzzle, PuzzleOption
 from games.game_uis.space_race.game_ui import SpaceRaceUI
 from games.matches.selectors.display_text import CANCELLED
@@ -139,10 +140,6 @@ def raced(**plan) -> Match:
     match = make_race(people=2, bots=3, rules={"base_space": 1}, **plan)
     play_to_the_end(match)
     return match
-
-
-def look() -> bool:
-    return find_next_puzzle(rest=lambda _: None)
 
 
 def today():

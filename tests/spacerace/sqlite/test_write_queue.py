@@ -46,7 +46,7 @@ def test_writers_go_in_order(write):
         threads, until = [], monotonic() + PATIENCE_SECONDS
         for number, name in enumerate(names):
             threads.append(begun(write, name))
-            while connection.turns.waiting <= number:
+            while len(connection.turns._waiting) <= number:
                 assert monotonic() < until
     for each in threads:
         each.join(PATIENCE_SECONDS)

@@ -151,7 +151,7 @@ def test_refused_proposal_stays_in_its_form(match, changes, words, is_read):
 
 def test_lists_offer_exactly_what_the_rules_take(match):
     form = opened(match, 0).deal
-    offered = {name: {each.value for _, choices in rows[0].groups for each in choices} for name, _, rows in form.sides}
+    offered = {name: {value for _, choices in rows[0].groups for value, _ in choices} for name, _, rows in form.sides}
     assert offered["gives"] - offered["asks"] == {
         *(f'{{"kind": "tell", "reading": {reading}}}' for reading in range(4)),
         *(f'{{"kind": "{kind}", "nation": 1}}' for kind in ("spare", "fire")),
@@ -220,18 +220,18 @@ def test_accepting_a_deal_offers_blanks_to_fill_in(match):
     write_telegram(match, 0, LINE, "", deal=proposal(gives=[], asks=[{"kind": "stay"}, asked]))
     stay, tell = opened(match, 1).telegrams[0].deal.fill_in
     assert (stay.groups, stay.chosen) == ((), '{"kind": "stay"}')
-    options = [choice for _, choices in tell.groups for choice in choices]
-    assert [json.loads(choice.value)["reading"] for choice in options] == [0, 1, 2, 3]
+    options = [value for _, choices in tell.groups for value, _ in choices]
+    assert [json.loads(value)["reading"] for value in options] == [0, 1, 2, 3]
     said = {"to": "a", "says": "accept", "once": ONCE, "filled": [stay.chosen, ""]}
     assert post(match, 1, "match_answer_deal", said).status_code == 422
-    assert post(match, 1, "match_answer_deal", said | {"filled": [stay.chosen, options[2].value]}).status_code == 200
+    assert post(match, 1, "match_answer_deal", said | {"filled": [stay.chosen, options[2]]}).status_code == 200
     assert "The Soviet Union tells you that its reading is 2." in opened(match, 0).telegrams[1].deal.sentences
 
 
 def test_proposal_in_an_alliance_names_those_who_can_still_answer(match):
     make_alliance(match, 0, 1, 2)
     key = "alliance-0"
-    assert [choice.value for choice in opened(match, 0, key).deal.to] == ["1", "2", "all"]
+    assert [value for value, _ in opened(match, 0, key).deal.to] == ["1", "2", "all"]
     mark = previewed(propose(match, key=key, to="all"))
     propose(match, key=key, to="all", previewed=mark)
     write_telegram(match, 1, key, "", deal=answer("accept", ONCE))

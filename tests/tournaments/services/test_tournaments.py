@@ -14,7 +14,7 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission, Tournament, TournamentSeat, TournamentTable, User
 from games.tournaments.pairing import next_round
-from games.tournaments.selectors.draw import tournament_draw
+from games.tournaments.selectors.draw import seats_by_round, tournament_draw
 from games.tournaments.selectors.tournament_page import listed_tournaments, tournament_page
 from games.tournaments.services import rounds
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament, remove_entrant
@@ -298,12 +298,7 @@ def test_absent_entrant_gets_stand_in_bot_until_return():
 def drawn_again(tournament: Tournament) -> None:
     """Check that every round follows from seed, numbers and earlier results."""
     entrants = list(tournament.entrants.order_by("number"))
-    rows = TournamentSeat.objects.filter(table__tournament=tournament).select_related("table", "entrant")
-    seats = list(rows.order_by("table__round", "table__number", "number"))
-    for number in range(1, max(seat.table.round for seat in seats) + 1):
-        before = [seat for seat in seats if seat.table.round < number]
-        tables: dict[int, list[int]] = {}
-        for seat in seats:
-            if seat.table.round == number:
-                tables.setdefault(seat.table.number, []).append(seat.entrant.number)
-        assert next_round(tournament_draw(tournament, entrants, before)) == [tuple(table) for table in tables.values()]
+    numbers, rounds = {entrant.pk: entrant.number for entrant in entrants}, seats_by_round(tournament)
+    for number, tables in enumerate(rounds):
+        drawn = [tuple(numbers[seat.entrant_id] for seat in table) for table in tables]
+        assert next_round(tournament_draw(tournament, entrants, rounds[:number])) == drawn

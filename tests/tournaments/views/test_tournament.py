@@ -119,7 +119,7 @@ def test_page_and_api_show_tournament_in_constant_queries():
 def test_private_tournament_is_hidden_from_others():
     founder, guest, stranger = make_account("founder"), make_account("guest"), make_account("stranger")
     club = create_club(user=founder, name="Sirius")
-    of_club = make_tournament(founder, name="Club Tournament", entry="club", club=club.pk)
+    of_club = make_tournament(founder, name="Club Tournament", entry="club", club=club)
     by_list = make_tournament(founder, name="List Tournament", entry="list")
     invite_to_tournament(tournament_id=by_list.pk, user=founder, guest=guest)
     for user in (None, founder, guest, stranger):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.game_ui import ActionForm, ClauseGroup, GameUI, Sentence, Words
+from games.game_ui import ActionForm, ClauseGroups, GameUI, Sentence, Words
 from games.humanize import and_list, format_count
 from games.rules.contract import DecisionRequest, Seat
 from games.rules.options import Choice, Field, Variant, When
@@ -55,11 +55,11 @@ class SignsFace(GameUI[View, object]):
         """The throw; that something is staked is seen in how much it is."""
         return {name: value for name, value in entered.items() if name != "staking"}
 
-    def clauses(self, view: View, names: Sequence[str]) -> tuple[ClauseGroup, ...]:
+    def clauses(self, view: View, names: Sequence[str]) -> ClauseGroups:
         """A sign to show, or to be named."""
         now = view.table.round
         signs = [(Show(now, sign), f"Show {sign}") for sign in SIGNS]
-        return (ClauseGroup("Signs", ((Show(now), "Name a sign and show it"), *signs)),)
+        return {"Signs": [(Show(now), "Name a sign and show it"), *signs]}
 
     def clause_line(self, clause: Show, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None) -> str:
         """Show a sign in a round."""

@@ -1,6 +1,6 @@
 """Template tags of Goofspiel."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from django import template
@@ -8,6 +8,7 @@ from django import template
 from games.rules.goofspiel.model import GoofspielStanding, GoofspielView
 
 register = template.Library()
+register.filter("total", lambda prizes: sum(prizes))
 
 
 @register.filter
@@ -18,23 +19,17 @@ def bids_of(view: GoofspielView, standing: GoofspielStanding) -> list[tuple[int,
 
 
 @register.filter
-def total(prizes: Sequence[int]) -> int:
-    """Return the sum of the prizes."""
-    return sum(prizes)
-
-
-@register.filter
 def turned(round_: Mapping[str, Any]) -> list[dict[str, int]]:
-    """Return the bids of a round by seat, each with its beat `at`: the lowest bid is turned over first."""
-    bids = list(_by_seat(round_["bids"]))
+    """Return the bids of a round by seat, each with its beat `at`: the lowest bid is turned over first.
+
+    If not all seats bid, each bid comes with its seat.
+    """
+    bids = [
+        (bid["seat"], bid["bid"]) if isinstance(bid, Mapping) else (seat, bid)
+        for seat, bid in enumerate(round_["bids"])
+    ]
     order = sorted(bids, key=lambda each: each[1])
     return [
         {"at": order.index((seat, bid)) + 1, "seat": seat, "bid": bid, "took": seat == round_["taker"]}
         for seat, bid in bids
     ]
-
-
-def _by_seat(bids: Iterable[Any]) -> Iterable[tuple[int, int]]:
-    """Return the bids by seat; if not all seats bid, each bid comes with its seat."""
-    for seat, bid in enumerate(bids):
-        yield (bid["seat"], bid["bid"]) if isinstance(bid, Mapping) else (seat, bid)

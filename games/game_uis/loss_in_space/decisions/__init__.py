@@ -3,25 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from games.game_uis.loss_in_space.card_text import request_words
 from games.game_uis.loss_in_space.decisions import fitting, obstacle, trading
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm
-from games.game_uis.loss_in_space.decisions.trading import want_step
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, filled
+from games.game_uis.loss_in_space.decisions.trading import requests_of
 from games.game_uis.loss_in_space.texts import SKIPPED_TURNS
 from games.humanize import capitalise_first
 from games.rules import codec
 from games.rules.contract import DecisionRequest
 from games.rules.errors import IllegalMove, MalformedMove
-from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.cards import RESOURCES, without
 from games.rules.loss_in_space.draft_preview import CraftPreview
-from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED
-from games.rules.loss_in_space.model import Card, WindowKind
-from games.rules.loss_in_space.moves import Move
+from games.rules.loss_in_space.legality import check_one_answer
+from games.rules.loss_in_space.moves import MOVES, AnswersMove, Move
 from games.rules.loss_in_space.reach import obstacle_up
-from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Field
 
-DECISIONS: Mapping[WindowKind, LossDecisionForm] = {
+DECISIONS: Mapping[str, LossDecisionForm] = {
     "prep": trading.PreparationForm(),
     "answer": trading.AnswersForm(),
     "reply": trading.ReplyForm(),
@@ -33,42 +32,37 @@ DECISIONS: Mapping[WindowKind, LossDecisionForm] = {
     "loot": fitting.LootForm(),
     "trim": fitting.TrimForm(),
 }
-
-
-def decision_of(kind: str) -> LossDecisionForm:
-    """Return the decision of that kind, as a `DecisionRequest` names it."""
-    return DECISIONS[kind]  # type: ignore[index]
+"""The decision of each kind, as a `DecisionRequest` names it."""
 
 
 def fields_of(view: LossView, ask: DecisionRequest) -> tuple[Field, ...]:
     """Return the form of the open window for the viewer."""
-    return tuple(decision_of(ask.kind).fields(view))
+    return tuple(DECISIONS[ask.kind].fields(view))
 
 
 def move_of(view: LossView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
     """Return the move, as JSON, from the values of a form; missing values get their defaults."""
-    return {"kind": ask.kind, **decision_of(ask.kind).move(view, entered)}
+    shaped = DECISIONS[ask.kind].move(view, entered)
+    return {"kind": ask.kind, **filled(MOVES[ask.kind], {**entered, **shaped})}
 
 
 def entered_of(move: Move) -> dict[str, Any]:
     """Return the values of a form for the move."""
     data = codec.to_json(move)
-    return decision_of(data.pop("kind")).entered(data)
+    return DECISIONS[data.pop("kind")].entered(data)
 
 
-def draft_sentences(
-    view: LossView, move: Mapping[str, Any], outlook: CraftPreview | None, names: Sequence[str]
-) -> list[str]:
+def draft_sentences(view: LossView, move: Mapping[str, Any], outlook: CraftPreview, names: Sequence[str]) -> list[str]:
     """Return the effects of the draft, sentence by sentence; `move` is JSON, and may be illegal."""
-    words = decision_of(str(view.kind)).words(view, move, outlook, names)
+    words = DECISIONS[str(view.kind)].words(view, move, outlook, names)
     return [*words, *skipped_turns_warning(view, move, outlook)]
 
 
 def step_words(view: LossView, list_name: str, step: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return one step of a list in words, by the name of the list's field."""
     if list_name.startswith("want"):
-        return capitalise_first(want_step(step))
-    return capitalise_first(decision_of(str(view.kind)).step(view, list_name, step, names))
+        return capitalise_first(request_words(*requests_of([step])))
+    return capitalise_first(DECISIONS[str(view.kind)].step(view, list_name, step, names))
 
 
 _OFFER = {"offer-missing": "to", "offer-whom": "to", "offer-want": "want"}
@@ -82,46 +76,35 @@ def refusal_field(view: LossView, entered: Mapping[str, Any], refusal: IllegalMo
         return _OFFER.get(code, "give")
     if refusal.field == "play":
         return _PLAY.get(code, "card")
-    if refusal.field == "answers":
-        return next(_wrong_answers(view, entered), "")
+    if refusal.field == "answers" and isinstance(refusal, IllegalMove):
+        return _wrong_answer(view, entered)
     return refusal.field
 
 
-def _wrong_answers(view: LossView, entered: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the problems of the answers in order: unfitting cards, bad terms, cards named twice."""
-    named: list[Card] = []
-    answers = decision_of("answer").move(view, entered)["answers"]
-    for answer, offer in zip(answers, view.offers_to_answer, strict=True):
-        by, do = answer["by"], answer["do"]
-        want = offer.terms.want if offer.terms else ()
-        cards = {"accept": answer["cards"], "counter": answer["give"]}.get(do, [])
-        field = f"cards_{by}" if do == "accept" else f"give_{by}"
-        if do == "accept" and not (len(cards) == len(want) and all(map(fits, cards, want))):
-            yield field
-        if do == "counter" and not _is_number_traded(cards):
-            yield field
-        if set(cards) & set(named):
-            yield field
-        if do == "counter" and not _is_number_traded(answer["want"]):
-            yield f"want_{by}"
-        named += cards
-
-
-def _is_number_traded(things: Sequence[Any]) -> bool:
-    return LEAST_TRADED <= len(things) <= MOST_TRADED
+def _wrong_answer(view: LossView, entered: Mapping[str, Any]) -> str:
+    """Return the form field of the first illegal answer; "" if each is legal."""
+    free = view.free_to_answer
+    move = codec.parse_move(AnswersMove, DECISIONS["answer"].move(view, entered))
+    for answer, offer in zip(move.answers, view.offers_to_answer, strict=True):
+        try:
+            free = without(free, check_one_answer(answer, offer.known_terms.want, free))
+        except IllegalMove as refusal:
+            name = "cards" if answer.do == "accept" else "want" if refusal.code == "offer-want" else "give"
+            return f"{name}_{answer.by}"
+    return ""
 
 
 _ENDS_TURN = {"launch": "", "command": "fly", "face": "resolve"}
 """The kinds of decisions after which the ship flies on, with what it does then."""
 
 
-def skipped_turns_warning(view: LossView, move: Entered, outlook: CraftPreview | None) -> Iterator[str]:
+def skipped_turns_warning(view: LossView, move: Entered, outlook: CraftPreview) -> Iterator[str]:
     """Yield the warning if the draft leaves the player nothing to decide before the next turn.
 
     A ship without cargo is not asked before it flies (§20.3).
     """
     ends = view.kind in _ENDS_TURN and move.get("do", "") == _ENDS_TURN[view.kind]
-    if outlook is None or not ends:
+    if not ends:
         return
     useful = any(not RESOURCES[kept.card].is_boost for kept in outlook.craft.table)
     left = len(outlook.cargo) - len(move.get("discard", ()))

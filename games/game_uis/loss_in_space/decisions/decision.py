@@ -3,6 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from games.game_ui import Names
 from games.game_uis.loss_in_space.card_text import card_name
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import BONUS, RESOURCES, SLOTS
@@ -15,8 +19,6 @@ Entered: TypeAlias = Mapping[str, Any]
 """The values of a form by the names of its fields; some may be missing."""
 Move: TypeAlias = Mapping[str, Any]
 """A move or a part of one as JSON; it may not be legal yet."""
-Names: TypeAlias = Sequence[str]
-"""The names of the seats, in order."""
 
 
 class LossDecisionForm:
@@ -49,14 +51,14 @@ class LossDecisionForm:
         return self.alone_words if view.is_alone else self.default
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        """Return the move, without its kind, for the entered values."""
-        raise NotImplementedError
+        """Return the fields of the move that differ from the entered values of their names."""
+        return {}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         """Return the form values of a move."""
         return move
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         """Return the effects of a draft, sentence by sentence."""
         raise NotImplementedError
 
@@ -65,14 +67,13 @@ class LossDecisionForm:
         raise NotImplementedError
 
 
-def listed(entered: Entered, name: str) -> list[Any]:
-    """Return the entered values of that name as a list; empty for none."""
-    return list(entered.get(name) or [])
+def filled(kind: type[Struct], values: Entered) -> dict[str, Any]:
+    """Return the fields of a struct of the rules as JSON from `values`; missing ones have their defaults, or None.
 
-
-def or_none(value: Any) -> Any:
-    """Return the choice; None for an open one, which a form holds as ""."""
-    return None if value == "" else value
+    An open choice, which a form holds as "", is None.
+    """
+    given = {each.name: values.get(each.name, None if each.required else each.default) for each in fields(kind)}
+    return {name: None if value == "" else value for name, value in given.items()}
 
 
 DOES = {
@@ -100,15 +101,12 @@ def cards_of(cards: Iterable[Card]) -> tuple[Choice, ...]:
     return tuple(Choice(card, _card_label(card)) for card in cards)
 
 
-def card_kind(card: Card) -> str:
-    """Return the kind of a card, with its bonus if it is a part: "weapon 3"."""
-    kind = RESOURCES[card].kind
-    return f"{kind} {BONUS[card]}" if BONUS[card] else "anti-sabotage" if kind == "anti" else kind
-
-
 def _card_label(card: Card) -> str:
-    copies = f", {card.rpartition('/')[2]}" if RESOURCES[card].copies > 1 else ""
-    return f"{card_name(card)} ({card_kind(card)}{copies})"
+    """Return the name of a card with its kind, the bonus of a part and the number of the copy: "Oars (engine 2, 1)"."""
+    kind = "anti-sabotage" if RESOURCES[card].kind == "anti" else RESOURCES[card].kind
+    bonus = f" {BONUS[card]}" if BONUS[card] else ""
+    copy = f", {card.rpartition('/')[2]}" if RESOURCES[card].copies > 1 else ""
+    return f"{card_name(card)} ({kind}{bonus}{copy})"
 
 
 def seats_of(seats: Iterable[Seat]) -> tuple[Choice, ...]:
@@ -126,11 +124,13 @@ def what_to_do(*values: str) -> Field:
     return Field("do", "What to do", "choice", default=values[0], choices=labelled({v: DOES[v] for v in values}))
 
 
-def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str = "") -> list[Field]:
+def some_of(
+    name: str, label: str, cards: Sequence[Card], high: int, said: str = "", default: Sequence[Card] = ()
+) -> list[Field]:
     """Return a field for up to `high` of those cards; no field without cards."""
     if not cards:
         return []
-    return [Field(name, label, "choices", default=(), choices=cards_of(cards), high=high, help=said)]
+    return [Field(name, label, "choices", default=default, choices=cards_of(cards), high=high, help=said)]
 
 
 def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None") -> list[Field]:
@@ -140,16 +140,7 @@ def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None")
     return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]
 
 
-def anti_sabotage(view: LossView) -> list[Card]:
-    """Return the cargo cards that cancel plays."""
-    return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
-
-
-def playable(view: LossView, ops: Sequence[str], sabotage: bool) -> list[Card]:
-    """Return the viewer's enhancers whose first effect is among `ops`, and sabotage where it may be played."""
-    return [
-        card
-        for card in view.own_cards
-        if (RESOURCES[card].kind == "enhancer" and RESOURCES[card].first in ops)
-        or (sabotage and RESOURCES[card].kind == "sabotage")
-    ]
+def one_seat(name: str, label: str, seats: Sequence[Seat]) -> list[Field]:
+    """Return a field for at most one of the seats, by default the only one; no field without seats."""
+    only = seats[0] if len(seats) == 1 else ""
+    return [replace(field, default=only) for field in one_of(name, label, seats_of(seats), "Nobody")]

@@ -5,19 +5,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from games.game_ui import Names
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
 from games.game_uis.loss_in_space.decisions import trading
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, filled
 from games.game_uis.loss_in_space.pending_plays import idle_reason
-from games.game_uis.loss_in_space.texts import NOTHING_EQUIPPED, WHY_NOT_TEXTS
 from games.humanize import and_list, format_count
 from games.rules import codec
-from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.cards import RESOURCES, of_kind, starting_with
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.equipment import best_fits, slot_of
-from games.rules.loss_in_space.legality import COMMAND_OPS
-from games.rules.loss_in_space.model import MOST_CARGO, Card
+from games.rules.loss_in_space.legality import COMMAND_OPS, is_enhancer
+from games.rules.loss_in_space.model import MOST_CARGO, Card, PartSwitch
+from games.rules.loss_in_space.moves import CardPlay, EquipAction
 from games.rules.loss_in_space.reach import targets, turn_of
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant
@@ -37,22 +38,26 @@ class LaunchForm(LossDecisionForm):
         yield from forms.some_of("discard", "Discard", view.cargo, len(view.cargo), said)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        return {"equip": equip_moves(view, entered), "discard": listed(entered, "discard")}
+        return {"equip": equip_moves(view, entered)}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "equip": equip_steps(move["equip"])}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         yield f"You launch with {parts_fitted(move) or 'no parts'}{totals_words(outlook)}."
         if move["discard"]:
             yield f"You leave {card_names(move['discard'])} behind."
-        held = len(outlook.cargo) if outlook else 0
+        held = len(outlook.cargo)
         if held - MOST_CARGO > len(move["discard"]):
             left = format_count(held - MOST_CARGO, "card stays", "cards stay")
             yield f"{MOST_CARGO} of {held} cards can come: {left} behind, and you say which."
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
-        return equip_step(step)
+        if step["do"] == "switch":
+            return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
+        if step["do"] == "join":
+            return f"{card_name(step['card'])}, joined with {card_name(step['using'])}"
+        return card_name(step["card"])
 
 
 class CommandForm(LaunchForm):
@@ -65,7 +70,8 @@ class CommandForm(LaunchForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         whom = targets(view.table, view.seat)
-        cards = forms.playable(view, COMMAND_OPS, bool(whom))
+        sabotage = of_kind(view.cargo, "sabotage") if whom else []
+        cards = [card for card in view.own_cards if is_enhancer(card, COMMAND_OPS) or card in sabotage]
         play = forms.one_of("card", "Card to play", forms.cards_of(cards))
         turn, equip = turn_of(view.table), list(equip_fields(view, switches=True))
         trades = turn.step == "trade"
@@ -77,9 +83,7 @@ class CommandForm(LaunchForm):
         yield from equip
         if play:
             yield from play
-            only = whom[0] if len(whom) == 1 else ""
-            for field in forms.one_of("target", "Target", forms.seats_of(whom), "Nobody"):
-                yield replace(field, default=only)
+            yield from forms.one_seat("target", "Target", whom)
             yield from forms.one_of("slot", "Slot", forms.SLOT_CHOICES)
         yield from swap
         yield from offer
@@ -87,30 +91,27 @@ class CommandForm(LaunchForm):
     def why_not(self, view: LossView) -> Iterator[str]:
         turn, fields = turn_of(view.table), {field.name for field in self.fields(view)}
         if turn.step != "trade":
-            yield WHY_NOT_TEXTS["traded"]
+            yield "Swap cards, offer a trade: needs a turn in which you have not equipped or swapped yet."
         else:
             yield from trading.why_no_trade(view)
             if turn.offered:
-                yield WHY_NOT_TEXTS["offered"]
+                yield "Offer a trade: needs a new turn, you have made your offer."
         if "card" not in fields:
-            yield WHY_NOT_TEXTS["play"]
+            yield "Play a card: needs sabotage or an enhancer that works now, you have neither."
         yield from _why_not_fitted(view)
         if "equip" not in fields and not any(RESOURCES[card].is_part for card in view.cargo):
-            yield WHY_NOT_TEXTS["equip"]
+            yield "Equip: needs a part that fits, you have none."
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        card, play, do = entered.get("card", ""), None, entered.get("do", "fly")
-        if card:
-            sabotage = RESOURCES[card].kind == "sabotage"
-            target = forms.or_none(entered.get("target", "")) if sabotage else None
-            slot = forms.or_none(entered.get("slot", "")) if RESOURCES[card].asks_slot else None
-            play = {"card": card, "target": target, "slot": slot, "side": None, "if_needed": False}
+        play = None
+        if card := entered.get("card", ""):
+            asked = ["card", *["target"] * RESOURCES[card].is_sabotage, *["slot"] * RESOURCES[card].asks_slot]
+            play = filled(CardPlay, {name: entered.get(name, "") for name in asked} | {"if_needed": False})
+        equips = entered.get("do", "fly") in ("equip", "fly")
         return {
-            "do": do,
-            "offer": trading.offer_move(entered) if do == "offer" else None,
+            "offer": trading.offer_move(entered),
             "play": play,
-            "swap": listed(entered, "swap"),
-            "equip": equip_moves(view, entered) if do in ("equip", "fly") else [],
+            "equip": equip_moves(view, entered) if equips else [],
         }
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
@@ -121,18 +122,20 @@ class CommandForm(LaunchForm):
             del entered["equip"]  # What it has not decided keeps the default.
         return entered
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         fitted = parts_fitted(move)
         if move["do"] == "offer":
             yield trading.offer_words(move["offer"], names)
         elif move["do"] == "swap":
             yield trading.swap_words(move["swap"])
-        elif move["do"] == "equip":
-            yield f"You equip {fitted}, and stay{totals_words(outlook)}." if fitted else NOTHING_EQUIPPED
-        elif move["do"] == "fly":
-            yield f"You equip {fitted}, and fly on{totals_words(outlook)}." if fitted else "You fly on as you are."
-        else:
+        elif move["do"] == "play":
             yield _play_words(view, move["play"], names)
+        elif fitted:
+            totals = totals_words(outlook)
+            stays, flies = f"You equip {fitted}, and stay{totals}.", f"You equip {fitted}, and fly on{totals}."
+            yield stays if move["do"] == "equip" else flies
+        else:
+            yield "Choose a part to equip, or fly on." if move["do"] == "equip" else "You fly on as you are."
 
 
 def _play_words(view: LossView, play: Move | None, names: Names) -> str:
@@ -157,10 +160,7 @@ class TrimForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         yield from forms.some_of("discard", "Discard", view.cargo, len(view.cargo), f"Down to {MOST_CARGO} cards.")
 
-    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        return {"discard": listed(entered, "discard")}
-
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         yield f"You discard {card_names(move['discard']) or 'nothing yet'}."
 
 
@@ -177,12 +177,12 @@ class LootForm(LossDecisionForm):
         yield Field("ranking", "Cards to take, in order of preference", "steps", variants={"take": take})
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        return {"ranking": [step.get("card") for step in listed(entered, "ranking")]}
+        return {"ranking": [step.get("card") for step in entered.get("ranking", ())]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {"ranking": [{"do": "take", "card": card} for card in move["ranking"]]}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         first, *rest = move["ranking"] or [None]
         if first is None:
             yield "You take nothing."
@@ -198,15 +198,13 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
     """Yield the field for fitting, joining and switching parts, filled with the best fit, without impossible ones."""
     cargo = view.cargo
     parts = [card for card in cargo if RESOURCES[card].is_part]
-    joints = [card for card in cargo if RESOURCES[card].first == "attach"]
-    docks = [card for card in cargo if RESOURCES[card].first == "switch"]
+    joints, docks = starting_with(cargo, "attach"), starting_with(cargo, "switch")
     equipped = view.craft.slots.cards()
+    part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
     variants = {}
     if any(_room(view, card) for card in parts):
-        part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
         variants["fit"] = Variant("Fit a part", (part,))
     if joints and any(_may_join(view, card) for card in parts):
-        part = Field("card", "Part", "choice", choices=forms.cards_of(parts))
         joint = Field("using", "Joint", "choice", choices=forms.cards_of(joints))
         variants["join"] = Variant("Join a second part", (part, joint))
     if switches and docks and any(not _room(view, card) for card in parts):
@@ -238,10 +236,11 @@ def _why_not_fitted(view: LossView) -> Iterator[str]:
     for card in view.cargo:
         if not RESOURCES[card].is_part or _room(view, card) or "switch" in firsts:
             continue
-        full = len(view.craft.slots[slot_of(card)]) > 1
-        if full or "attach" not in firsts:
-            text = WHY_NOT_TEXTS["slot full" if full else "slot taken"]
-            yield text.format(card=card_name(card), slot=slot_of(card))
+        slot, name = slot_of(card), card_name(card)
+        if len(view.craft.slots[slot]) > 1:
+            yield f"{name}: needs a space dock to switch; your {slot} slot holds two parts."
+        elif "attach" not in firsts:
+            yield f"{name}: needs a joint for a second part, or a space dock to switch; your {slot} slot is full."
 
 
 def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Field, Field]:
@@ -254,15 +253,9 @@ def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Fiel
 
 def equip_moves(view: LossView, entered: Entered) -> list[dict[str, Any]]:
     """Return the entered equipping as a part of a move; the best fit before anything is entered."""
-    steps = listed(entered, "equip") if "equip" in entered else _best_steps(view)
     return [
-        {
-            "do": step.get("do"),
-            "card": step.get("card"),
-            "using": step.get("using"),
-            "swaps": [{"old": step["old"], "new": step["new"]}] if "old" in step else [],
-        }
-        for step in steps
+        filled(EquipAction, {**step, "swaps": [filled(PartSwitch, step)] if "old" in step else []})
+        for step in entered.get("equip", _best_steps(view))
     ]
 
 
@@ -277,19 +270,8 @@ def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
     return steps
 
 
-def equip_step(step: Move) -> str:
-    """Return a step of equipping in words."""
-    if step["do"] == "switch":
-        return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
-    if step["do"] == "join":
-        return f"{card_name(step['card'])}, joined with {card_name(step['using'])}"
-    return card_name(step["card"])
-
-
-def totals_words(outlook: CraftPreview | None) -> str:
-    """Return the totals of the ship after the draft, to end a sentence; "" without a preview."""
-    if outlook is None:
-        return ""
+def totals_words(outlook: CraftPreview) -> str:
+    """Return the totals of the ship after the draft, to end a sentence."""
     return f": {and_list(f'{name} {number}' for name, number in zip(TYPES, outlook.totals, strict=True))}"
 
 

@@ -3,22 +3,22 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
+from games.game_ui import Names
 from games.game_uis.loss_in_space.card_text import card_name, card_names
 from games.game_uis.loss_in_space.decisions import decision as forms
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, filled
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.dice import LOST_TURN_NEEDS
 from games.game_uis.loss_in_space.obstacle_gap import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import counter_words, idle_reason, pending_words
-from games.game_uis.loss_in_space.texts import BLOW_TEXTS, FAILURE_TEXTS, MEDDLE_TEXTS, STEP_TEXTS, WHY_NOT_TEXTS
+from games.game_uis.loss_in_space.texts import MEDDLE_TEXTS, SPILL_TEXTS
 from games.humanize import and_list, capitalise_first, format_count
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, CardEffect
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, CardEffect, of_kind
 from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
-from games.rules.loss_in_space.legality import FACE_OPS
-from games.rules.loss_in_space.model import GOAL, MOST_CARGO
-from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.legality import FACE_OPS, is_enhancer
+from games.rules.loss_in_space.model import GOAL, MOST_CARGO, PartSwitch
+from games.rules.loss_in_space.moves import CardPlay, PlayCancellation
+from games.rules.loss_in_space.reach import faced_obstacle, may_volunteer, targets, turn_of
 from games.rules.loss_in_space.totals import is_met
 from games.rules.loss_in_space.views import LossView
 from games.rules.options import Choice, Field, Variant
@@ -35,41 +35,29 @@ class MeddleForm(LossDecisionForm):
         seat, facing = view.seat, turn_of(view.table).facing
         whom = targets(view.table, seat)
         reached = [each for each in facing if each in whom]
-        sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"]
+        sabotage = of_kind(view.cargo, "sabotage")
         boosts = [card for card in view.own_cards if RESOURCES[card].is_boost] if reached else []
         needed = Field("if_needed", "Keep the card if the ship fails without it", "flag", default=False)
+        slot = forms.one_of("slot", "Slot", forms.SLOT_CHOICES, "Not your choice")
+        side = [Field("side", "Side", "choice", choices=forms.labelled(forms.SIDES))]
+        plays = {"sabotage": ("Sabotage", sabotage, whom, slot), "boost": ("Play a boost", boosts, reached, side)}
         variants = {}
-        if sabotage:
-            card = Field("card", "Card", "choice", choices=forms.cards_of(sabotage))
-            target = Field("target", "Target", "choice", choices=forms.seats_of(whom))
-            slot = forms.one_of("slot", "Slot", forms.SLOT_CHOICES, "Not your choice")
-            variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
-        if boosts:
-            card = Field("card", "Card", "choice", choices=forms.cards_of(boosts))
-            target = Field("target", "Target", "choice", choices=forms.seats_of(reached))
-            side = Field("side", "Side", "choice", choices=forms.labelled(forms.SIDES))
-            variants["boost"] = Variant("Play a boost", (card, target, side, needed))
+        for do, (label, cards, seats, more) in plays.items():
+            if cards:
+                card = Field("card", "Card", "choice", choices=forms.cards_of(cards))
+                target = Field("target", "Target", "choice", choices=forms.seats_of(seats))
+                variants[do] = Variant(label, (card, target, *more, needed))
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)
         can = may_volunteer(view.table, seat)
-        said = "Reward and ill effects are yours if you are called." if can else WHY_NOT_TEXTS["volunteer"]
+        needs = "Volunteer: needs a ship on the move within your reach and no lost turn, you have not both."
+        said = "Reward and ill effects are yours if you are called." if can else needs
         yield Field("volunteer", "Volunteer to help", "flag", default=False, help=said)
         cover = "Anti-sabotage, should a card of yours backfire"
-        yield from forms.some_of("cover", cover, forms.anti_sabotage(view), MOST_CARGO)
+        yield from forms.some_of("cover", cover, of_kind(view.cargo, "anti"), MOST_CARGO)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        plays = [
-            {
-                "card": step.get("card"),
-                "target": step.get("target"),
-                "slot": forms.or_none(step.get("slot", "")),
-                "side": step.get("side"),
-                "if_needed": step.get("if_needed", False),
-            }
-            for step in listed(entered, "plays")
-        ]
-        volunteer = bool(entered.get("volunteer"))
-        return {"plays": plays, "volunteer": volunteer, "cover": listed(entered, "cover")}
+        return {"plays": [filled(CardPlay, {"if_needed": False, **step}) for step in entered.get("plays", ())]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         plays = []
@@ -78,28 +66,29 @@ class MeddleForm(LossDecisionForm):
             plays.append({name: value for name, value in step.items() if value is not None})
         return {**move, "plays": plays}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         plays = and_list(self.step(view, "plays", play, names) for play in move["plays"])
         yield f"You play {plays}." if plays else "You play nothing."
         for play in move["plays"]:
             if idle := idle_reason(view, play["card"], int(play["target"]), names, play["slot"]):
                 yield idle
-        for stand in outlook.stands if outlook else ():
+        for stand in outlook.stands:
             yield from _stand_words(view, move, stand, names)
         if move["volunteer"]:
             yield "You volunteer to help."
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
-        side = step.get("side") or ("slot" if step.get("slot") else "")
-        text = STEP_TEXTS[f"{side} if needed".strip() if step.get("if_needed") else side]
-        return text.format(card=card_name(step["card"]), target=names[int(step["target"])], slot=step.get("slot"))
+        aim = {"player": "for", "obstacle": "against"}.get(step.get("side") or "", "at")
+        play = f"{card_name(step['card'])} {aim} {names[int(step['target'])]}"
+        details = [step["slot"]] if step.get("slot") else []
+        return ", ".join([play, *details, *["only if needed"] * bool(step.get("if_needed"))])
 
 
 def _stand_words(view: LossView, move: Move, stand: FacingPreview, names: Names) -> Iterator[str]:
     """Yield whether the plays at a facing ship change what becomes of it; nothing without plays at it."""
     plays = [play for play in move["plays"] if play["target"] == stand.seat]
     before, after = measured(view, view.table.seats[stand.seat]), measured(view, stand.craft)
-    if not plays or before is None or after is None:
+    if not plays:
         return
     case = f"{'past' if before.met else 'short'} to {'past' if after.met else 'short'}"
     if not before.met and not after.met and all(play["side"] != "player" for play in plays):
@@ -121,20 +110,19 @@ class CounterForm(LossDecisionForm):
         pending = enumerate(view.table.pending)
         plays = tuple(Choice(place, f"{place + 1}: {card_name(play.card)}") for place, play in pending)
         variants = {}
-        if anti := forms.anti_sabotage(view):
+        if anti := of_kind(view.cargo, "anti"):
             card = Field("card", "With", "choice", choices=forms.cards_of(anti))
             play = Field("play", "Play", "choice", choices=plays)
             variants["cancel"] = Variant("Cancel a play", (card, play))
         yield Field("cancel", "Cancel", "steps", high=len(plays), variants=variants)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        cancelled = listed(entered, "cancel")
-        return {"cancel": [{"card": step.get("card"), "play": step.get("play")} for step in cancelled]}
+        return {"cancel": [filled(PlayCancellation, step) for step in entered.get("cancel", ())]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {"cancel": [{"do": "cancel", **cancel} for cancel in move["cancel"]]}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         yield from counter_words(view, move["cancel"], outlook, names)
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
@@ -157,20 +145,17 @@ class FaceForm(LossDecisionForm):
         return self.helping.format(name=names[turn.seat]) if view.seat == turn.helper else self.title
 
     def first_words(self, view: LossView) -> str:
-        obstacle = obstacle_up(view.table)
-        if view.is_alone or obstacle is None or not is_met(obstacle, view.craft):
+        if view.is_alone or not is_met(faced_obstacle(view.table), view.craft):
             return super().first_words(view)
         return self.default_met
 
     def fields(self, view: LossView) -> Iterable[Field]:
         turn = turn_of(view.table)
-        obstacle = OBSTACLES[str(turn.obstacle)]
-        plays = forms.playable(view, FACE_OPS, False)
+        obstacle = faced_obstacle(view.table)
+        plays = [card for card in view.own_cards if is_enhancer(card, FACE_OPS)]
         yield from forms.some_of("plays", "Play", plays, len(plays))
         yield forms.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
-        only = turn.volunteers[0] if len(turn.volunteers) == 1 else ""
-        for field in forms.one_of("helper", "Helper to call", forms.seats_of(turn.volunteers), "Nobody"):
-            yield replace(field, default=only)
+        yield from forms.one_seat("helper", "Helper to call", turn.volunteers)
         if obstacle.parsecs:
             said = f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
             name = "Cards instead of parsecs"
@@ -180,7 +165,7 @@ class FaceForm(LossDecisionForm):
         if obstacle.switches and parts and equipped:
             switch = {"switch": Variant("Switch a part", switch_fields(equipped, parts))}
             yield Field("switches", "Switch", "steps", high=obstacle.switches, variants=switch)
-        dodges = forms.cards_of(forms.playable(view, ("dodge",), False))
+        dodges = forms.cards_of([card for card in view.own_cards if is_enhancer(card, ("dodge",))])
         ability = []
         if (power := SHIPS[view.craft.ship].ability) and view.craft.uses:
             left = format_count(view.craft.uses, "use")
@@ -195,22 +180,15 @@ class FaceForm(LossDecisionForm):
             yield from forms.some_of("cards", "Lose these cards", view.cargo, obstacle.spilled, said)
 
     def why_not(self, view: LossView) -> Iterator[str]:
-        obstacle, turn = obstacle_up(view.table), turn_of(view.table)
-        short = obstacle and not obstacle.is_event and not is_met(obstacle, view.craft)
+        obstacle, turn = faced_obstacle(view.table), turn_of(view.table)
+        short = not obstacle.is_event and not is_met(obstacle, view.craft)
         if short and not view.is_alone and view.seat != turn.helper and not turn.volunteers:
-            yield WHY_NOT_TEXTS["help"]
+            yield "Call for help: needs a volunteer, you have none."
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        switches = listed(entered, "switches")
         return {
-            "plays": listed(entered, "plays"),
-            "do": entered.get("do", "resolve"),
-            "helper": forms.or_none(entered.get("helper", "")),
-            "as_cards": entered.get("as_cards", 0),
-            "switches": [{"old": step.get("old"), "new": step.get("new")} for step in switches],
-            "dodge": forms.or_none(entered.get("dodge", "")),
-            "slots": [step.get("slot") for step in listed(entered, "slots")],
-            "cards": listed(entered, "cards"),
+            "switches": [filled(PartSwitch, step) for step in entered.get("switches", ())],
+            "slots": [step.get("slot") for step in entered.get("slots", ())],
         }
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
@@ -222,9 +200,7 @@ class FaceForm(LossDecisionForm):
             "slots": [{"do": "slot", "slot": slot} for slot in move["slots"]],
         }
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
-        if outlook is None:
-            return
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         if move["plays"]:
             yield f"You play {card_names(move['plays'])}."
         if outlook.met:
@@ -238,11 +214,12 @@ class FaceForm(LossDecisionForm):
         elif move["dodge"]:
             yield "You dodge what failing brings."
         elif move["do"] == "resolve":
-            yield from failure_sentences(view, move, outlook)
+            for effect in faced_obstacle(view.table).fail:
+                yield from _sentences(view, move, outlook, effect)
             yield from map(blow_words, outlook.blows)
             hardened = SHIPS[view.craft.ship].trait == "hardened"
-            if hardened and any(effect.op == "break" for effect in OBSTACLES[str(turn_of(view.table).obstacle)].fail):
-                yield BLOW_TEXTS["kept"]
+            if hardened and any(effect.op == "break" for effect in faced_obstacle(view.table).fail):
+                yield "Your ship keeps a part that it would lose: the part is only out of order."
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         if list_name == "slots":
@@ -251,8 +228,7 @@ class FaceForm(LossDecisionForm):
 
 
 def _reward(view: LossView, as_cards: int) -> Iterator[str]:
-    obstacle = obstacle_up(view.table)
-    most = obstacle.parsecs if obstacle else 0
+    most = faced_obstacle(view.table).parsecs
     steps = most - min(as_cards, most)
     parsec = min(GOAL, view.craft.parsec + steps)
     if steps:
@@ -261,37 +237,30 @@ def _reward(view: LossView, as_cards: int) -> Iterator[str]:
         yield f"You draw {format_count(most - steps, 'card')} instead of parsecs."
 
 
-def failure_sentences(view: LossView, move: Mapping[str, Any], outlook: CraftPreview) -> Iterator[str]:
-    """Yield the effects of failing with that draft, without struck parts."""
-    obstacle = obstacle_up(view.table)
-    for effect in obstacle.fail if obstacle else ():
-        yield from _sentences(view, move, outlook, effect)
-
-
 def lost_turn_words(view: LossView) -> str:
     """Return what a lost turn means in a solo game, if the obstacle costs one; else ""."""
-    obstacle = obstacle_up(view.table)
-    costs = obstacle is not None and any(effect.op == "lose_turn" for effect in obstacle.fail)
-    return FAILURE_TEXTS["lose_turn.alone"].format(needs=LOST_TURN_NEEDS) if view.is_alone and costs else ""
+    costs = any(effect.op == "lose_turn" for effect in faced_obstacle(view.table).fail)
+    return f"A die is thrown for each lost turn: {LOST_TURN_NEEDS}." if view.is_alone and costs else ""
 
 
 def _sentences(view: LossView, move: Mapping[str, Any], outlook: CraftPreview, effect: CardEffect) -> Iterator[str]:
+    """Yield the effect of failing with that draft, without struck parts."""
     match effect.op:
         case "crew":
-            yield FAILURE_TEXTS["crew"].format(n=-effect.n)
+            yield f"You lose {-effect.n} crew."
         case "retreat":
             if steps := min(effect.n, view.craft.parsec):
-                yield FAILURE_TEXTS["retreat"].format(parsecs=format_count(steps, "parsec"))
+                yield f"You go back {format_count(steps, 'parsec')}."
         case "lose_turn":
-            yield lost_turn_words(view) or FAILURE_TEXTS["lose_turn"].format(turns=format_count(effect.n, "turn"))
+            yield lost_turn_words(view) or f"You miss {format_count(effect.n, 'turn')}."
         case "spill" if outlook.cargo:
             yield _spilled(move, outlook, effect)
 
 
 def _spilled(move: Mapping[str, Any], outlook: CraftPreview, effect: CardEffect) -> str:
     left = min(effect.n, len(outlook.cargo))
-    case, chosen = f"spill.{effect.pick}", [card for card in move["cards"] if card in outlook.cargo]
+    case, chosen = str(effect.pick), [card for card in move["cards"] if card in outlook.cargo]
     if effect.pick == "victim" and chosen:
         left -= len(chosen)
-        case = "spill.chosen and more" if left > 0 else "spill.chosen"
-    return FAILURE_TEXTS[case].format(cards=format_count(left, "card"), chosen=card_names(chosen))
+        case = "chosen and more" if left > 0 else "chosen"
+    return SPILL_TEXTS[case].format(cards=format_count(left, "card"), chosen=card_names(chosen))

@@ -4,21 +4,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Any
 
-from msgspec.structs import replace
-
-from games.game_uis.loss_in_space.card_text import KIND_WORDS, card_name, card_names, request_words
+from games.game_ui import Names
+from games.game_uis.loss_in_space.card_text import KINDS_IN_WORDS, card_name, card_names, request_words
 from games.game_uis.loss_in_space.decisions import decision as forms
-from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
-from games.game_uis.loss_in_space.texts import SWAP_TEXTS, WHY_NOT_TEXTS
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move
 from games.humanize import and_list, format_count, possessive
 from games.rules import codec
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SHIPS, SLOTS
+from games.rules.loss_in_space.cards import MOST_BONUS, RESOURCES, SLOTS
 from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import MOST_TRADED, SWAPPED, swap_size
 from games.rules.loss_in_space.model import Card, OfferTerms, Request
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView, VisibleOffer
-from games.rules.options import Choice, Field, Variant
+from games.rules.options import Field, Variant
 
 
 class PreparationForm(LossDecisionForm):
@@ -42,18 +40,12 @@ class PreparationForm(LossDecisionForm):
         yield from why_no_trade(view)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        do = entered.get("do", "pass")
-        return {
-            "do": do,
-            "swap": listed(entered, "swap"),
-            "offer": offer_move(entered) if do == "offer" else None,
-            "fallback": listed(entered, "fallback"),
-        }
+        return {"offer": offer_move(entered)}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
-        return {**move, "offer": None} | offer_entered(move["offer"])
+        return {**move, "offer": None, **offer_entered(move["offer"])}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         if move["do"] == "pass":
             yield "You pass this round."
         elif move["do"] == "swap":
@@ -68,9 +60,9 @@ def why_no_trade(view: LossView) -> Iterator[str]:
     """Yield why no swap and no offer is possible, as far as cards are lacking."""
     size, have = swap_size(view.craft), format_count(len(view.cargo), "card")
     if len(view.cargo) < size:
-        yield WHY_NOT_TEXTS["swap"].format(needed=format_count(size, "card"), have=have)
+        yield f"Swap cards: needs {format_count(size, 'card')}, you have {have}."
     if not view.is_alone and not offer_fields(view):
-        yield WHY_NOT_TEXTS["offer"].format(have=have)
+        yield f"Offer a trade: needs a card of yours and another ship with cargo, you have {have}."
 
 
 class AnswersForm(LossDecisionForm):
@@ -83,9 +75,9 @@ class AnswersForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         free = view.free_to_answer
         for offer in view.offers_to_answer:
-            want = offer.terms.want if offer.terms else ()
+            want = offer.known_terms.want
             do = forms.what_to_do("decline", *["accept"] * can_accept(free, want), "counter")
-            yield Field(f"do_{offer.by}", f"Offer: {give_and_want(offer.terms)}", "choice", "decline", do.choices)
+            yield Field(f"do_{offer.by}", f"Offer: {give_and_want(offer.known_terms)}", "choice", "decline", do.choices)
             yield from accepting(f"cards_{offer.by}", "Cards you accept with", free, want)
             yield from forms.some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
             yield wants(f"want_{offer.by}", "What your counter-offer wants")
@@ -101,15 +93,11 @@ class AnswersForm(LossDecisionForm):
             entered[f"want_{by}"] = request_steps(answer["want"])
         return entered
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
             whose = possessive(names[offer.by])
             if answer["do"] == "accept":
-                give, get = card_names(answer["cards"]), card_names(offer.terms.give if offer.terms else ())
-                if give:
-                    yield f"You accept {whose} offer: you give {give} and get {get}."
-                else:
-                    yield f"You accept {whose} offer and get {get}: choose what you give."
+                yield accept_words(f"{whose} offer", answer["cards"], offer.known_terms)
             elif answer["do"] == "counter":
                 yield f"You answer {whose} offer with other terms: {terms_asked(answer['give'], answer['want'])}."
             else:
@@ -117,14 +105,10 @@ class AnswersForm(LossDecisionForm):
 
 
 def _answer(offer: VisibleOffer, entered: Entered) -> dict[str, Any]:
-    by, want = offer.by, offer.terms.want if offer.terms else ()
-    return {
-        "by": by,
-        "do": entered.get(f"do_{by}", "decline"),
-        "cards": fitted(listed(entered, f"cards_{by}"), want),
-        "give": listed(entered, f"give_{by}"),
-        "want": requests_of(listed(entered, f"want_{by}")),
-    }
+    by = offer.by
+    given = {name: entered.get(f"{name}_{by}", ()) for name in ("cards", "give", "want")}
+    given |= {"cards": fitted(given["cards"], offer.known_terms.want), "want": requests_of(given["want"])}
+    return {"by": by, "do": entered.get(f"do_{by}", "decline"), **given}
 
 
 class ReplyForm(LossDecisionForm):
@@ -136,28 +120,19 @@ class ReplyForm(LossDecisionForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         terms = view.counter_offer
-        accepts = terms is not None and can_accept(view.free_to_reply, terms.want)
-        yield forms.what_to_do("decline", *["accept"] * accepts)
-        if terms:
-            said = f"Counter-offer: {give_and_want(terms)}. Accept with"
-            yield from accepting("cards", said, view.free_to_reply, terms.want)
+        yield forms.what_to_do("decline", *["accept"] * can_accept(view.free_to_reply, terms.want))
+        said = f"Counter-offer: {give_and_want(terms)}. Accept with"
+        yield from accepting("cards", said, view.free_to_reply, terms.want)
         if view.table.turn is None:
-            stated = next((each.fallback for each in view.offers if each.by == view.viewer), ())
-            for field in swap_fields(view, "fallback", "If you decline, swap"):
-                yield replace(field, default=stated)
+            stated = next(each.fallback for each in view.offers if each.by == view.viewer)
+            yield from swap_fields(view, "fallback", "If you decline, swap", stated)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        want = view.counter_offer.want if view.counter_offer else ()
-        cards = fitted(listed(entered, "cards"), want)
-        return {"do": entered.get("do", "decline"), "cards": cards, "fallback": entered.get("fallback")}
+        return {"cards": fitted(entered.get("cards", ()), view.counter_offer.want)}
 
-    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview, names: Names) -> Iterator[str]:
         if move["do"] == "accept":
-            got = view.counter_offer.give if view.counter_offer else ()
-            if give := card_names(move["cards"]):
-                yield f"You accept the counter-offer: you give {give} and get {card_names(got)}."
-            else:
-                yield f"You accept the counter-offer and get {card_names(got)}: choose what you give."
+            yield accept_words("the counter-offer", move["cards"], view.counter_offer)
             return
         yield "You decline the counter-offer."
         if move["fallback"]:
@@ -166,7 +141,7 @@ class ReplyForm(LossDecisionForm):
 
 def wants(name: str, label: str) -> Field:
     """Return the field for the requests of an offer: up to three, for any card, a kind, or one by name."""
-    kinds = forms.labelled({kind: KIND_WORDS[kind] for kind in KINDS})
+    kinds = forms.labelled({kind: said for kind, (_, said) in KINDS_IN_WORDS.items()})
     ids = forms.labelled({card.id: card.name for card in RESOURCES.values()})
     least = Field("min", "With a bonus of at least", "number", default=0, high=MOST_BONUS)
     variants = {
@@ -183,47 +158,44 @@ def offer_fields(view: LossView) -> list[Field]:
     if not whom or not view.cargo:
         return []
     return [
-        Field(
-            "to",
-            "Offer to",
-            "choice",
-            default=whom[0] if len(whom) == 1 else "",
-            choices=(Choice("", "Nobody"), *forms.seats_of(whom)),
-        ),
+        *forms.one_seat("to", "Offer to", whom),
         *forms.some_of("give", "Cards you give", view.cargo, MOST_TRADED),
         wants("want", "What you want"),
     ]
 
 
-def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
+def swap_fields(view: LossView, name: str, label: str, default: Sequence[Card] = ()) -> list[Field]:
     """Return the field for the cards of a swap; none if there are too few."""
     size = swap_size(view.craft)
     if len(view.cargo) < size:
         return []
-    text = SWAP_TEXTS["haggle" if SHIPS[view.craft.ship].trait == "haggle" else "usual"]
-    return forms.some_of(name, label, view.cargo, size, text.format(size=size, usual=SWAPPED))
+    said = f"A swap takes {size}, for one from the deck."
+    if size != SWAPPED:
+        said = f"Your ship swaps {size} card instead of {SWAPPED}, for one from the deck."
+    return forms.some_of(name, label, view.cargo, size, said, default)
 
 
 def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
     """Return the only set of cards that fits the offer, apart from copies; none if there are several."""
-    sets = {
-        tuple(sorted(map(card_name, order))): order
-        for order in permutations(cards, len(want))
-        if all(map(fits, order, want))
-    }
+    sets = {tuple(sorted(map(card_name, order))): order for order in _fitting_orders(cards, want)}
     return next(iter(sets.values())) if len(sets) == 1 else ()
 
 
 def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Request]) -> Iterable[Field]:
     """Yield the field for the cards that accept an offer; none if they don't suffice."""
     fitting = [card for card in free if any(fits(card, request) for request in want)]
-    for field in forms.some_of(name, label, fitting, len(want)) if can_accept(free, want) else ():
-        yield replace(field, default=only_fitting(free, want))
+    if can_accept(free, want):
+        yield from forms.some_of(name, label, fitting, len(want), default=only_fitting(free, want))
 
 
 def can_accept(free: Sequence[Card], want: Sequence[Request]) -> bool:
     """Whether the cards fulfil all requests of an offer, one each."""
-    return any(all(map(fits, order, want)) for order in permutations(free, len(want)))
+    return any(_fitting_orders(free, want))
+
+
+def _fitting_orders(cards: Sequence[Card], want: Sequence[Request]) -> Iterator[tuple[Card, ...]]:
+    """Yield the ways to give one of the cards for each request."""
+    return (order for order in permutations(cards, len(want)) if all(map(fits, order, want)))
 
 
 def why_not_accepted(view: LossView, want: Sequence[Request]) -> str:
@@ -233,13 +205,20 @@ def why_not_accepted(view: LossView, want: Sequence[Request]) -> str:
         return ""
     missing = [request for request in want if not any(fits(card, request) for card in free)]
     wanted = and_list(request_words(codec.to_json(request)) for request in missing or want)
-    return WHY_NOT_TEXTS["accept" if len(missing) == 1 else "accept several"].format(wanted=wanted)
+    none, part = f"Accept: needs {wanted}, you have none.", f"Accept: needs {wanted}, you lack part of it."
+    return none if len(missing) == 1 else part
 
 
-def give_and_want(terms: OfferTerms | None) -> str:
-    """Return the given and requested cards in words; "" without terms."""
-    if terms is None:
-        return ""
+def accept_words(offer: str, cards: Sequence[Card], terms: OfferTerms) -> str:
+    """Return the acceptance of an offer with those cards, in a sentence."""
+    give, get = card_names(cards), card_names(terms.give)
+    if not give:
+        return f"You accept {offer} and get {get}: choose what you give."
+    return f"You accept {offer}: you give {give} and get {get}."
+
+
+def give_and_want(terms: OfferTerms) -> str:
+    """Return the given and requested cards in words."""
     wants = and_list(request_words(codec.to_json(request)) for request in terms.want)
     return f"{and_list(map(card_name, terms.give))} for {wants}"
 
@@ -260,42 +239,32 @@ def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
     """Return the requests of a move as form values."""
     steps = []
     for request in requests:
-        if request["kind"] == "card":
-            steps.append({"do": "card", "card": request["card"]})
-        elif request["kind"] == "any":
-            steps.append({"do": "any"})
-        else:
-            steps.append({"do": "kind", "kind": request["kind"], "min": request["min"]})
+        do = request["kind"] if request["kind"] in ("any", "card") else "kind"
+        used = {"any": (), "card": ("card",), "kind": ("kind", "min")}[do]
+        steps.append({"do": do, **{name: request[name] for name in used}})
     return steps
 
 
 def offer_move(entered: Entered) -> dict[str, Any] | None:
-    """Return the entered offer; None without a target."""
-    to = entered.get("to", "")
-    if to == "":
+    """Return the entered offer; None without a target, and for other decisions than an offer."""
+    if entered.get("do") != "offer" or entered.get("to", "") == "":
         return None
-    return {"to": to, "give": listed(entered, "give"), "want": requests_of(listed(entered, "want"))}
+    return {"to": entered["to"], "give": entered.get("give", ()), "want": requests_of(entered.get("want", ()))}
 
 
 def offer_entered(offer: Entered | None) -> dict[str, Any]:
     """Return the form values of an offer."""
-    if offer is None:
-        return {}
-    return {"to": offer["to"], "give": offer["give"], "want": request_steps(offer["want"])}
+    return {**offer, "want": request_steps(offer["want"])} if offer else {}
 
 
 def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
     """Return the cards in an order that fits the requests, if there is one."""
-    for order in permutations(cards) if len(cards) == len(want) else ():
-        if all(map(fits, order, want)):
-            return list(order)
-    return list(cards)
+    return list(next(_fitting_orders(cards, want), cards) if len(cards) == len(want) else cards)
 
 
 def terms_asked(give: Sequence[str], want: Sequence[Move]) -> str:
     """Return the terms in a draft, in words."""
-    wanted = and_list(request_words({**each, "min": each["min"] or 0}) if each["kind"] else "a card" for each in want)
-    return f"{card_names(give) or 'nothing yet'} for {wanted or 'nothing yet'}"
+    return f"{card_names(give) or 'nothing yet'} for {and_list(map(request_words, want)) or 'nothing yet'}"
 
 
 def offer_words(offer: Move | None, names: Names) -> str:
@@ -308,9 +277,3 @@ def offer_words(offer: Move | None, names: Names) -> str:
 def swap_words(cards: Sequence[str]) -> str:
     """Return the swap of a draft, in a sentence."""
     return f"You swap {card_names(cards) or 'nothing yet'} for a card from the deck."
-
-
-def want_step(step: Move) -> str:
-    """Return a request of an offer in words."""
-    kind = step["do"] if step["do"] != "kind" else step["kind"]
-    return request_words({"kind": kind, "card": step.get("card"), "min": int(step.get("min") or 0)})

@@ -1,14 +1,14 @@
 """Template tags of LOSS! in Space, and its drawings: cards, marks, dice."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
 from games.game_uis.loss_in_space import board, card_text
-from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
+from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, measured, standing_words
 from games.game_uis.loss_in_space.pending_plays import pending_words
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource
 from games.rules.loss_in_space.reach import clockwise, looters, obstacle_up
@@ -65,11 +65,11 @@ _SAID: dict[str, Callable[..., Any]] = {
     "effects": card_text.effects_words,
     "farthest_first": lambda view: sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec),
     "gift": card_text.ship_words,
-    "held": board.held_of,
+    "held": lambda view: [(seat, card_text.card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo],
     "joined": lambda threat: "or" if threat.mode == "any" else "and",
     "joint_words": card_text.joint_words,
     "kept_words": card_text.kept_words,
-    "kind_name": lambda kind: card_text.KIND_NAMES[kind],
+    "kind_name": lambda kind: card_text.KINDS_IN_WORDS[kind][0],
     "marked_cargo": marked_cargo,
     "obstacle": lambda view: obstacle_up(view.table),
     "off_words": card_text.off_words,
@@ -82,15 +82,13 @@ _SAID: dict[str, Callable[..., Any]] = {
     "starts_without_cards": lambda kind: kind in ("prep", "answer", "reply", "command"),
     "total_name": lambda slot: card_text.TYPE_OF_SLOT[slot],
     "turn_order": lambda view: list(clockwise(view.table, view.table.first)),
-    "work": card_text.resource_words,
 }
 register = template.Library()
 register.filter(looters)
 for _name, _said in _SAID.items():
     register.filter(_name, _said)
-register.simple_tag(board.facing_of, name="facing")
 register.simple_tag(board.race_of, name="race")
-register.simple_tag(standing_before)
+register.simple_tag(measured)
 register.simple_tag(lambda view: board.plate_of(view, view.seat), name="own_ship")
 register.filter("explained", lambda card: f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}")
 
@@ -121,34 +119,25 @@ def loss_obstacle(card: str | Obstacle) -> dict[str, Any]:
 
 
 @register.inclusion_tag(f"{_PARTS}/_die.html")
-def loss_die(value: int, need: str = "") -> dict[str, Any]:
-    """Return a die that shows 1 to 6, with the needed number."""
-    return {"value": value, "drawn": f"die-{value}", "need": need}
+def loss_die(value: int) -> dict[str, Any]:
+    """Return a die that shows 1 to 6."""
+    return {"value": value, "drawn": f"die-{value}"}
 
 
 @register.inclusion_tag(f"{_PARTS}/_mark.html")
-def loss_mark(name: str, label: str = "") -> dict[str, Any]:
-    """Return a small mark: a slot, a kind of card, `crew`, `off`, `lost`… Screen readers read its `label`."""
-    return {"name": f"mark-{name}", "label": label}
-
-
-class Gauge(NamedTuple):
-    """The lengths of the bars of a measure, and the position of its line."""
-
-    have: int
-    short: int
-    demanded: int
+def loss_mark(name: str) -> dict[str, Any]:
+    """Return a small mark: a slot, a kind of card, `crew`, `off`, `lost`…"""
+    return {"name": f"mark-{name}"}
 
 
 @register.filter
-def gauge(measure: Measure) -> Gauge:
-    """Return a measure on its scale, which ends at 12; higher values are shown at the end."""
+def gauge(measure: Measure) -> dict[str, int]:
+    """Return the lengths of a measure's bars on its scale, which ends at 12, and the position of its line."""
     have, demanded = (min(_MOST, max(0, n)) for n in (measure.have, measure.demanded))
-    return Gauge(have, max(0, demanded - have), demanded)
+    return {"have": have, "short": max(0, demanded - have), "demanded": demanded}
 
 
 def _told(said: Callable[..., str]) -> Callable[..., str]:
-    """Return a tag that puts public things into words, with the names of the seats."""
     return lambda shown, seats: said(shown, [seat.name for seat in seats])
 
 

@@ -10,7 +10,7 @@ from games.game_uis.loss_in_space.animation import PARSECS, AnimationPanel, anim
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, SLOT_NEEDS, by_pairs
 from games.humanize import and_list, format_count
 from games.matches.selectors.seats import SeatLine
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, Obstacle, Threat
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, Obstacle
 from games.rules.loss_in_space.model import Craft, EquippedPart, Slots
 from games.rules.loss_in_space.totals import after_plays, comparison
 
@@ -65,13 +65,9 @@ def by_threat(cards: Sequence[Obstacle]) -> list[tuple[str, list[Obstacle]]]:
     """Return obstacles by their kind of threat, in the order of the catalogue."""
     found: dict[str, list[Obstacle]] = {}
     for card in cards:
-        found.setdefault(_threatens(card.threat), []).append(card)
+        count = sum(number is not None for number in card.threat.triple)
+        found.setdefault(_THREATENS[card.threat.mode, count], []).append(card)
     return list(found.items())
-
-
-def _threatens(threat: Threat) -> str:
-    count = sum(number is not None for number in threat.triple)
-    return _THREATENS[threat.mode, count]
 
 
 _THREATENS = {

@@ -1,28 +1,26 @@
 """Template tags of the dashboard of LOSS! in Space."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django import template
 from django.forms import BoundField
 
 from games.dashboard.selectors.dashboard import Dashboard
+from games.forms.steps import StepsForm
 from games.game_uis.loss_in_space.card_text import TYPES, card_name, request_words
-from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
+from games.game_uis.loss_in_space.decisions import DECISIONS, draft_sentences, step_words
 from games.game_uis.loss_in_space.decisions.obstacle import lost_turn_words
 from games.game_uis.loss_in_space.decisions.trading import why_not_accepted
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.obstacle_gap import lacking_words, measured
 from games.game_uis.loss_in_space.pending_plays import harm_words, idle_reason
 from games.game_uis.loss_in_space.standing_orders import orders_words
-from games.game_uis.loss_in_space.texts import CHANGE_TEXTS, NO_PLAY_TEXTS
+from games.game_uis.loss_in_space.texts import NO_PLAY_TEXTS
 from games.humanize import and_list, format_count, or_list
-from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, SLOTS, Slot, of_kind, starting_with, without
 from games.rules.loss_in_space.draft_preview import CraftChange, CraftPreview
 from games.rules.loss_in_space.equipment import best_fits
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, swap_size
@@ -54,10 +52,10 @@ register.simple_tag(lambda: range(2, MOST_BONUS + 1), name="bonuses")  # Every p
 register.filter("left_over", lambda dashboard: _outlook(dashboard).cargo)
 register.filter("drafted_craft", lambda dashboard: _outlook(dashboard).craft)
 register.filter("stands", lambda dashboard: _outlook(dashboard).stands)
-register.simple_tag(lambda view, play, seats: harm_words(view, play, _names(seats)), name="harm")
-register.filter("title", lambda dashboard: decision_of(dashboard.ask.kind).title_for(dashboard.view, dashboard.names))
-register.filter("first_words", lambda dashboard: decision_of(dashboard.ask.kind).first_words(dashboard.view))
-register.filter("why_not", lambda dashboard: list(decision_of(dashboard.ask.kind).why_not(dashboard.view)))
+register.filter("harm", lambda play, dashboard: harm_words(dashboard.view, play, dashboard.names))
+register.filter("title", lambda dashboard: DECISIONS[dashboard.ask.kind].title_for(dashboard.view, dashboard.names))
+register.filter("first_words", lambda dashboard: DECISIONS[dashboard.ask.kind].first_words(dashboard.view))
+register.filter("why_not", lambda dashboard: list(DECISIONS[dashboard.ask.kind].why_not(dashboard.view)))
 register.filter("why_not_accept", why_not_accepted)
 register.filter("field", lambda form, name: form[name] if name in form.fields else None)
 register.filter("wants", lambda request: request_words(codec.to_json(request)))
@@ -65,20 +63,15 @@ register.filter("most", lambda form, name: next((each.high for each in form.desc
 
 
 @register.simple_tag
-def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
+def lines_of(dashboard: Dashboard, steps: StepsForm) -> list[str]:
     """Return the steps of a list in words."""
-    return [step_words(view, steps.described.name, step, _names(seats)) for _, step in steps.steps]
-
-
-def _names(seats: Sequence[SeatLine]) -> list[str]:
-    return [seat.name for seat in seats]
+    return [step_words(dashboard.view, steps.described.name, step, dashboard.names) for _, step in steps.steps]
 
 
 @register.filter
 def says(dashboard: Dashboard) -> list[str]:
     """Return the effects of the draft, sentence by sentence."""
-    outlook = dashboard.preview.leads_to if dashboard.preview else None
-    return draft_sentences(dashboard.view, dashboard.drafted_move, outlook, dashboard.names)
+    return draft_sentences(dashboard.view, dashboard.drafted_move, _outlook(dashboard), dashboard.names)
 
 
 @register.simple_tag
@@ -187,7 +180,7 @@ def _presses(view: LossView, outlook: CraftPreview, slot: Slot, card: Card) -> I
 
 def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
     """Return one card of each kind whose first effect is `op`."""
-    return {RESOURCES[card].id: card for card in cards if RESOURCES[card].first == op}.values()
+    return {RESOURCES[card].id: card for card in starting_with(cards, op)}.values()
 
 
 def _steps(dashboard: Dashboard, name: str) -> list[Mapping[str, Any]]:
@@ -214,66 +207,59 @@ def _outlook(dashboard: Dashboard) -> CraftPreview:
 
 @register.simple_tag
 def playables(dashboard: Dashboard, sabotage: bool) -> list[Shown]:
-    """Return the sabotage or boosts that can still be played: the needed roll, and the possible targets.
+    """Return the sabotage or boosts that can still be played: the needed roll, and the possible aims.
 
-    Each aim is a button with its `value`; `how` is "at", "for" or "against" the target. The aims of a card that names a
-    slot are in `rows`, target by target, each with the part that would be struck, or None.
+    Each aim is a button with its `value`; `how` is "at", "for" or "against" the target. Aims at a slot have the part
+    that would be struck, or None.
     """
-    view, played = dashboard.view, [step.get("card") for step in _steps(dashboard, "plays")]
-    facing, reached = turn_of(view.table).facing, targets(view.table, view.seat)
-    found = []
-    for card in view.own_cards:
-        resource = RESOURCES[card]
-        if card in played or not (resource.kind == "sabotage" if sabotage else resource.is_boost):
-            continue
-        aims = (
-            _aims(view, card, reached, dashboard.names)
-            if sabotage
-            else _sides(card, [s for s in facing if s in reached])
-        )
-        rows = groupby([aim for aim in aims if "slot" in aim], itemgetter("target"))
-        found.append(
-            {
-                "card": card,
-                "odds": SABOTAGE_ODDS if sabotage else BOOST_ODDS,
-                "aims": aims,
-                "rows": [(target, list(row)) for target, row in rows],
-            }
-        )
+    view = dashboard.view
+    cards = [card for card in view.own_cards if (RESOURCES[card].is_sabotage if sabotage else RESOURCES[card].is_boost)]
+    odds, aims_of = (SABOTAGE_ODDS, _aims) if sabotage else (BOOST_ODDS, _sides)
+    found = [
+        {"card": card, "odds": odds, "aims": list(aims_of(dashboard, card)), "asks_slot": RESOURCES[card].asks_slot}
+        for card in _unnamed(dashboard, "plays", cards)
+    ]
     return [each for each in found if each["aims"]]
 
 
-def _aims(view: LossView, card: Card, reached: Iterable[Seat], names: Sequence[str]) -> list[Shown]:
-    """Return the aims of a card; only at ships that face the obstacle, which can fail already, is it conditional."""
-    aims: list[Shown] = []
-    for target in reached:
+def _aims(dashboard: Dashboard, card: Card) -> Iterator[Shown]:
+    """Yield the aims of sabotage; only at ships that face the obstacle, which can fail already, is it conditional."""
+    view = dashboard.view
+    for target in targets(view.table, view.seat):
         condition = "" if target in turn_of(view.table).facing else " False"
         value = f"add plays sabotage {card} {target}"
         if not RESOURCES[card].asks_slot:
-            idle = idle_reason(view, card, target, names)
-            aims.append({"value": f"{value} {condition}", "target": target, "how": "at", "idle": idle})
+            idle = idle_reason(view, card, target, dashboard.names)
+            yield {"value": f"{value} {condition}", "target": target, "how": "at", "idle": idle}
             continue
         for slot in SLOTS:
             struck = struck_part(view.table.seats[target].slots[slot], enabled=True)
-            at_slot = {"slot": slot, "struck": struck.card if struck else None}
-            aims.append({"value": f"{value} {slot}{condition}", "target": target, **at_slot})
-    return aims
+            yield {"value": f"{value} {slot}{condition}", "target": target, "slot": slot, "struck": struck}
 
 
-def _sides(card: Card, reached: Iterable[Seat]) -> list[Shown]:
-    sides = {"for": "player False", "against": "obstacle"}
-    return [
-        {"value": f"add plays boost {card} {target} {side}", "target": target, "how": how}
-        for target in reached
-        for how, side in sides.items()
-    ]
+def _sides(dashboard: Dashboard, card: Card) -> Iterator[Shown]:
+    view = dashboard.view
+    for target in turn_of(view.table).facing:
+        for how, side in {"for": "player False", "against": "obstacle"}.items():
+            if target in targets(view.table, view.seat):
+                yield {"value": f"add plays boost {card} {target} {side}", "target": target, "how": how}
 
 
-@register.simple_tag
-def unused(dashboard: Dashboard, list_name: str, kind: str) -> list[Card]:
-    """Return the cargo cards of a kind that no step of the list names."""
-    used = [step.get("card") for step in _steps(dashboard, list_name)]
-    return [name for name in dashboard.view.cargo if RESOURCES[name].kind == kind and name not in used]
+@register.filter
+def spare_anti(dashboard: Dashboard) -> list[Card]:
+    """Return the anti-sabotage in cargo that the draft does not use yet."""
+    return _unnamed(dashboard, "cancel", of_kind(dashboard.view.cargo, "anti"))
+
+
+@register.filter
+def unwished(dashboard: Dashboard) -> list[Card]:
+    """Return the cards of the wreck that the draft does not want yet."""
+    return _unnamed(dashboard, "ranking", dashboard.view.table.pools[0].cards)
+
+
+def _unnamed(dashboard: Dashboard, name: str, cards: Iterable[Card]) -> list[Card]:
+    """Return the cards that no step of the list of that name is about."""
+    return without(cards, [step.get("card", "") for step in _steps(dashboard, name)])
 
 
 @register.simple_tag
@@ -293,9 +279,12 @@ def _change(view: LossView, outlook: CraftPreview, change: CraftChange, together
     moved = and_list(f"{name} {before} ▸ {after}" for name, before, after in pairs if before != after)
     if not moved:
         return ""
-    case = "not needed" if outlook.met else "enough" if together == 1 else "with others" if together else "short"
+    if outlook.met:
+        return f"{moved}: not needed."
+    if together == 1:
+        return f"{moved}: gets you past it."
     lacking, others = lacking_words(view, change.craft), format_count(together - 1, "more card")
-    return CHANGE_TEXTS[case].format(moved=moved, lacking=lacking, others=others)
+    return f"{moved}: still {lacking} short, enough with {others}." if together else f"{moved}: still {lacking} short."
 
 
 @register.simple_tag
@@ -334,10 +323,3 @@ def kept_note(name: Card, view: LossView) -> str:
     """Return the remaining uses of an enhancer on the viewer's table; "" for a card in cargo."""
     uses = next((kept.uses for kept in view.craft.table if kept.card == name), 0)
     return f"On the table, {format_count(uses, 'use')} left" if uses else ""
-
-
-@register.filter
-def unwished(dashboard: Dashboard) -> list[Card]:
-    """Return the cards of the wreck that the draft does not want yet."""
-    wished = [step.get("card") for step in _steps(dashboard, "ranking")]
-    return [name for name in dashboard.view.table.pools[0].cards if name not in wished]

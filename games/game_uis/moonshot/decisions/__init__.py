@@ -1,11 +1,12 @@
 """The kinds of decisions of Moonshot: their forms and their moves."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.game_uis.moonshot.decisions.engineering import ShiftForm
-from games.game_uis.moonshot.decisions.form_fields import Entered, MoonshotDecisionForm
-from games.game_uis.moonshot.decisions.politics import FatesForm, PoliticsForm, PrepForm
+from msgspec import Struct
+
+from games.game_uis.moonshot.decisions import engineering, politics
+from games.game_uis.moonshot.decisions.form_fields import Entered
 from games.rules import codec
 from games.rules.contract import DecisionRequest
 from games.rules.moonshot.model import MoonshotView
@@ -13,33 +14,34 @@ from games.rules.moonshot.moves import Move
 from games.rules.options import Field
 
 
-class ReadyForm(MoonshotDecisionForm):
-    """The form of a briefing, which confirms that the player is ready."""
+class DecisionForm(Struct, frozen=True):
+    """The form of one kind of decision: its fields, its move without the kind, and the values of a move."""
 
-    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
-        return (Field("ready", "Ready for the round", "flag", default=True),)
+    fields: Callable[[MoonshotView], tuple[Field, ...]]
+    move: Callable[[Entered], dict[str, Any]] = dict
+    entered: Callable[[dict[str, Any]], dict[str, Any]] = dict
 
 
-DECISIONS: Mapping[str, MoonshotDecisionForm] = {
-    "briefing": ReadyForm(),
-    "prep": PrepForm(),
-    "politics": PoliticsForm(),
-    "engineering": ShiftForm(),
-    "fates": FatesForm(),
+FORMS: Mapping[str, DecisionForm] = {
+    "briefing": DecisionForm(lambda view: (Field("ready", "Ready for the round", "flag", default=True),)),
+    "prep": DecisionForm(politics.plan_fields, politics.plan_move, politics.entered_plan),
+    "politics": DecisionForm(politics.orders_fields, politics.orders_move, politics.entered_orders),
+    "engineering": DecisionForm(engineering.shift_fields, engineering.shift_move, engineering.entered_shift),
+    "fates": DecisionForm(politics.fates_fields, politics.fates_move, politics.entered_fates),
 }
 
 
 def fields_of(view: MoonshotView, ask: DecisionRequest) -> tuple[Field, ...]:
     """Return the form of the viewer's decision."""
-    return DECISIONS[ask.kind].fields(view)
+    return FORMS[ask.kind].fields(view)
 
 
 def move_of(view: MoonshotView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
     """Return the move, as JSON, from the values of a form."""
-    return {"kind": ask.kind, **DECISIONS[ask.kind].move(entered)}
+    return {"kind": ask.kind, **FORMS[ask.kind].move(entered)}
 
 
 def entered_of(move: Move) -> dict[str, Any]:
     """Return the values of the form for a move."""
     data = codec.to_json(move)
-    return DECISIONS[data.pop("kind")].entered(data)
+    return FORMS[data.pop("kind")].entered(data)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.game_uis.moonshot.decisions import form_fields as forms
-from games.game_uis.moonshot.names import ICON_NAMES, item_name, mission_label, spot_name, tile_label
+from games.game_uis.moonshot.names import item_name, mission_label, spot_name, tile_label
 from games.humanize import format_count
 from games.rules.moonshot.actions import PRICES, SUPPLIER
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES, TURNS
@@ -27,51 +27,53 @@ PLACING = {
 }
 
 
-class ShiftForm(forms.MoonshotDecisionForm):
-    """The form of a shift: its actions in order, the arriving item, and the split of jokers."""
+def shift_fields(view: MoonshotView) -> tuple[Field, ...]:
+    """Return the form of a shift: its actions in order, the arriving item, and the split of jokers."""
+    ends = {"pass": "Pass for this round", "more": "Ask me for more"}
+    if may_hold(view.table):
+        ends["hold"] = "Hold until there is news from politics"
+    return (
+        Field(
+            "steps",
+            "Actions, in order",
+            "steps",
+            high=MOST_STEPS,
+            variants=_actions(view),
+            help="Drawing tiles ends the list, unless one is kept automatically: you are asked which to keep.",
+        ),
+        Field(
+            "then",
+            "Then",
+            "choice",
+            default="hold" if "hold" in ends else "pass",
+            choices=forms.choices_of(ends, ends.__getitem__),
+        ),
+        Field("arrival", "What arrives", "choice", default="", choices=_arrivals(view)),
+        *_jokers(view),
+    )
 
-    def fields(self, view: MoonshotView) -> tuple[Field, ...]:
-        ends = {"pass": "Pass for this round", "more": "Ask me for more"}
-        if may_hold(view.table):
-            ends["hold"] = "Hold until there is news from politics"
-        return (
-            Field(
-                "steps",
-                "Actions, in order",
-                "steps",
-                high=MOST_STEPS,
-                variants=_actions(view),
-                help="Drawing tiles ends the list, unless one is kept automatically: you are asked which to keep.",
-            ),
-            Field(
-                "then",
-                "Then",
-                "choice",
-                default="hold" if "hold" in ends else "pass",
-                choices=forms.choices_of(ends, ends.__getitem__),
-            ),
-            Field("arrival", "What arrives", "choice", default="", choices=_arrivals(view)),
-            *_jokers(view),
-        )
 
-    def move(self, entered: forms.Entered) -> dict[str, Any]:
-        split = {icon: entered.get(f"{JOKERS}{icon}") for icon in ICONS}
-        given = any(n is not None for n in split.values())
-        return {
-            "steps": [_action(step) for step in entered.get("steps") or ()],
-            "then": entered.get("then", "pass"),
-            "arrival": _arrival(str(entered.get("arrival") or "")),
-            "jokers": {icon: n or 0 for icon, n in split.items()} if given else None,
-        }
+def shift_move(entered: forms.Entered) -> dict[str, Any]:
+    """Return the shift of a form."""
+    split = {icon: entered.get(f"{JOKERS}{icon}") for icon in ICONS}
+    given = any(n is not None for n in split.values())
+    return {
+        "steps": [_action(step) for step in entered.get("steps") or ()],
+        "then": entered.get("then", "pass"),
+        "arrival": _arrival(str(entered.get("arrival") or "")),
+        "jokers": {icon: n or 0 for icon, n in split.items()} if given else None,
+    }
 
-    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
-        jokers = move.pop("jokers") or dict.fromkeys(ICONS)
-        return {
-            **move,
-            "steps": [_entered_action(step) for step in move["steps"]],
-            "arrival": _entered_arrival(move["arrival"]),
-            **{f"{JOKERS}{icon}": n for icon, n in jokers.items()},
-        }
+
+def entered_shift(move: dict[str, Any]) -> dict[str, Any]:
+    """Return the form values of a shift."""
+    jokers = move.pop("jokers") or dict.fromkeys(ICONS)
+    return {
+        **move,
+        "steps": [_entered_action(step) for step in move["steps"]],
+        "arrival": _entered_arrival(move["arrival"]),
+        **{f"{JOKERS}{icon}": n for icon, n in jokers.items()},
+    }
 
 
 def placed_tiles(view: MoonshotView) -> dict[str, tuple[str, ...]]:
@@ -109,28 +111,24 @@ def _actions(view: MoonshotView) -> dict[str, Variant]:
     risk = (Field("risk", "Risk", "choice", choices=risks),)
     tile = (Field("tile", "Tile", "choice", choices=forms.choices_of(mine.development, tile_label)),)
     missions = forms.choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
+    clean = f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each"
+    markers = Field("count", "Markers", "number", default=1, low=1, high=mine.sabotage)
     return forms.variants_of(
-        ("place", Variant("Place a tile", _place(view))),
-        ("steal_test", Variant("Steal a test", risk if mine.test_steals else (forms.nothing_to_choose(),))),
-        ("draw", Variant(f"Draw two tiles, {PRICES.draw}", _draw())),
-        ("ship", Variant("Ship a tile", tile)),
-        ("order", Variant("Order a module", _ordered(view))),
-        ("test", Variant(f"Test a risk, {PRICES.test}", risk)),
-        ("load", Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload()))),
-        (
-            "clean",
-            Variant(
-                f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each",
-                (Field("count", "Markers", "number", default=1, low=1, high=max(1, mine.sabotage)),)
-                if mine.sabotage
-                else (forms.nothing_to_choose(),),
-            ),
-        ),
+        {
+            "place": Variant("Place a tile", _place(view)),
+            "steal_test": Variant("Steal a test", risk) if mine.test_steals else None,
+            "draw": Variant(f"Draw two tiles, {PRICES.draw}", _draw()),
+            "ship": Variant("Ship a tile", tile),
+            "order": Variant("Order a module", _ordered(view)),
+            "test": Variant(f"Test a risk, {PRICES.test}", risk),
+            "load": Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload())),
+            "clean": Variant(clean, (markers,)) if mine.sabotage else None,
+        }
     )
 
 
 def _draw() -> tuple[Field, ...]:
-    decks = forms.choices_of(ICON_NAMES, ICON_NAMES.__getitem__)
+    decks = forms.choices_of(ICONS, str.capitalize)
     return (
         Field("first", "First from", "choice", default="structure", choices=decks),
         Field("second", "Then from", "choice", default="structure", choices=decks),
@@ -147,9 +145,8 @@ def _ordered(view: MoonshotView) -> tuple[Field, ...]:
 
 
 def _payload() -> Field:
-    prices = PRICES.payload
-    label: dict[str, str] = {payload: f"{payload.capitalize()}, {prices[payload]}" for payload in PAYLOADS}
-    return Field("payload", "Payload", "choice", choices=forms.choices_of(label, label.__getitem__))
+    choices = forms.choices_of(PAYLOADS, lambda payload: f"{payload.capitalize()}, {PRICES.payload[payload]}")
+    return Field("payload", "Payload", "choice", choices=choices)
 
 
 def _arrivals(view: MoonshotView) -> tuple[Choice, ...]:
@@ -173,7 +170,7 @@ def _jokers(view: MoonshotView) -> tuple[Field, ...]:
     if not most:
         return ()
     help_ = "Leave all empty for the split with the best chance."
-    return tuple(Field(f"{JOKERS}{icon}", f"Jokers for {icon}", "number", high=most, help=help_) for icon in ICON_NAMES)
+    return tuple(Field(f"{JOKERS}{icon}", f"Jokers for {icon}", "number", high=most, help=help_) for icon in ICONS)
 
 
 def _action(step: Mapping[str, Any]) -> dict[str, Any]:

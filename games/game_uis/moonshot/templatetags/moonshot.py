@@ -1,6 +1,7 @@
 """Template tags of Moonshot."""
 
 from collections.abc import Mapping, Sequence
+from inspect import getmembers, isfunction
 from types import SimpleNamespace
 
 from django import template
@@ -19,7 +20,7 @@ from games.rules.moonshot.actions import SUPPLIER
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, TILES
-from games.rules.moonshot.launch_odds import DIE, best_split, faces_that_pass, with_jokers
+from games.rules.moonshot.launch_odds import DIE, faces_that_pass, flying_rocket
 from games.rules.moonshot.model import Blueprint, CardPile, Decks, InstalledTile, MoonshotView, TilePile
 
 RISK, TESTS = "x01", 1
@@ -41,7 +42,7 @@ def example() -> SimpleNamespace:
         {"c2": "k12"},
     )
     rocket = rocket_of(blueprint)
-    flying = with_jokers(rocket, best_split([(RISK, TESTS)], 0, rocket))
+    flying = flying_rocket(((RISK, TESTS),), 0, rocket)
     return SimpleNamespace(
         blueprint=blueprint,
         rocket=rocket,
@@ -57,32 +58,12 @@ register = template.Library()
 register.filter("verdict", verdict)
 register.filter("amount", lambda change: abs(change))
 register.filter("scope_label", lambda module: names.SCOPES[module.scope])
-register.filter("times", EventScene.times)
 
-for _said in (
-    names.clause_label,
-    names.deck_name,
-    names.effects_label,
-    names.family_of,
-    names.item_name,
-    names.item_names,
-    names.level_pays,
-    names.lives_label,
-    names.mission_pays,
-    names.numbers_label,
-    names.open_pays,
-    names.payload_label,
-    names.place_name,
-    names.program_name,
-    names.ranges,
-    names.signs,
-    names.sockets_label,
-    names.spot_name,
-    names.tile_label,
-    loss_price,
-    percent,
-):
-    register.filter(_said.__name__, _said)
+register.filter("loss_price", loss_price)
+register.filter("percent", percent)
+for _name, _function in getmembers(names, isfunction):
+    if _function.__module__ == names.__name__:
+        register.filter(_name, _function)
 register.filter("drawn", drawn_of)
 register.filter("module_place", unplaced)
 register.simple_tag(sides_of, name="sides")

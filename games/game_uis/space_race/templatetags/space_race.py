@@ -11,9 +11,8 @@ from django.utils.text import slugify
 from games.game_uis.space_race.animation import GRIEVANCES, animation_of, scene_of, wrongs_to
 from games.game_uis.space_race.event_texts import event_sentences
 from games.game_uis.space_race.game_ui import GAME_UI
-from games.game_uis.space_race.year_events import year_events
+from games.game_uis.space_race.year_events import YearEvents
 from games.humanize import and_list, format_count, percent
-from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.rules.contract import Event
 from games.rules.space_race.editions import rules_for
@@ -29,6 +28,10 @@ register.filter("percent", percent)
 register.filter("parts_in_play", lambda options: rules_for(options["edition"], options).parts)
 register.filter("part_of", lambda view, ability: view.rules.name_of(ability))
 register.simple_tag(lambda view, seats: scene_of(view, [seat.name for seat in seats]), name="verdict")
+register.simple_tag(
+    lambda story, before, seats: animation_of(story.known_to(None), before or None, [seat.name for seat in seats]),
+    name="animation_scenes",
+)
 register.filter("flyers_names", lambda seats, flyers: and_list(nation_called(seats[each.seat].name) for each in flyers))
 register.filter("scale", lambda top: range(0, top + 1, step_of(top)))
 register.filter("discarded", lambda contest: [played.prize for played in contest.rounds if played.taker is None])
@@ -73,15 +76,14 @@ def leaders(view: SpaceRaceView) -> list[SimpleNamespace]:
     a sole leader without a chance, or none.
     """
     flyers = sorted((forecast_nation(view, seat) for seat in range(view.seats)), key=lambda flyer: -flyer.at_most)
-    in_reach = [flyer for flyer in flyers if flyer.could_reach]
-    if in_reach:
+    if in_reach := [flyer for flyer in flyers if flyer.could_reach][:MOST]:
         return [
             SimpleNamespace(seat=each.seat, flies=each.at_most, chance=chance_to_reach(view, each.at_most))
-            for each in in_reach[:MOST]
+            for each in in_reach
         ]
     most = max(flyer.flies for flyer in flyers)
-    ahead = [flyer for flyer in flyers if flyer.flies == most]
-    return [SimpleNamespace(seat=ahead[0].seat, flies=most, chance=0.0)] if len(ahead) == 1 else []
+    ahead = [SimpleNamespace(seat=flyer.seat, flies=most, chance=0.0) for flyer in flyers if flyer.flies == most]
+    return ahead if len(ahead) == 1 else []
 
 
 @register.simple_tag(takes_context=True)
@@ -89,7 +91,7 @@ def event_text(context: Mapping[str, Any], kind: str, data: Mapping[str, Any]) -
     """Return an event of the page's window, in sentences."""
     story, names = context.get("story"), [seat.name for seat in context["seats"]]
     events = story.events if story else [Event(kind, data)]
-    return " ".join(event_sentences(year_events(context["match"].options, events, names), kind, data))
+    return " ".join(event_sentences(YearEvents(context["match"].options, events, names), kind, data))
 
 
 @register.filter
@@ -144,14 +146,6 @@ def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[tuple[Seat
     return sorted(lines, key=lambda line: (not line[0].is_winner, line[0].is_loser, -line[1], -line[2]))
 
 
-@register.simple_tag
-def animation_scenes(story: WindowHistory, before: SpaceRaceView | None, seats: Sequence[SeatLine]) -> SimpleNamespace:
-    """Return the scenes of a window's public events; `before` is the spectator's view as it opened."""
-    return animation_of(
-        [told for told in story.events if not told.private], before or None, [seat.name for seat in seats]
-    )
-
-
 HEIGHT = 260
 LAUNCH_WIDTH, EMBLEM = 20, 18
 NARROWEST_YEAR = 56
@@ -167,16 +161,12 @@ def chart_of(view: SpaceRaceView) -> SimpleNamespace:
     highest = max([LOWEST_TOP, *spaces, *(record.distance for record in view.records)])
     step = step_of(highest)
     top = -(-highest // step) * step
-    years = []
-    left = 0
-    for year in range(view.rules.first_year, view.year + 1):
-        place = year - view.rules.first_year
-        space = spaces[place] if place < len(spaces) else None
-        drawn = _year(view, year, left, space, top)
-        years.append(drawn)
-        left += drawn.width
+    years: list[SimpleNamespace] = []
+    for place, year in enumerate(range(view.rules.first_year, view.year + 1)):
+        left = years[-1].left + years[-1].width if years else 0
+        years.append(_year(view, year, left, spaces[place] if place < len(spaces) else None, top))
     return SimpleNamespace(
-        width=left,
+        width=years[-1].left + years[-1].width,
         ticks=[(feet, feet * HEIGHT // top) for feet in range(0, top + 1, step)],
         years=years,
         flights=[flight for year in years for flight in year.flights],

@@ -1,13 +1,13 @@
 """Template tags of the order form of Space Race: odds, the ladder, and orders in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from django import template
 
-from games.game_ui import EventLike
 from games.humanize import and_list, format_count
 from games.matches.selectors.seats import SeatLine
+from games.rules.contract import Event
 from games.rules.space_race import forecast
 from games.rules.space_race.forecast import LotForecast, RivalForecast, SabotageForecast
 from games.rules.space_race.model import YearOrders
@@ -20,11 +20,11 @@ register.simple_tag(lambda view: {str(rival.seat): rival for rival in forecast.f
 register.filter("by_key", lambda items, key: items.get(str(key)))
 
 Fate = Literal["none", "missed", "received", "stole"]
-BETTER: tuple[Fate, ...] = ("none", "missed", "received", "stole")
+BETTER: tuple[Fate, ...] = get_args(Fate)
 
 
 @register.simple_tag
-def levels(view: SpaceRaceView, recent: Sequence[EventLike]) -> dict[str, Any]:
+def levels(view: SpaceRaceView, recent: Sequence[Event]) -> dict[str, Any]:
     """Return the espionage ladder: the years of `recent` events, the oldest first, and in `rungs` the best results.
 
     A rung has the best result on its level in each year.
@@ -32,17 +32,13 @@ def levels(view: SpaceRaceView, recent: Sequence[EventLike]) -> dict[str, Any]:
     best: dict[tuple[int, int], Fate] = {}
     lots = [told.data for told in recent if told.kind == "espionage"]
     for lot in lots:
+        got: Fate = "stole" if lot["stolen"] else "received"
         for pursuer in lot["pursuers"]:
             place = (lot["year"], pursuer["level"])
-            best[place] = max(best.get(place, "none"), _fate(lot, pursuer["seat"]), key=BETTER.index)
+            fate = got if pursuer["seat"] in lot["receivers"] else "missed"
+            best[place] = max(best.get(place, "none"), fate, key=BETTER.index)
     years, rungs = sorted({lot["year"] for lot in lots}), range(view.rules.top_level + 1)
     return {"years": years, "rungs": [[best.get((year, level), "none") for year in years] for level in rungs]}
-
-
-def _fate(lot: Mapping[str, Any], seat: int) -> Fate:
-    if seat not in lot["receivers"]:
-        return "missed"
-    return "stole" if lot["stolen"] else "received"
 
 
 ORDER_TEXTS = {

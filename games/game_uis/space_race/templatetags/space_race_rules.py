@@ -6,12 +6,12 @@ from typing import Any
 
 from django import template
 
+from games.humanize import and_list
 from games.rules.contract import Preset, Seat
 from games.rules.space_race.editions import STRAIGHT_LENGTH
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import LaunchReport, PastLaunch
-from games.rules.space_race.reference import LaunchExample, reference
-from games.templatetags.seats import listed
+from games.rules.space_race.reference import reference
 
 register = template.Library()
 
@@ -34,8 +34,8 @@ def editions() -> list[tuple[str, Preset, SimpleNamespace]]:
 
 
 @register.filter
-def ladder(example: SimpleNamespace) -> Drawn:
-    """Return the picture of the players on each level, highest first, and the length of the unbroken run."""
+def ladder(example: SimpleNamespace, nations: Sequence[str]) -> Drawn:
+    """Return the picture of the players on each level, highest first, with the unbroken run; `words` describe it."""
     pursuers = example.lot.pursuers
     highest = max(level for _, level in pursuers)
     rungs: list[Drawn] = []
@@ -48,20 +48,15 @@ def ladder(example: SimpleNamespace) -> Drawn:
         y = 44 + RUNG_HEIGHT * place
         rungs.append({"level": level, "y": y, "climbers": climbers, "in_run": level in example.run})
     ys = [rung["y"] for rung in rungs if rung["in_run"]]
+    stood = ((rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in rungs)
     return {
+        "words": " ".join(f"Level {level}: {', '.join(names) or 'nobody'}." for level, names in stood),
         "height": 30 + RUNG_HEIGHT * len(rungs),
         "rungs": rungs,
         "run_top": min(ys),
         "run_bottom": max(ys),
         "is_climbed": len(example.run) > 1,
     }
-
-
-@register.filter
-def ladder_words(drawn: Drawn, nations: Sequence[str]) -> str:
-    """Return the nations on each level of a ladder, for screen readers."""
-    there = ((rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in drawn["rungs"])
-    return " ".join(f"Level {level}: {', '.join(names) or 'nobody'}." for level, names in there)
 
 
 @register.simple_tag
@@ -90,8 +85,8 @@ def hand_words(example: SimpleNamespace) -> str:
 
 
 @register.simple_tag
-def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
-    """Return the launches beside each other, with heights relative to SPACE."""
+def sky(launches: Sequence[SimpleNamespace | LaunchReport], space: int, nations: Sequence[str]) -> Drawn:
+    """Return the launches beside each other, with heights relative to SPACE; `words` describe them."""
     top = max(space, *(launch.flown for launch in launches)) + ABOVE_FLIGHTS
     bottom = min(space - BELOW_SPACE, *(launch.distance - 2 for launch in launches))
 
@@ -110,14 +105,9 @@ def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
         }
         for place, launch in enumerate(launches)
     ]
-    hit = any(isinstance(launch, LaunchExample) for launch in launches)
-    return {"flights": flights, "space_y": y(space), "height": 290 if hit else 240}
-
-
-@register.filter
-def launches_words(launches: Sequence[LaunchExample | LaunchReport], nations: Sequence[str]) -> str:
-    """Return the distances of the launches, for screen readers."""
-    return " ".join(f"{nations[launch.seat]} flies {launch.flown}, recorded {launch.distance}." for launch in launches)
+    hit = any(isinstance(launch, SimpleNamespace) for launch in launches)
+    words = " ".join(f"{nations[each.seat]} flies {each.flown}, recorded {each.distance}." for each in launches)
+    return {"words": words, "flights": flights, "space_y": y(space), "height": 290 if hit else 240}
 
 
 @register.filter
@@ -144,7 +134,7 @@ def odds(reference: SimpleNamespace) -> list[Drawn]:
 @register.filter
 def named(nations: Sequence[str], seats: Sequence[Seat]) -> str:
     """Return the names of the example's nations as a list in a sentence."""
-    return listed([nations[seat] for seat in seats])
+    return and_list(nations[seat] for seat in seats)
 
 
 @register.filter

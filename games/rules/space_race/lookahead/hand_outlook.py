@@ -37,14 +37,13 @@ class EvaluationWeights(Struct, frozen=True):
 
     `reached` is the value of reaching SPACE behind another nation, `explodes` of a win that explodes, `pioneer` of a
     record that almost reaches SPACE, `candidate` of being the elimination candidate, `theft` of stealing, `daring` of
-    any launch. `waiting` multiplies the value of later years. `least_level` is the lowest level that the nation
+    any launch. `least_level` is the lowest level that the nation
     chooses. It breaks its word if keeping it costs more than its `loyalty`.
     """
 
     worths: PartWeights = PartWeights()
     reached: float = 0.15
     explodes: float = 0.2
-    waiting: float = 1.0
     pioneer: float = 0.2
     candidate: float = -0.7
     theft: float = 0.0
@@ -172,17 +171,13 @@ def straight_steps(numbers: set[int]) -> int:
     return max(sum(first + step in numbers for step in range(STRAIGHT_LENGTH)) for first in numbers) - 1
 
 
-def rivals_of(view: SpaceRaceView, at_most: Sequence[float], tau: float) -> tuple[RivalOutlook, ...]:
-    """Return the other nations; `at_most` is as returned by `radiation_at_most`, `tau` the viewer's `patience`."""
-    return tuple([_rival(view, seat, at_most, tau) for seat in view.others])
-
-
 def usual_pursuers(view: SpaceRaceView) -> int:
     """Return the usual number of pursuers of a lot that at least one nation pursues, if all lots are equally good."""
     return 1 + (view.seats - 1) // len(view.board.offer)
 
 
-def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float) -> RivalOutlook:
+def rival_outlook(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float) -> RivalOutlook:
+    """Return another nation; `at_most` is as returned by `radiation_at_most`, `tau` the viewer's `patience`."""
     rules, offer, hand = view.rules, view.board.offer, view.holdings[seat]
     known = view.garnets[seat]
     garnets = rules.opening_garnets(seat) if known is None else known

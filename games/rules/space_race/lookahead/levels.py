@@ -22,16 +22,11 @@ _ROUNDS = 24
 _SHARPNESS = 0.05
 
 
-class ChanceTerm(Struct, frozen=True):
-    """A term of the sum in `terms`: the chance that nobody is on those levels, counted `count` times."""
-
-    levels: tuple[int, ...]
-    count: int
-
-
 @lru_cache(maxsize=64)
-def terms(level: int, shared_top_receives: bool) -> tuple[ChanceTerm, ...]:
+def terms(level: int, shared_top_receives: bool) -> tuple[tuple[tuple[int, ...], int], ...]:
     """Return the terms of the chance that a pursuer on `level` receives the part (§5).
+
+    A term is a set of levels, and how many times the chance that nobody is on them counts.
 
     The pursuer receives it if somebody is on every level from the lowest occupied one up to the level below, and nobody
     is on the next level above. By inclusion and exclusion, the chance is a sum over sets of empty levels.
@@ -43,7 +38,7 @@ def terms(level: int, shared_top_receives: bool) -> tuple[ChanceTerm, ...]:
         below = range(low, level)
         for empty in chain.from_iterable(combinations(below, size) for size in range(len(below) + 1)):
             counts[frozenset(free | {*empty})] += (-1) ** len(empty)
-    return tuple([ChanceTerm(tuple(sorted(levels)), count) for levels, count in counts.items() if count])
+    return tuple([(tuple(sorted(levels)), count) for levels, count in counts.items() if count])
 
 
 class LevelMix(Struct, frozen=True):
@@ -63,8 +58,8 @@ def level_mix(
     """
     tables = [
         [
-            (term.count, [each for each in term.levels if each in levels], *_halves(term, rivals, trust))
-            for term in terms(level, shared_top_receives)
+            (count, [each for each in empty if each in levels], *_halves(empty, rivals, trust))
+            for empty, count in terms(level, shared_top_receives)
         ]
         for level in levels
     ]
@@ -120,8 +115,10 @@ def habits(pursuits: Mapping[Seat, Sequence[int]], seat: Seat, top_level: int, s
     return tuple([weight / total for weight in weights])
 
 
-def _halves(term: ChanceTerm, rivals: Sequence[tuple[float, Levels]], trust: float) -> tuple[list[float], list[float]]:
-    """Return, by rival, the part of the term that the mix leaves unchanged, and the part that the mix multiplies."""
-    on = [sum([prior[each] for each in term.levels if each < len(prior)]) for _, prior in rivals]
+def _halves(
+    empty: Sequence[int], rivals: Sequence[tuple[float, Levels]], trust: float
+) -> tuple[list[float], list[float]]:
+    """Return, by rival, the part of a term that the mix leaves unchanged, and the part that the mix multiplies."""
+    on = [sum([prior[each] for each in empty if each < len(prior)]) for _, prior in rivals]
     fixed = [1 - pursues * trust * each for (pursues, _), each in zip(rivals, on, strict=True)]
     return fixed, [pursues * (1 - trust) for pursues, _ in rivals]

@@ -1,6 +1,6 @@
 """The analysis of a year's orders by what the nation knew: their win probability, the best ones, and puzzles."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import sqrt
 from random import Random
@@ -8,40 +8,20 @@ from statistics import fmean, stdev
 from typing import TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.space_race.bots import fuel_for
-from games.rules.space_race.launch import recorded_distance
 from games.rules.space_race.lookahead.hand_outlook import WINS_ALONE, PossibleHand
 from games.rules.space_race.lookahead.levels import HIGHEST
-from games.rules.space_race.lookahead.sampling import LotResult, SettledYear
+from games.rules.space_race.lookahead.sampling import LotResult, SampledYear
 from games.rules.space_race.lookahead.search import WIN, OrdersPlan, SearchContext, YearSearch
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.view import SpaceRaceView
 
 
-def may_launch(view: SpaceRaceView, orders: OrdersPlan | YearOrders) -> bool:
+def may_launch(view: SpaceRaceView, orders: YearOrders) -> bool:
     """Whether the nation launches, or would have to with the part that it pursues."""
     return orders.launch or view.board.offer[orders.lot] == view.rules.numbers.booster
-
-
-def plan_of(orders: YearOrders, plans: Mapping[OrdersPlan, float]) -> OrdersPlan:
-    """Return the plan that is closest to `orders`; plans distinguish only whether an engine burns garnets."""
-
-    def distance(plan: OrdersPlan) -> tuple[bool, bool, bool, int]:
-        holes = abs(plan.black_holes - orders.black_holes)
-        return plan.lot != orders.lot, plan.launch != orders.launch, plan.burns != bool(orders.burn), holes
-
-    return min(plans, key=distance)
-
-
-def orders_of(view: SpaceRaceView, given: YearOrders, plan: OrdersPlan) -> YearOrders:
-    """Return the `given` orders, changed where the plan differs."""
-    burn = fuel_for(view, plan.lot) if plan.burns else 0
-    if plan.burns and given.burn and plan.lot == given.lot:
-        burn = given.burn
-    return replace(given, lot=plan.lot, launch=plan.launch, burn=burn, black_holes=plan.black_holes)
 
 
 def changes(given: YearOrders, other: YearOrders) -> tuple[int, int]:
@@ -62,14 +42,6 @@ _LEAST_COST, _ERRORS = 0.03, 2.0
 
 PlanHands: TypeAlias = Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]]
 """The viewer's hands under each plan, as in `YearSearch.hands`."""
-
-
-class OrdersChoice(Struct, frozen=True):
-    """Orders reduced to what the look-ahead distinguishes."""
-
-    plan: OrdersPlan
-    level: int
-    shots: tuple[Seat, ...]
 
 
 class OrdersAnalysis(Struct, frozen=True):
@@ -104,44 +76,55 @@ def analyse_orders(
     It uses only what the viewer knew, and is always the same for the window of that `number`.
     """
     lookout, hands = _search(view, levels, number)
-    choices = {choice: _orders(view, given, choice) for choice in all_choices(lookout, hands, given)}
-    mine = OrdersChoice(plan_of(given, dict.fromkeys(hands, 0.0)), given.level, given.missiles)
-    found = chances_in(lookout, lookout.years, hands, [*choices, mine])
+    choices = list(all_choices(lookout, hands, given))
+    found = chances_in(lookout, lookout.years, hands, choices)
     most = max(found.values())
     near = [choice for choice in choices if found[choice] >= most - _ALIKE]
-    best = min(near, key=lambda choice: (changes(given, choices[choice]), -found[choice]))
-    return _compared(lookout, hands, (mine, given), (best, choices[best]))
-
-
-def _compared(
-    lookout: YearSearch, hands: PlanHands, mine: tuple[OrdersChoice, YearOrders], best: tuple[OrdersChoice, YearOrders]
-) -> OrdersAnalysis:
-    """Return the comparison of both orders, in sampled years other than those that chose the best ones."""
+    best = min(near, key=lambda choice: (changes(given, choice), -found[choice]))
+    mine = _closest(choices, given)
     had, could = [], []
     for year in lookout.drawn(_COMPARED):
         weights = ChoiceEvaluator(lookout, year, hands)
-        had.append(weights.chance(mine[0]))
-        could.append(weights.chance(best[0]))
+        had.append(weights.chance(mine))
+        could.append(weights.chance(best))
     gains = [more - less for more, less in zip(could, had, strict=True)]
-    return OrdersAnalysis(mine[1], best[1], fmean(had), fmean(could), stdev(gains) / sqrt(_COMPARED))
+    return OrdersAnalysis(given, best, fmean(had), fmean(could), stdev(gains) / sqrt(_COMPARED))
 
 
-def all_choices(lookout: YearSearch, plans: Mapping[OrdersPlan, object], given: YearOrders) -> Iterator[OrdersChoice]:
-    """Yield all possible orders; of levels above those that the look-ahead considers, only the given one."""
+def _closest(choices: Sequence[YearOrders], given: YearOrders) -> YearOrders:
+    """Return the choice that is closest to `given`; choices distinguish only whether an engine burns garnets."""
+
+    def distance(choice: YearOrders) -> tuple[bool, bool, bool, int, bool, bool]:
+        return (
+            choice.lot != given.lot,
+            choice.launch != given.launch,
+            bool(choice.burn) != bool(given.burn),
+            abs(choice.black_holes - given.black_holes),
+            choice.level != given.level,
+            choice.missiles != given.missiles,
+        )
+
+    return min(choices, key=distance)
+
+
+def all_choices(lookout: YearSearch, plans: Iterable[OrdersPlan], given: YearOrders) -> Iterator[YearOrders]:
+    """Yield all orders that the look-ahead distinguishes; of levels above those that it considers, only the given one.
+
+    An engine burns the garnets given, or all.
+    """
     levels = {*range(min(HIGHEST, lookout.view.rules.top_level) + 1), given.level}
     for plan in plans:
+        burn = fuel_for(lookout.view, plan.lot) if plan.burns else 0
+        if burn and given.burn and plan.lot == given.lot:
+            burn = given.burn
         for level in sorted(levels):
             for shots in dict.fromkeys((given.missiles, lookout.targets)):
-                yield OrdersChoice(plan, level, shots)
-
-
-def _orders(view: SpaceRaceView, given: YearOrders, choice: OrdersChoice) -> YearOrders:
-    return replace(orders_of(view, given, choice.plan), level=choice.level, missiles=choice.shots)
+                yield YearOrders(plan.lot, level, plan.launch, burn, shots, plan.black_holes)
 
 
 def chances_in(
-    lookout: YearSearch, years: Sequence[SettledYear], hands: PlanHands, choices: Sequence[OrdersChoice]
-) -> dict[OrdersChoice, float]:
+    lookout: YearSearch, years: Sequence[SampledYear], hands: PlanHands, choices: Sequence[YearOrders]
+) -> dict[YearOrders, float]:
     """Return the average win probability of each choice in those years, from 0 to 1."""
     sums = dict.fromkeys(choices, 0.0)
     for year in years:
@@ -154,31 +137,27 @@ def chances_in(
 class ChoiceEvaluator:
     """The results of choices in one year; those that several choices share are computed once."""
 
-    def __init__(self, lookout: YearSearch, year: SettledYear, hands: PlanHands) -> None:
+    def __init__(self, lookout: YearSearch, year: SampledYear, hands: PlanHands) -> None:
         self._judge, self._year, self._hands = lookout.judge, year, hands
         self._with_me, flights = cache(year.with_me), cache(year.flights_after)
-        self._rest = cache(lambda lot, taken, shots, holes: year.rest(flights(lot, taken), shots, holes))
+        self._rest = cache(lambda lot, taken, shots, holes: year.rest(flights(lot, taken.receivers), shots, holes))
 
-    def chance(self, choice: OrdersChoice) -> float:
+    def chance(self, choice: YearOrders) -> float:
         """Return the viewer's win probability after the year with that choice."""
-        plan, year = choice.plan, self._year
         taken, hand = self.received(choice)
-        launches = plan.launch or hand.forced
-        sabotage = year.sabotage_on_me(hand.hand) if launches else 0
-        rest = self._rest(plan.lot, taken, choice.shots, plan.black_holes)
-        return self._judge.worth(rest, year.world.space, hand, launches, sabotage) / WIN
+        rest = self._rest(choice.lot, taken, choice.missiles, choice.black_holes)
+        return self._judge.worth(self._year, rest, hand, choice.launch, taken.stolen) / WIN
 
-    def reaches(self, choice: OrdersChoice) -> bool:
+    def reaches(self, choice: YearOrders) -> bool:
         """Whether the viewer launches and reaches SPACE."""
-        hand, space = self.received(choice)[1], self._year.world.space
-        if not (choice.plan.launch or hand.forced):
-            return False
-        return recorded_distance(hand.flies, self._year.sabotage_on_me(hand.hand), space) >= space
+        hand = self.received(choice)[1]
+        return (choice.launch or hand.forced) and self._year.my_distance(hand) >= self._year.space
 
-    def received(self, choice: OrdersChoice) -> tuple[LotResult, PossibleHand]:
+    def received(self, choice: YearOrders) -> tuple[LotResult, PossibleHand]:
         """Return the result of the lot, and the hand that the viewer then has."""
-        taken = self._with_me(choice.plan.lot, choice.level)
-        return taken, self._hands[choice.plan][not taken.received]
+        taken = self._with_me(choice.lot, choice.level)
+        plan = OrdersPlan(choice.lot, choice.launch, bool(choice.burn), choice.black_holes)
+        return taken, self._hands[plan][not taken.received]
 
 
 MOST_OPTIONS, LEAST_OPTIONS = 4, 3
@@ -209,36 +188,30 @@ def find_puzzle(
     lookout, hands = _search(view, levels, number)
     given = YearOrders(lot=0, level=0, missiles=lookout.targets)
     found = chances_in(lookout, lookout.years, hands, list(all_choices(lookout, hands, given)))
-    kinds: dict[tuple[int, bool], OrdersChoice] = {}
+    kinds: dict[tuple[int, bool], YearOrders] = {}
     for choice in sorted(found, key=lambda each: -found[each]):
-        kinds.setdefault((choice.plan.lot, may_launch(view, _orders(view, given, choice))), choice)
+        kinds.setdefault((choice.lot, may_launch(view, choice)), choice)
     # The best of many is the luckiest, too: they are compared in years that had no part in the choice.
     years = [ChoiceEvaluator(lookout, year, hands) for year in lookout.drawn(_COMPARED_FOR_PUZZLES)]
     chances = {choice: [year.chance(choice) for year in years] for choice in kinds.values()}
     best, *others = sorted(chances, key=lambda choice: -fmean(chances[choice]))
-    launches = {choice: launch for (_, launch), choice in kinds.items()}
-    told: dict[tuple[int, bool], OrdersChoice] = {}
+    told: dict[tuple[int, bool], YearOrders] = {}
     for choice in (best, *others):
-        told.setdefault((view.offer[choice.plan.lot].number, launches[choice]), choice)
+        told.setdefault((view.board.offer[choice.lot], may_launch(view, choice)), choice)
     if len(told) < LEAST_OPTIONS or not all(_is_ahead(chances[best], chances[each]) for each in others):
         return None
     return tuple(
-        _option(_orders(view, given, choice), choice, view, years) for choice in list(told.values())[:MOST_OPTIONS]
+        RatedOrders(
+            orders=choice,
+            launches=may_launch(view, choice),
+            wins=fmean(chances[choice]),
+            receives=fmean(year.received(choice)[0].received for year in years),
+            reaches=fmean(year.reaches(choice) for year in years),
+        )
+        for choice in list(told.values())[:MOST_OPTIONS]
     )
 
 
 def _is_ahead(best: Sequence[float], other: Sequence[float]) -> bool:
     leads = [more - less for more, less in zip(best, other, strict=True)]
     return fmean(leads) - ERRORS * stdev(leads) / sqrt(len(leads)) >= LEAST_LEAD
-
-
-def _option(
-    orders: YearOrders, choice: OrdersChoice, view: SpaceRaceView, years: Sequence[ChoiceEvaluator]
-) -> RatedOrders:
-    return RatedOrders(
-        orders=orders,
-        launches=may_launch(view, orders),
-        wins=fmean(year.chance(choice) for year in years),
-        receives=fmean(year.received(choice)[0].received for year in years),
-        reaches=fmean(year.reaches(choice) for year in years),
-    )

@@ -11,7 +11,7 @@ from games.rules.space_race.acquisition import resolve_lot
 from games.rules.space_race.launch import recorded_distance, sabotage_on
 from games.rules.space_race.lookahead.hand_outlook import PossibleHand, RivalOutlook
 from games.rules.space_race.lookahead.levels import LevelMix
-from games.rules.space_race.model import HeldParts, LotReport
+from games.rules.space_race.model import LotReport
 from games.rules.space_race.outcome import best_distances, pioneers_of
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
@@ -39,20 +39,6 @@ def years_before(view: SpaceRaceView) -> YearsBefore:
     record = max((each.distance for each in view.records if not each.space_reached), default=0)
     protected = pioneers_of(view.records) if view.rules.rewards_pioneers else ()
     return YearsBefore(frozenset(protected), record, (0,) * view.seats)
-
-
-class SampledYear(Struct, frozen=True):
-    """A year as it may come: the distance of SPACE, and the rivals' lots, levels and launches.
-
-    `shots` are the targets of their missiles; `black_holes` counts the Black Holes that each rival gives up.
-    """
-
-    space: int
-    lots: tuple[int, ...]
-    levels: tuple[int, ...]
-    launches: tuple[bool, ...]
-    shots: tuple[Seat, ...]
-    black_holes: tuple[int, ...]
 
 
 class RivalFlight(Struct, frozen=True):
@@ -100,23 +86,6 @@ def draw_radiation(at_most: Sequence[float], worlds: int, rng: Random) -> list[i
     return [bisect_right(at_most, (place + rng.random()) / worlds * at_most[-1]) for place in range(worlds)]
 
 
-def sample_year(
-    view: SpaceRaceView, rivals: Sequence[RivalOutlook], mixes: Sequence[LevelMix], radiation: int, rng: Random
-) -> SampledYear:
-    """Return a random year with that `radiation`; `mixes` are the expected level mixes, by lot."""
-    places = range(len(view.board.offer))
-    lots = [rng.choices(places, rival.pursuit)[0] for rival in rivals]
-    levels = [mixes[lot].theirs[place] for place, lot in enumerate(lots)]
-    return SampledYear(
-        space=view.rules.base_space + radiation,
-        lots=tuple(lots),
-        levels=tuple([rng.choices(range(len(chances)), chances)[0] for chances in levels]),
-        launches=tuple([rng.random() < r.launch[lot] for r, lot in zip(rivals, lots, strict=True)]),
-        shots=tuple(_shots(view, rng)),
-        black_holes=tuple([_given_up(view, rival.seat, rng) for rival in rivals]),
-    )
-
-
 def _shots(view: SpaceRaceView, rng: Random) -> list[Seat]:
     missiles, shield, totals = view.rules.numbers.missiles, view.rules.numbers.shield, view.totals
     bare = [seat for seat in range(view.seats) if not count_of(view.holdings[seat], shield)]
@@ -130,25 +99,38 @@ def _shots(view: SpaceRaceView, rng: Random) -> list[Seat]:
     return shots
 
 
-def _given_up(view: SpaceRaceView, seat: Seat, rng: Random) -> int:
-    held = count_of(view.holdings[seat], view.rules.numbers.black_hole)
-    return held if held and rng.random() < _GIVES_UP else 0
+class SampledYear:
+    """A random year with that `radiation`, its lots resolved without the viewer.
 
-
-class SettledYear:
-    """A sampled year whose lots are resolved without the viewer; `flights` are those of the rivals, in order."""
+    It has the distance of SPACE, and the rivals' `flights`, in order. `mixes` are the level mixes to expect, by lot.
+    """
 
     def __init__(
-        self, view: SpaceRaceView, past: YearsBefore, rivals: Sequence[RivalOutlook], world: SampledYear
+        self,
+        view: SpaceRaceView,
+        past: YearsBefore,
+        rivals: Sequence[RivalOutlook],
+        mixes: Sequence[LevelMix],
+        radiation: int,
+        rng: Random,
     ) -> None:
-        self.world, self._view, self._past, self._rivals = world, view, past, rivals
+        self._view, self._past, self._rivals = view, past, rivals
+        self.space = view.rules.base_space + radiation
+        offer = range(len(view.board.offer))
+        self._lots = [rng.choices(offer, rival.pursuit)[0] for rival in rivals]
+        chances = [mixes[lot].theirs[place] for place, lot in enumerate(self._lots)]
+        levels = [rng.choices(range(len(each)), each)[0] for each in chances]
+        self._launches = [rng.random() < r.launch[lot] for r, lot in zip(rivals, self._lots, strict=True)]
+        self._shots = _shots(view, rng)
+        held = [count_of(view.holdings[rival.seat], view.rules.numbers.black_hole) for rival in rivals]
+        self._black_holes = [count if count and rng.random() < _GIVES_UP else 0 for count in held]
         self._pursuers: list[tuple[tuple[int, int], ...]] = [
-            tuple([(place, world.levels[place]) for place, lot in enumerate(world.lots) if lot == offered])
-            for offered in range(len(view.board.offer))
+            tuple([(place, levels[place]) for place, lot in enumerate(self._lots) if lot == offered])
+            for offered in offer
         ]
         self.flights: list[RivalFlight] = [self._flight(place, received=True) for place in range(len(rivals))]
-        for lot in range(len(self._pursuers)):
-            self.flights = self._settled(lot, self._report(lot).receivers)
+        for lot in offer:
+            self.flights = self.flights_after(lot, self._report(lot).receivers)
 
     def with_me(self, lot: int, level: int) -> LotResult:
         """Return the result of the lot if the viewer pursues it on that level."""
@@ -157,16 +139,19 @@ class SettledYear:
         received = me in report.receivers
         return LotResult(report.receivers, received, received and report.stolen)
 
-    def flights_after(self, lot: int, taken: LotResult) -> list[RivalFlight]:
-        """Return the rivals' flights after the lot had the result `taken`."""
-        return self._settled(lot, taken.receivers)
+    def flights_after(self, lot: int, receivers: Sequence[int]) -> list[RivalFlight]:
+        """Return the rivals' flights if the lot's part goes to those `receivers`, as places among the rivals."""
+        flights = list(self.flights)
+        for place, _ in self._pursuers[lot]:
+            flights[place] = self._flight(place, received=place in receivers)
+        return flights
 
     def rest(self, flights: Sequence[RivalFlight], shots: Sequence[Seat], black_holes: int) -> RivalResults:
         """Return the results of the rivals' `flights`, if the viewer fires `shots` and gives up `black_holes`."""
-        rules, space, fired = self._view.rules, self.world.space, [*self.world.shots, *shots]
-        holes = black_holes + sum(self.world.black_holes)
+        rules, space, fired = self._view.rules, self.space, [*self._shots, *shots]
+        holes = black_holes + sum(self._black_holes)
         distances, promised = [], 0.0
-        for flight, given_up in zip(flights, self.world.black_holes, strict=True):
+        for flight, given_up in zip(flights, self._black_holes, strict=True):
             flown, hand = flight.flown, flight.hand
             promised += hand.kept if flown is None else hand.left
             if flown is not None and flown >= space:
@@ -193,30 +178,26 @@ class SettledYear:
 
     def in_reach(self, shots: Sequence[Seat]) -> Iterator[Seat]:
         """Yield the rivals that reach SPACE unless one more missile than in `shots` hits them."""
-        rules, fired = self._view.rules, [*self.world.shots, *shots]
+        rules, fired = self._view.rules, [*self._shots, *shots]
         for flight in self.flights:
-            if flight.flown is not None and flight.flown >= self.world.space:
+            if flight.flown is not None and flight.flown >= self.space:
                 aimed = fired.count(flight.seat)
                 before, after = (sabotage_on(rules, flight.hand.hand, count, 0) for count in (aimed, aimed + 1))
-                if before <= flight.flown - self.world.space < after:
+                if before <= flight.flown - self.space < after:
                     yield flight.seat
 
-    def sabotage_on_me(self, hand: HeldParts) -> int:
-        """Return the distance that a launch of the viewer with `hand` would lose to sabotage."""
-        view, world = self._view, self.world
-        return sabotage_on(view.rules, hand, world.shots.count(view.viewer or 0), sum(world.black_holes))
+    def my_distance(self, hand: PossibleHand) -> int:
+        """Return the distance recorded for a launch of the viewer with `hand`."""
+        view = self._view
+        hits = self._shots.count(view.viewer or 0)
+        sabotage = sabotage_on(view.rules, hand.hand, hits, sum(self._black_holes))
+        return recorded_distance(hand.flies, sabotage, self.space)
 
     def _report(self, lot: int, mine: tuple[tuple[int, int], ...] = ()) -> LotReport:
         return resolve_lot(self._view.rules, lot, self._view.board.offer[lot], self._pursuers[lot] + mine)
 
-    def _settled(self, lot: int, receivers: Sequence[int]) -> list[RivalFlight]:
-        flights = list(self.flights)
-        for place, _ in self._pursuers[lot]:
-            flights[place] = self._flight(place, received=place in receivers)
-        return flights
-
     def _flight(self, place: int, *, received: bool) -> RivalFlight:
-        rival, lot = self._rivals[place], self.world.lots[place]
+        rival, lot = self._rivals[place], self._lots[place]
         hand = rival.received[lot] if received else rival.failed
-        launches = self.world.launches[place] or hand.forced
+        launches = self._launches[place] or hand.forced
         return RivalFlight(rival.seat, hand, hand.flies if launches else None)

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, allowed_targets, fuel_for
+from games.rules.space_race.clauses import Fire, Take
 from games.rules.space_race.commitments import BOUND, NO_COMMITMENTS, Commitments
 from games.rules.space_race.forecast import radiation_at_most
-from games.rules.space_race.launch import recorded_distance
 from games.rules.space_race.lookahead import hand_outlook, sampling
 from games.rules.space_race.lookahead.levels import HIGHEST, LevelMix, Levels, habits, level_mix, softmax
 from games.rules.space_race.model import YearOrders
@@ -30,13 +30,21 @@ class YearEvaluator(Struct, frozen=True):
     temper: hand_outlook.EvaluationWeights
 
     def worth(
-        self, rest: sampling.RivalResults, space: int, hand: hand_outlook.PossibleHand, launches: bool, sabotage: int
+        self,
+        year: sampling.SampledYear,
+        rest: sampling.RivalResults,
+        hand: hand_outlook.PossibleHand,
+        launches: bool,
+        stolen: bool,
     ) -> float:
-        """Return the value of holding `hand`, launched or not, against `rest`, the results of the rivals."""
-        distance = recorded_distance(hand.flies, sabotage, space) if launches else 0
+        """Return the value of holding `hand`, launched or not, `stolen` or not, against `rest`, the rivals' results."""
+        launches = launches or hand.forced
+        distance, space = year.my_distance(hand) if launches else 0, year.space
         if rest.farthest or distance >= space:
-            return self._end(rest, space, distance)
-        return self._record(rest, space, distance) + self._later(rest, hand, launches)
+            worth = self._end(rest, space, distance)
+        else:
+            worth = self._record(rest, space, distance) + self._later(rest, hand, launches)
+        return worth + self.temper.theft * stolen + self.temper.daring * launches
 
     def _end(self, rest: sampling.RivalResults, space: int, distance: int) -> float:
         """Return the value of a year in which a rival or the viewer has reached SPACE."""
@@ -68,7 +76,7 @@ class YearEvaluator(Struct, frozen=True):
         if self.view.year >= rules.last_year:
             return 0.0 if rules.is_nine else WIN * (hand.flies > rest.strongest)
         mine = hand.left if launches else hand.kept
-        return WIN * self.temper.waiting * mine / (mine + rest.promised)
+        return WIN * mine / (mine + rest.promised)
 
 
 _EFFORT = 600
@@ -134,7 +142,7 @@ class YearSearch:
         self.lots = affordable_lots(rules, view.board.offer, view.my_garnets)
         self.tau = hand_outlook.patience(view)
         self.at_most = radiation_at_most(view, advice.bound.readings)
-        self.rivals = hand_outlook.rivals_of(view, self.at_most, self.tau)
+        self.rivals = [hand_outlook.rival_outlook(view, seat, self.at_most, self.tau) for seat in view.others]
         priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
         self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
         self.judge = YearEvaluator(view, sampling.years_before(view), temper)
@@ -142,13 +150,11 @@ class YearSearch:
         self.years = self.drawn(years or worlds)
         self.targets = self._targets(advice.feelings)
 
-    def drawn(self, years: int) -> list[sampling.SettledYear]:
+    def drawn(self, years: int) -> list[sampling.SampledYear]:
         """Return this number of further sampled years."""
         view, rivals, past = self.view, self.rivals, self.judge.past
         return [
-            sampling.SettledYear(
-                view, past, rivals, sampling.sample_year(view, rivals, self.mixes, radiation, self.rng)
-            )
+            sampling.SampledYear(view, past, rivals, self.mixes, radiation, self.rng)
             for radiation in sampling.draw_radiation(self.at_most, years, self.rng)
         ]
 
@@ -165,7 +171,7 @@ class YearSearch:
             return targets(self.view, self.rivals, self.years, feelings)
         allowed = allowed_targets(self.view, self.bound)
         rivals = [rival for rival in self.rivals if rival.seat in allowed]
-        first = tuple(sorted(self.bound.fires))
+        first = tuple(sorted(self.bound.nations(Fire)))
         return (*first, *targets(self.view, rivals, self.years, feelings))[:owed]
 
     def orders(self, temperature: float) -> YearOrders:
@@ -173,7 +179,7 @@ class YearSearch:
         worths = self._within_its_word(self.worths())
         plan = self._chosen(worths, temperature)
         chances = self.mixes[plan.lot].chances
-        level = self.bound.level if plan.lot in self.bound.takes and self.temper.loyalty else None
+        level = self.bound.level if plan.lot in self.bound.lots(Take) and self.temper.loyalty else None
         return YearOrders(
             lot=plan.lot,
             level=self.rng.choices(range(len(chances)), chances)[0] if level is None else level,
@@ -185,14 +191,15 @@ class YearSearch:
 
     def _within_its_word(self, worths: dict[OrdersPlan, float]) -> dict[OrdersPlan, float]:
         """Return the plans that keep the nation's promises, or all if keeping them costs more than its loyalty."""
-        kept = {plan: worth for plan, worth in worths.items() if self._keeps(plan)}
+        bound = self.bound
+        kept = {
+            plan: worth
+            for plan, worth in worths.items()
+            if bound.launches in (None, plan.launch) and bound.allows_lot(self.view, plan.lot)
+        }
         if not kept or max(worths.values()) - max(kept.values()) > self.temper.loyalty:
             return worths
         return kept
-
-    def _keeps(self, plan: OrdersPlan) -> bool:
-        launches = self.bound.launches
-        return self.bound.allows_lot(self.view, plan.lot) and (launches is None or launches == plan.launch)
 
     def worths(self) -> dict[OrdersPlan, float]:
         """Return the worth of each plan, over all sampled years and levels."""
@@ -202,35 +209,21 @@ class YearSearch:
             worths |= dict.fromkeys(hands, 0.0)
             for year in self.years:
                 for taken, chance in self._ways(year, lot).items():
-                    share = chance / len(self.years)
-                    for plan, worth in self._year_worths(year, lot, taken, hands):
-                        worths[plan] += share * worth
+                    flights, share = year.flights_after(lot, taken.receivers), chance / len(self.years)
+                    counts = {plan.black_holes for plan in hands}
+                    rests = {holes: year.rest(flights, self.targets, holes) for holes in counts}
+                    for plan, pair in hands.items():
+                        hand, rest = pair[not taken.received], rests[plan.black_holes]
+                        worths[plan] += share * self.judge.worth(year, rest, hand, plan.launch, taken.stolen)
         return worths
 
-    def _ways(self, year: sampling.SettledYear, lot: int) -> Mapping[sampling.LotResult, float]:
+    def _ways(self, year: sampling.SampledYear, lot: int) -> Mapping[sampling.LotResult, float]:
         """Return the possible results of the lot in one year with their chances, over all levels."""
         ways: dict[sampling.LotResult, float] = defaultdict(float)
         for level, chance in enumerate(self.mixes[lot].chances):
             if chance >= _LEAST_CHANCE:
                 ways[year.with_me(lot, level)] += chance
         return ways
-
-    def _year_worths(
-        self,
-        year: sampling.SettledYear,
-        lot: int,
-        taken: sampling.LotResult,
-        hands: Mapping[OrdersPlan, tuple[hand_outlook.PossibleHand, hand_outlook.PossibleHand]],
-    ) -> Iterator[tuple[OrdersPlan, float]]:
-        """Yield the worth of each plan for the lot in one year."""
-        flights = year.flights_after(lot, taken)
-        rests = {holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}}
-        for plan, (with_part, without) in hands.items():
-            hand = with_part if taken.received else without
-            launches = plan.launch or hand.forced
-            sabotage = year.sabotage_on_me(hand.hand) if launches else 0
-            worth = self.judge.worth(rests[plan.black_holes], year.world.space, hand, launches, sabotage)
-            yield plan, worth + self.temper.theft * taken.stolen + self.temper.daring * launches
 
     def plans(self, lot: int) -> Iterator[OrdersPlan]:
         """Yield all different plans for the lot."""
@@ -285,7 +278,7 @@ def _best_by(worths: Mapping[OrdersPlan, float], kind: Callable[[OrdersPlan], in
 def targets(
     view: SpaceRaceView,
     rivals: Sequence[hand_outlook.RivalOutlook],
-    years: Sequence[sampling.SettledYear],
+    years: Sequence[sampling.SampledYear],
     feelings: Mapping[Seat, float] = {},
 ) -> tuple[Seat, ...]:
     """Return the best targets of the viewer's missiles among `rivals`: those kept out of SPACE in most years, else

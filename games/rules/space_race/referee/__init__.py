@@ -19,11 +19,11 @@ def decide(raw: bytes) -> dict[str, Any]:
     Raise InvalidScenario with every problem of an invalid document.
     """
     scenario = read_scenario(raw)
-    return result_of(scenario.nations, resolve_year(scenario.situation, scenario.chance))
+    return result_of(scenario.nations, resolve_year(scenario.state, scenario.orders, scenario.chance))
 
 
 def _listed(nations: Sequence[str], seats: Iterable[Seat]) -> list[str]:
-    return [nations[seat] for seat in sorted(seats)]
+    return [nations[seat] for seat in seats]
 
 
 def _nonzero(nations: Sequence[str], amounts: Sequence[int]) -> dict[str, int]:
@@ -35,13 +35,13 @@ def result_of(nations: Sequence[str], report: YearReport) -> dict[str, Any]:
     return {
         "space": report.space,
         "lots": [_lot(nations, lot) for lot in report.lots],
-        "launches": [_launch(nations, launch) for launch in sorted(report.launches, key=lambda each: each.seat)],
+        "launches": [_launch(nations, launch) for launch in report.launches],
         "nations": {
-            name: {"hand": [part_json(part) for part in sorted(hand)], "garnets": garnets}
+            name: {"hand": [part_json(part) for part in hand], "garnets": garnets}
             for name, hand, garnets in zip(nations, report.hands, report.garnets, strict=True)
         },
-        "black_holes": _nonzero(nations, report.black_holes),
-        "jettisoned": {nations[seat]: number for seat, number in enumerate(report.jettisoned) if number is not None},
+        "black_holes": {nations[seat]: count for seat, count in report.black_holes.items()},
+        "jettisoned": {nations[seat]: number for seat, number in report.jettisoned.items()},
         "outcome": None if report.verdict is None else _outcome(nations, report.verdict),
     }
 
@@ -55,7 +55,7 @@ def _lot(nations: Sequence[str], lot: LotReport) -> dict[str, Any]:
     return {
         "lot": lot.lot,
         "number": lot.number,
-        "pursuers": {nations[seat]: level for seat, level in sorted(lot.pursuers)},
+        "pursuers": {nations[seat]: level for seat, level in lot.pursuers},
         "receivers": _listed(nations, lot.receivers),
         "stolen": lot.stolen,
     }

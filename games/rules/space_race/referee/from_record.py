@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.rules.chance import SeedChance
-from games.rules.contract import AnyGame
+from games.rules.contract import AnyGame, Seat
 from games.rules.errors import RulesError
 from games.rules.records import Record, replay
-from games.rules.space_race.match_flow import situation_of
-from games.rules.space_race.model import YearOrders, YearSituation
-from games.rules.space_race.options import option_fields
+from games.rules.space_race.model import YearOrders
 from games.rules.space_race.referee import part_json
+from games.rules.space_race.referee.scenario import NUMERIC_OPTIONS
+from games.rules.space_race.table import RaceState
 
 
 class ScenarioUnavailable(RulesError):
@@ -35,27 +35,25 @@ def scenario_of(record: Record, game: AnyGame, number: int) -> dict[str, Any]:
     state, chance = played.position, SeedChance(bytes.fromhex(record.seed or ""))
     for seat, action in played.actions:
         state = game.act(state, {}, seat, action, chance).state
-    return _document(record, situation_of(state, played.moves))
+    return _document(record, state, played.moves)
 
 
-def _document(record: Record, situation: YearSituation) -> dict[str, Any]:
-    names = _names(record)
-    named = dict(zip(names, range(len(names)), strict=True))
+def _document(record: Record, state: RaceState, moves: Mapping[Seat, Any]) -> dict[str, Any]:
+    names, board = _names(record), state.table.board
+    hands = dict(zip(names, state.hands, strict=True))
     return {
-        "edition": situation.rules.edition,
-        "year": situation.year,
-        "options": _figures(record.options),
+        "edition": board.rules.edition,
+        "year": board.year,
+        "options": {
+            name: value for name, value in record.options.items() if name in NUMERIC_OPTIONS and value is not None
+        },
         "nations": {
-            name: {"hand": [part_json(part) for part in situation.hands[seat]], "garnets": situation.garnets[seat]}
-            for name, seat in named.items()
+            name: {"hand": [part_json(part) for part in hand.parts], "garnets": hand.garnets}
+            for name, hand in hands.items()
         },
-        "offer": [*situation.offer],
-        "readings": {name: situation.readings[seat] for name, seat in named.items()},
-        "submissions": {
-            name: _submission(orders, names)
-            for name, orders in zip(names, situation.orders, strict=True)
-            if orders is not None
-        },
+        "offer": [*board.offer],
+        "readings": {name: hand.reading for name, hand in hands.items()},
+        "submissions": {names[seat]: _submission(orders, names) for seat, orders in sorted(moves.items())},
         "records": [
             {
                 "year": launch.year,
@@ -63,7 +61,7 @@ def _document(record: Record, situation: YearSituation) -> dict[str, Any]:
                 "distance": launch.distance,
                 "space_reached": launch.space_reached,
             }
-            for launch in situation.records
+            for launch in board.records
         ],
         "seed": record.seed,
     }
@@ -73,11 +71,6 @@ def _names(record: Record) -> list[str]:
     """Return the names of the seats, or their numbers from 1 if two names are equal."""
     called = [player.name for player in record.seats]
     return called if len({*called}) == len(called) else [str(seat + 1) for seat in range(len(called))]
-
-
-def _figures(options: Mapping[str, Any]) -> dict[str, Any]:
-    numeric = {field.name for field in option_fields() if field.kind == "number"}
-    return {name: value for name, value in options.items() if name in numeric and value is not None}
 
 
 def _submission(orders: YearOrders, names: list[str]) -> dict[str, Any]:

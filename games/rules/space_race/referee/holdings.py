@@ -192,14 +192,14 @@ DEFAULTS: Mapping[str, Any] = {"launch": False, "burn": 0, "missiles": [], "blac
 
 def read_submissions(
     place: JsonCursor, nations: ScenarioNations, rules: Rules, offer: tuple[int | None, ...]
-) -> tuple[YearOrders | None, ...]:
-    """Return the orders by seat; None for a nation that missed the deadline."""
+) -> dict[Seat, YearOrders]:
+    """Return the orders by seat, without nations that missed the deadline."""
     orders: dict[Seat, YearOrders] = {}
     for name, submission in (place.entries() or {}).items():
         seat = nations.seat(submission, name)
         if seat is not None:
             orders[seat] = _Submission(submission, name, seat, nations, rules, offer).read()
-    return tuple(orders.get(seat) for seat in range(len(nations.holdings)))
+    return orders
 
 
 class _Submission(Struct, frozen=True):
@@ -247,11 +247,13 @@ class _Submission(Struct, frozen=True):
 
     def _broken_rules(self, orders: YearOrders, lot: int | None) -> list[IllegalMove]:
         """Return the problems of the orders; if the pursued part is unknown, those that every part would have."""
-        holding = self.nations.holdings[self.nation]
+        holding, numbers = self.nations.holdings[self.nation], self.rules.numbers
         hand = holding.hand
         if hand is None:
-            # With an engine nothing is forbidden for the want of one.
-            hand = (HeldPart(self.rules.numbers.engine),)
+            # Nothing is forbidden for the want of a part that the nation may hold.
+            held = [numbers.engine, *[numbers.missiles] * len(orders.missiles)]
+            held += [numbers.black_hole] * orders.black_holes if numbers.black_hole != NO_PART else []
+            hand = tuple(map(HeldPart, held))
         enough = orders.burn + self.rules.plating_price
         garnets = enough if holding.garnets is None else holding.garnets
         found = [
@@ -267,13 +269,7 @@ class _Submission(Struct, frozen=True):
             for number in self._numbers_pursued(lot)
         ]
         in_all = set.intersection(*({problem.code for problem in problems} for problems in found))
-        if holding.hand is None:
-            in_all &= self._certain_with_any_hand()
         return [problem for problem in found[0] if problem.code in in_all]
-
-    def _certain_with_any_hand(self) -> set[str]:
-        no_black_holes = self.rules.numbers.black_hole == NO_PART
-        return {"burn-too-much", "price-not-free", *(("black-hole-count",) if no_black_holes else ())}
 
     def _numbers_pursued(self, lot: int | None) -> list[int]:
         number = None if lot is None or lot >= len(self.offer) else self.offer[lot]

@@ -7,15 +7,17 @@ from typing import Any
 from msgspec import Struct
 
 from games.rules.chance import SeedChance
+from games.rules.contract import Seat, State
 from games.rules.document import UNREADABLE, DocumentProblem, JsonCursor, quoted, read_document
 from games.rules.space_race.deck import draw_readings
-from games.rules.space_race.editions import EDITIONS, Rules, rules_for
-from games.rules.space_race.model import YearSituation
+from games.rules.space_race.editions import EDITIONS, Rules, rules_of, settings_of
+from games.rules.space_race.model import YearOrders
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.referee import holdings as parts
+from games.rules.space_race.table import HiddenTable, PartPile, RaceBoard, RaceHand, RaceState, RaceTable
 
 REQUIRED = ("edition", "year", "nations", "offer")
-DEFAULTS: Mapping[str, Any] = {"options": {}, "readings": None, "submissions": {}, "records": [], "seed": ""}
+DEFAULTS: Mapping[str, Any] = {"options": {}, "readings": UNREADABLE, "submissions": {}, "records": [], "seed": ""}
 WHOLE_BYTES = re.compile("(?:[0-9a-fA-F]{2})*")
 
 NUMERIC_OPTIONS = {option.name: option for option in option_fields() if option.kind == "number"}
@@ -30,10 +32,11 @@ class InvalidScenario(Exception):
 
 
 class Scenario(Struct, frozen=True):
-    """One year to resolve: the nations' names by seat, the situation, and the chance of its seed."""
+    """One year to resolve: the nations' names by seat, the state and the orders, and the chance of its seed."""
 
     nations: tuple[str, ...]
-    situation: YearSituation
+    state: RaceState
+    orders: Mapping[Seat, YearOrders]
     chance: SeedChance
 
 
@@ -47,92 +50,71 @@ def read_scenario(raw: bytes) -> Scenario:
         raise InvalidScenario(document.problems)
     edition = document.value.get("edition") if isinstance(document.value, dict) else None
     candidates = [edition] if isinstance(edition, str) and edition in EDITIONS else list(EDITIONS)
-    readers = [_Reader(document.value, candidate) for candidate in candidates]
-    scenarios = [reader.read() for reader in readers]
-    found = [reader.problems for reader in readers]
+    found: list[list[DocumentProblem]] = [[] for _ in candidates]
+    read = [_read(document.value, each, problems) for each, problems in zip(candidates, found, strict=True)]
     common = [problem for problem in found[0] if all(problem in problems for problems in found[1:])]
     problems = [*document.problems, *common]
-    if problems or scenarios[0] is None:
+    if problems or read[0] is None:
         raise InvalidScenario(problems)
-    return scenarios[0]
+    return read[0]
 
 
-class _Reader:
-    """A reader of a document as a scenario of one edition, which collects the problems."""
+def _read(document: object, edition: str, problems: list[DocumentProblem]) -> Scenario | None:
+    """Return the document as a scenario of `edition`; None if there are `problems`, which are added."""
+    fields = JsonCursor(document, "$", problems).fields(REQUIRED, DEFAULTS)
+    if fields["edition"].text() is not None and fields["edition"].value not in EDITIONS:
+        fields["edition"].wrong(f"{quoted(fields['edition'].value)} is not an edition; there are {', '.join(EDITIONS)}")
+    settings = settings_of(edition, _options(fields))
+    rules = rules_of(settings)
+    year = fields["year"].whole(rules.first_year, rules.last_year)
+    nations = _nations(fields, rules)
+    offer = parts.read_offer(fields["offer"], rules)
+    readings = parts.read_readings(fields["readings"], nations, rules)
+    orders = parts.read_submissions(fields["submissions"], nations, rules, offer)
+    records = parts.read_records(fields["records"], nations, rules, year)
+    chance = SeedChance(_seed(fields["seed"]))
+    if problems or year is None:
+        return None
+    if readings is None:
+        readings = draw_readings(rules, year, len(nations.holdings), chance)
+    lots = tuple(number for number in offer if number is not None)
+    board = RaceBoard(settings, "year", year, lots, records)
+    hands = tuple(
+        RaceHand(holding.hand or (), holding.garnets or 0, reading)
+        for holding, reading in zip(nations.holdings.values(), readings, strict=True)
+    )
+    state = State(RaceTable(board, HiddenTable(PartPile((), (), 0), None)), hands)
+    return Scenario(tuple(nations.holdings), state, orders, chance)
 
-    def __init__(self, document: object, edition: str) -> None:
-        self.problems: list[DocumentProblem] = []
-        self.edition = edition
-        self.document = JsonCursor(document, "$", self.problems)
-        self.fields = self.document.fields(REQUIRED, DEFAULTS)
 
-    def read(self) -> Scenario | None:
-        """Return the scenario; None when there are problems."""
-        self._check_edition()
-        rules = rules_for(self.edition, self._options())
-        year = self.fields["year"].whole(rules.first_year, rules.last_year)
-        nations = self._nations(rules)
-        offer = parts.read_offer(self.fields["offer"], rules)
-        readings = self._readings(nations, rules)
-        orders = parts.read_submissions(self.fields["submissions"], nations, rules, offer)
-        records = parts.read_records(self.fields["records"], nations, rules, year)
-        chance = SeedChance(self._seed())
-        if self.problems or year is None:
-            return None
-        seats = len(nations.holdings)
-        situation = YearSituation(
-            rules=rules,
-            year=year,
-            offer=tuple(number for number in offer if number is not None),
-            hands=tuple(holding.hand or () for holding in nations.holdings.values()),
-            garnets=tuple(holding.garnets or 0 for holding in nations.holdings.values()),
-            readings=draw_readings(rules, year, seats, chance) if readings is None else readings,
-            orders=orders,
-            records=records,
-        )
-        return Scenario(tuple(nations.holdings), situation, chance)
+def _options(fields: Mapping[str, JsonCursor]) -> dict[str, int]:
+    """Return the given options; unreadable ones get values that forbid nothing else."""
+    place = fields["options"]
+    given = place.fields((), dict.fromkeys(NUMERIC_OPTIONS, UNREADABLE))
+    stated = place.value if isinstance(place.value, dict) else NUMERIC_OPTIONS
+    numbers = {name: given[name].whole(option.low, option.high) for name, option in NUMERIC_OPTIONS.items()}
+    unread = [name for name in stated if name in numbers and numbers[name] is None]
+    offer = fields["offer"].value
+    lenient = {name: NUMERIC_OPTIONS[name].high for name in NUMERIC_OPTIONS}
+    lenient |= {"plating_price": 0, "offer_size": len(offer) if isinstance(offer, list) else None}
+    chosen = numbers | {name: lenient[name] for name in unread}
+    return {name: number for name, number in chosen.items() if number is not None}
 
-    def _check_edition(self) -> None:
-        place = self.fields["edition"]
-        if place.text() is not None and place.value not in EDITIONS:
-            place.wrong(f"{quoted(place.value)} is not an edition; there are {', '.join(EDITIONS)}")
 
-    def _options(self) -> dict[str, int]:
-        """Return the given options; unreadable ones get values that forbid nothing else."""
-        place = self.fields["options"]
-        given = place.fields((), dict.fromkeys(NUMERIC_OPTIONS, UNREADABLE))
-        stated = place.value if isinstance(place.value, dict) else NUMERIC_OPTIONS
-        numbers = {name: given[name].whole(option.low, option.high) for name, option in NUMERIC_OPTIONS.items()}
-        unread = [name for name in stated if name in numbers and numbers[name] is None]
-        forbids_nothing = {name: self._most_lenient(name) for name in unread}
-        return {name: number for name, number in (numbers | forbids_nothing).items() if number is not None}
+def _nations(fields: Mapping[str, JsonCursor], rules: Rules) -> parts.ScenarioNations:
+    holdings = parts.read_nations(fields["nations"], rules)
+    if holdings is not None:
+        return parts.ScenarioNations(holdings)
+    mentioned: dict[str, parts.NationHolding] = {}
+    for name in ("readings", "submissions"):
+        value = fields[name].value
+        mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), parts.NationHolding(None, None))
+    return parts.ScenarioNations(mentioned, known=False)
 
-    def _most_lenient(self, option: str) -> int | None:
-        if option == "plating_price":
-            return 0
-        if option == "offer_size":
-            offer = self.fields["offer"].value
-            return len(offer) if isinstance(offer, list) else None
-        return NUMERIC_OPTIONS[option].high
 
-    def _nations(self, rules: Rules) -> parts.ScenarioNations:
-        holdings = parts.read_nations(self.fields["nations"], rules)
-        if holdings is not None:
-            return parts.ScenarioNations(holdings)
-        mentioned: dict[str, parts.NationHolding] = {}
-        for name in ("readings", "submissions"):
-            value = self.fields[name].value
-            mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), parts.NationHolding(None, None))
-        return parts.ScenarioNations(mentioned, known=False)
-
-    def _readings(self, nations: parts.ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
-        """Return the readings by seat; None if they are missing or invalid."""
-        given = isinstance(self.document.value, dict) and "readings" in self.document.value
-        return parts.read_readings(self.fields["readings"], nations, rules) if given else None
-
-    def _seed(self) -> bytes:
-        text = self.fields["seed"].text() or ""
-        if WHOLE_BYTES.fullmatch(text):
-            return bytes.fromhex(text)
-        self.fields["seed"].wrong(f"{quoted(text)} is not whole bytes in hexadecimal digits")
-        return b""
+def _seed(place: JsonCursor) -> bytes:
+    text = place.text() or ""
+    if WHOLE_BYTES.fullmatch(text):
+        return bytes.fromhex(text)
+    place.wrong(f"{quoted(text)} is not whole bytes in hexadecimal digits")
+    return b""
