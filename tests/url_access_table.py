@@ -69,7 +69,6 @@ MATCH_RUNNING = {
     "rejoin/": player_form("go", "403", "403"),
     "take-over/": (REDIRECT, insiders("go")),
     "resign/": (player_form("200", "go", "go")[1], player_form("go+", "go", "go")[1]),
-    "card.png": (insiders("200"), NOBODY),
     "dashboard/": ("in go go go in go go go", NOBODY),
     "dashboard/telegraph/": ("in go go go in go go go", NOBODY),
     "notifications/": player_form("go", "go", "go"),
@@ -82,7 +81,6 @@ MATCH_RUNNING = {
     "private/": ("403 403 403 403 403 200 403 403", NOBODY),
     "history/": (insiders("go"), NOBODY),
     "windows/<int:number>/": (insiders("200"), NOBODY),
-    "windows/<int:number>/card.png": (insiders("200"), NOBODY),
     "windows/<int:number>/animation/": (insiders("404"), NOBODY),
     # The match runs; tests/replays/forms/test_what_if.py has those that are over.
     "windows/<int:number>/what-if/": (insiders("404"), NOBODY),
@@ -141,7 +139,6 @@ MATCH_WAITING = MATCH_RUNNING | {
     "private/": (insiders("404"), NOBODY),
     "history/": (insiders("404"), NOBODY),
     "windows/<int:number>/": (insiders("404"), NOBODY),
-    "windows/<int:number>/card.png": (insiders("404"), NOBODY),
     "windows/<int:number>/animation/": (insiders("404"), NOBODY),
     "windows/<int:number>/what-if/": (insiders("404"), NOBODY),
     "record.json": (insiders("404"), NOBODY),

@@ -5,8 +5,6 @@ from django.urls import path
 from games.replays.views import replay
 
 urlpatterns = [
-    path("matches/<int:pk>/card.png", replay.match_card, name="match_card"),
-    path("matches/<int:pk>/windows/<int:number>/card.png", replay.match_window_card, name="match_window_card"),
     path("matches/<int:pk>/windows/<int:number>/animation/", replay.match_animation, name="match_animation"),
     path("matches/<int:pk>/windows/<int:number>/what-if/", replay.match_what_if, name="match_what_if"),
     path("matches/<int:pk>/windows/<int:number>/", replay.match_window, name="match_window"),

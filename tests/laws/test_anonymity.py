@@ -107,7 +107,7 @@ def everything(match: Match, visitor: Visitor) -> dict[str, str]:
     client = visitor.client()
     sent = everything_received(match, visitor) if match.windows.exists() else {}
     sent = {what: text for what, text in sent.items() if "/admin/" not in what}
-    named = ("match", "match_rules", "match_telegraph", "match_umpire", "match_card")
+    named = ("match", "match_rules", "match_telegraph", "match_umpire")
     addresses = [reverse(name, args=[match.pk]) for name in named]
     addresses += [reverse("match_channel", args=[match.pk, "public"])]
     addresses += [reverse(name) for name in ("home", "lobby", "my_matches", "account", "account_data")]

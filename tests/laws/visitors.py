@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 
 from asgiref.sync import async_to_sync
 from django.test import Client
@@ -72,11 +71,6 @@ def visited_pages(match: Match, client: Client) -> Iterator[tuple[str, str]]:
     for address, headers in [*((page, {}) for page in pages(match)), *((part, FETCHED) for part in parts(match))]:
         answer = client.get(address, headers=headers)
         yield address, f"{answer.status_code} {normalised(answer.content.decode())}"
-    card = client.get(reverse("match_card", args=[match.pk]))
-    yield "card", f"{card.status_code} {sha256(card.content).hexdigest()}"
-    for number in range(2):
-        drawn = client.get(reverse("match_window_card", args=[match.pk, number]))
-        yield f"card {number}", f"{drawn.status_code} {sha256(drawn.content).hexdigest()}"
     for form in ("match_submit", "match_draft", "match_action"):
         answer = client.post(reverse(form, args=[match.pk]), {"window": 0, "kind": "none"})
         yield f"POST {form}", f"{answer.status_code} {normalised(answer.content.decode())}"

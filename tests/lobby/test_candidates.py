@@ -38,7 +38,7 @@ def page_for(match: Match, client: Client) -> str:
 def test_match_pages_redirect_candidates_to_open_seat():
     match = closed("space-race", seat=2)
     for client in (browser_of(), browser_of(make_user("Onlooker"))):
-        for name in ("match", "match_log", "match_rules", "match_telegraph", "match_card", "match_history"):
+        for name in ("match", "match_log", "match_rules", "match_telegraph", "match_history"):
             address = reverse(name, args=[match.pk])
             assert client.get(address)["Location"] == way(match), name
             assert client.get(address, headers={"HX-Request": "true"}).status_code == 403, name

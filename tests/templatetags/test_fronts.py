@@ -1,13 +1,11 @@
 """Tests of the drawing on a front page: figures and labels."""
 
 from django.template.loader import render_to_string
-from msgspec.structs import replace
 
 from games.game_ui import AnyGameUI
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.matches.selectors.seats import SeatLine
 from games.registry import GAME_UIS
-from games.replays.link_preview.drawing import CardText, draw_card
 from games.result_picture import DEFAULT_MARKER, ResultPicture, SeatHeight
 from games.templatetags.fronts import path
 from tests.toy.game_ui.game_ui import SignsFace
@@ -31,10 +29,7 @@ def test_game_without_figure_is_drawn_with_tokens():
     assert path(ROCKET.lines[0]) not in html
 
 
-def test_the_figure_of_a_game_stands_on_its_front_page_and_on_its_cards():
+def test_the_figure_of_a_game_stands_on_its_front_page():
     html = front_of(GAME_UIS["space-race"])
     assert (html.count(path(ROCKET.lines[0])), html.count('"#front-whole"')) == (1, 2)
     assert (html.count(path(BURST.glows[0])), html.count('"#front-fallen"')) == (1, 1)
-    for picture in (HIT, None):
-        words = CardText("", "Over", "", "", picture, ("Ann", "Bob", "Cid"))
-        assert draw_card(words) != draw_card(replace(words, figure=GAME_UIS["space-race"].figure))

@@ -17,6 +17,7 @@ from games.guests.forms.guests import GuestForm
 from games.hosting.forms.host_commands import command_forms
 from games.hosting.selectors.host_controls import can_resign, get_host_controls
 from games.live_board.renderers.fragments import history_fragment, late_fragment, public_fragment
+from games.live_board.selectors.front_page import share_text
 from games.lobby.selectors.next_match import next_match
 from games.lobby.views.seats import render_waiting_room
 from games.matches.selectors.position import load_position
@@ -29,7 +30,6 @@ from games.permissions.selectors.access import is_public, is_watchable_by_link
 from games.permissions.selectors.visibility import UMPIRE_NOTE, has_umpire, is_umpire, visible_position
 from games.permissions.views.decorators import get_viewer, match_view, parse_row_number, started_match_view
 from games.registry import GAMES
-from games.replays.selectors.preview_card import started_match_card_text
 from games.requests import HtmxRequest, with_next
 from games.seasons.selectors.season_page import season_link
 from games.telegraph.selectors.telegraph import get_telegraph
@@ -88,7 +88,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "umpire_note": UMPIRE_NOTE if has_umpire(found) else "",
         "is_umpire": is_umpire(found, viewer),
         "history_html": history_fragment(found, position.window.number, seat.number if seat else None, position.seats),
-        "shared": started_match_card_text(position),
+        "shared": share_text(position),
         "season": season_link(found),
         "tournament_table": tournament_place(found),
         "telegraph": telegraph if telegraph and telegraph.is_of_use else None,

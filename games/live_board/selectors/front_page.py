@@ -1,8 +1,9 @@
 """The front page of a finished match, the same for everybody."""
 
 from games.channels.selectors.channels import is_archive_open
-from games.humanize import and_list
+from games.humanize import and_list, number_word
 from games.matches.selectors.chart import get_chart, turning_points
+from games.matches.selectors.display_text import is_cancelled, reason_text
 from games.matches.selectors.headlines import (
     WindowHeadline,
     events_by_window,
@@ -48,6 +49,18 @@ class FrontPage:
 def front_page(position: Position) -> FrontPage:
     """Return the front page of a finished match at its last position, made once per version."""
     return FrontPage(position)
+
+
+def share_text(position: Position) -> tuple[str, str]:
+    """Return the title and the description of a link to the match; no query while it is running."""
+    match, label = position.match, position.window.year.label
+    if match.status != Match.Status.OVER:
+        seats = f"{number_word(len(position.seats))} {match.game_ui.words.seats}"
+        return match.name, f"{label}: {match.meta.name} with {seats}, in progress."
+    if is_cancelled(match):
+        return match.name, reason_text(match)
+    front = front_page(position)
+    return front.headline, front.deck or reason_text(match)
 
 
 def as_headline(sentence: str) -> str:

@@ -1,13 +1,11 @@
-"""The replay of a match, its animations, history and preview cards, and the what-if of a window."""
+"""The replay of a match, its animations and history, and the what-if of a window."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
-from django.utils.cache import get_conditional_response
-from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 from msgspec.structs import replace
@@ -20,25 +18,11 @@ from games.live_board.selectors.match_page import MatchPage, public_seats
 from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Seat, Window
-from games.permissions.selectors.access import can_see
-from games.permissions.selectors.visibility import (
-    has_watch_delay,
-    newest_public_window,
-    newest_visible_window,
-    newest_window_number,
-    public_version,
-)
-from games.permissions.views.decorators import (
-    get_viewer,
-    match_view,
-    parse_row_number,
-    players_form,
-    started_match_view,
-)
+from games.permissions.selectors.visibility import newest_public_window, newest_visible_window, newest_window_number
+from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
 from games.play.services.submissions import mark_seen
 from games.records.selectors.records import has_full_record
 from games.replays.forms.what_if import signed_lists, what_if_form
-from games.replays.selectors.preview_card import match_card_png, window_card_png
 from games.replays.selectors.replay import ALL_SEATS, NO_BLOCKS, Perspective, WhatIf, replay_context, replay_label
 from games.requests import HtmxRequest, PlayerRequest
 from games.rules.errors import IllegalMove, MalformedMove
@@ -216,39 +200,3 @@ def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
     if told is not None:
         return HttpResponse(history_fragment(found, newest, number, told=min(newest, told)))
     return HttpResponse(history_fragment(found, before, number))
-
-
-KEEP_SECONDS = 300
-
-
-@require_safe
-@match_view
-def match_card(request: HttpRequest, found: Match) -> HttpResponse:
-    """Show the card of the match at its version. Only the card of a public match may be cached publicly."""
-    made_of = f"{found.pk}-{public_version(found)}"
-    return _card_response(request, found, made_of, lambda: match_card_png(found))
-
-
-@require_safe
-@started_match_view
-def match_window_card(request: HttpRequest, found: Match, number: int) -> HttpResponse:
-    """Show the card of a window that everybody who may see the match may know."""
-    newest = newest_public_window(found)
-    if number > newest:
-        raise Http404
-    is_news = number == newest and has_watch_delay(found)
-    try:
-        made_of = f"{found.pk}-{public_version(found)}-window-{number}"
-        return _card_response(request, found, made_of, lambda: window_card_png(found, number, is_news=is_news))
-    except Window.DoesNotExist:
-        raise Http404 from None
-
-
-def _card_response(request: HttpRequest, match: Match, made_of: str, draw: Callable[[], bytes]) -> HttpResponse:
-    kept_by, etag = "public" if can_see(match, None) else "private", quote_etag(made_of)
-    response = get_conditional_response(request, etag=etag)
-    if response is None:
-        response = HttpResponse(draw(), content_type="image/png")
-    response["ETag"] = etag
-    response["Cache-Control"] = f"{kept_by}, max-age={KEEP_SECONDS}"
-    return response

@@ -131,7 +131,7 @@ class TestBoard:
             assert "The match was cancelled, so it has no result." in page
             assert not any(part in page for part in ('id="front"', 'id="submit"'))
         client.force_login(player)
-        pages = [reverse(name, args=[match.pk]) for name in ("match_card", "match_log", "match_rules")]
+        pages = [reverse(name, args=[match.pk]) for name in ("match_log", "match_rules")]
         pages += [reverse("match_window", args=[match.pk, number]) for number in (0, 1)]
         for address in (*pages, *map(reverse, ("lobby", "my_matches", "account"))):
             assert client.get(address).status_code == 200, address

@@ -1,8 +1,11 @@
 """Tests of the front page of a finished match, and of the review for each seat."""
 
+import re
+
 import pytest
 
 from games.live_board.selectors.front_page import front_page
+from games.matches.selectors.display_text import reason_text
 from games.matches.selectors.headlines import first_per_window, main_seat_results, match_headlines, seat_turn_results
 from games.matches.selectors.position import load_position
 from games.models import Match
@@ -36,6 +39,9 @@ def test_front_page_shows_weightiest_moments_with_links():
     chosen = first_per_window(sorted(told, key=lambda moment: -moment.weight), 3)
     lead = max(told, key=lambda each: (each.weight, each.number))
     assert f'class="front-headline">{lead.text.removesuffix(".")}</h2>' in page
+    shared = dict(re.findall(r'<meta property="og:(title|description)" content="([^"]*)"', page))
+    front = front_page(load_position(match))
+    assert shared == {"title": front.headline, "description": front.deck or reason_text(match)}
     numbers = [moment.number for moment in chosen]
     assert len(chosen) == 3
     assert numbers == sorted(set(numbers))

@@ -217,7 +217,7 @@ def test_finished_match_is_visible_to_everybody():
     assert outsider.get(reverse("match_window", args=[match.pk, last])).status_code == 200
 
 
-ADDRESSES = ("match", "match_history", "match_card", "match_telegraph", "match_rules")
+ADDRESSES = ("match", "match_history", "match_telegraph", "match_rules")
 
 
 def test_players_only_match_is_closed_to_spectators():

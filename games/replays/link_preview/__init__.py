@@ -1,1 +1,0 @@
-"""Pictures of matches for sites that show a link to one."""
