@@ -4,16 +4,8 @@ from django.db import migrations
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import NOT_PROVIDED
 
-NOT_ADDITIVE = {
-    # Beside them version 1.0.0 could found no season; but it cannot run beside 0023 either.
-    "0060_season_of_elimination": {
-        *("season_kind", "season_seed", "season_unlisted", "season_why", "seasonmatch_episode", "seasonmatch_part"),
-        *("seasonplayer_bot", "seasonplayer_last_words", "seasonplayer_one_player_per_season_and_number"),
-    },
-    "0062_season_player_survived_and_replaced_why": {"seasonplayer_replaced_why"},
-    # Only labels of choices change, which the database does not know.
-    "0061_season_notifications": {"alter_notification_kind"},
-}
+NOT_ADDITIVE: dict[str, set[str]] = {}
+"""By migration, the operations with which old code cannot work on."""
 
 
 def is_additive(operation, created):
