@@ -3,10 +3,11 @@
 from math import exp, isclose, log
 
 import pytest
+from django.conf import settings
 
-from benchmarks.ratings import PLOT, draw_plot, simulate_ratings
 from games.ratings.plackett_luce import NEWCOMER, Belief, RatedTeam, update_beliefs, win_probabilities
 from games.ratings.scale import NEWCOMER_POINTS, expected_wins, mean_from_points, points_from_mean
+from tests.ratings.simulated_ratings import simulate_ratings
 
 KNOWN = Belief(0.5, 0.0)
 
@@ -100,13 +101,12 @@ def figures():
 
 
 def test_documented_figures_match_code(figures):
-    text = (PLOT.parent / "ratings.md").read_text()
+    text = (settings.BASE_DIR / "docs" / "ratings.md").read_text()
     assert f"| {figures.rank:.3f} |" in text
     assert f"| {figures.error:.2f} |" in text
     assert f"| {', '.join(f'{level:.0f}' for level in figures.levels)} |" in text
     for said, came, often in figures.calibration:
         assert f"| {100 * said:.1f} % | {100 * came:.1f} % | {often} |" in text
-    assert PLOT.read_text() == draw_plot(figures)
 
 
 @pytest.mark.long
