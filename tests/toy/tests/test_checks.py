@@ -222,17 +222,3 @@ def test_checkgame_reports_laws_of_extra_game(tmp_path: Path):
     ]
     assert any(line.startswith("LACKING   leaky.game_ui.game_ui: The game UI has `tag_line`") for line in lines)
     assert lines[-1].startswith("Leaky does not keep to the contract: ")
-
-
-@pytest.mark.long
-def test_linters_read_a_game_from_elsewhere_by_the_settings_of_the_project(tmp_path: Path):
-    untidy = {"rules/game.py": "import os\n\nGAME: int = 'x'\n", "game_ui/game_ui.py": "GAME_UI = 1\n"}
-    write_package(tmp_path / "untidy", untidy)
-    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
-    told = manage(environment, "checkgame", "untidy", "--lint")
-    assert told.returncode == 1, told.stdout + told.stderr
-    for said in ("F401", "reformatted", "Incompatible types in assignment"):
-        assert said in told.stdout, told.stdout
-    tidy = manage(environment, "checkgame", "toy-signs", "--lint")
-    assert tidy.returncode == 0, tidy.stdout + tidy.stderr
-    assert refused("nothing", "--lint").startswith("There is no game or package 'nothing'")
