@@ -1,12 +1,15 @@
-"""The two editions as data: a table of parts and a set of figures each (§2, §3).
+"""The two editions, read from data: a table of parts and a set of figures each (§2, §3).
 
 Other modules ask a `Rules` object for figures and abilities, and use the edition only for what sets both apart.
 """
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
+from importlib.resources import files
 from typing import Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import fields, replace
 
@@ -167,131 +170,17 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return self.plating_price if number == self.numbers.plating else 0
 
 
-_KNOCK_OFF_TEXT = "Never offered. Whoever pursues a part and does not receive it gets this instead."
-_STRAIGHT_TEXT = (
-    "Worth {straight_worth} while your hand holds {straight_length} consecutive numbers. Values don't "
-    "matter, and the row doesn't run on from {highest} to the lowest number."
-)
-_SPY_TEXT = "You see every nation's garnets and the next year's offer."
-_SHIELD_TEXT = "{missiles} do nothing to you."
-_MISSILES_TEXT = (
-    "Fires every year, from the year after you receive it, at a nation that you name. A launch that "
-    "would reach SPACE loses {missile_strength}, down to one short of SPACE. It isn't used up."
-)
-_JETTISON_TEXT = (
-    "When you receive it, your other part of the least value is thrown away; if you have no other, this one is."
-)
+def _read_editions() -> Iterator[tuple[str, Rules]]:
+    tables = tomllib.loads(files(__package__).joinpath("data", "editions.toml").read_text("utf-8"))
+    shared = tables.pop("abilities")
+    for edition, table in tables.items():
+        texts = shared | table.pop("abilities")
+        for part in table["parts"]:
+            part["ability_text"] = texts.get(part.get("ability"), "")
+        yield edition, msgspec.convert({"edition": edition, **table}, Rules)
 
-_NINE_PARTS = (
-    Part(0, "Twin Boosters", 0, "pairs", "Worth {pair_worth} each in pairs; an odd one is worth {value}."),
-    Part(1, "Knock-off Parts", 1, "knock_off", _KNOCK_OFF_TEXT),
-    Part(
-        2,
-        "Combustion Engine",
-        2,
-        "engine",
-        "Burn any number of garnets when you launch: {engine_garnets} for each thousand feet more.",
-    ),
-    Part(3, "Multi-stage Launch", 3, "straight", _STRAIGHT_TEXT),
-    Part(4, "Cat Converter", 4, "converter", "Your {knock_off} are worth {converter_worth} each."),
-    Part(
-        5,
-        "Comms Array",
-        5,
-        "comms",
-        "You may write to every nation and they to you, send and receive garnets, and found alliances.",
-    ),
-    Part(6, "Spy Satellite", 6, "spy", _SPY_TEXT),
-    Part(7, "Heat Shield", 7, "shield", _SHIELD_TEXT),
-    Part(8, "Reusable Stage", 8, "reusable", "After a launch you discard this instead of your most valuable part."),
-    Part(9, "Missiles", 9, "missiles", _MISSILES_TEXT),
-    Part(
-        10,
-        "Gold Plating",
-        10,
-        "plating",
-        "You need {plating_price} free garnets to pursue it; they are spent when you receive it.",
-    ),
-    Part(11, "Intense Fuel", 11, "fuel", _JETTISON_TEXT),
-    Part(12, "Solid Booster", 12, "booster", "Receiving it makes you launch this year, together with everybody else."),
-)
 
-_FIVE_PARTS = (
-    Part(1, "Knock-off Parts", 0, "knock_off", _KNOCK_OFF_TEXT),
-    Part(
-        2,
-        "Combustion Engine",
-        2,
-        "engine",
-        "Burn any number of garnets when you launch: every full {engine_garnets} give a thousand feet more.",
-    ),
-    Part(
-        3,
-        "Black Hole",
-        3,
-        "black_hole",
-        "Give it up with your orders, even in the year you receive it: every other nation's launch of "
-        "this year that would reach SPACE loses {black_hole_strength}, down to one short of SPACE.",
-    ),
-    Part(4, "Multi-stage Launch", 4, "straight", _STRAIGHT_TEXT),
-    Part(5, "Relay Antenna", 5),
-    Part(
-        6,
-        "Clones",
-        0,
-        "clones",
-        "Worth {clones_worth} for every nation that pursued this very copy in the year you received it.",
-    ),
-    Part(7, "Heat Shield", 7, "shield", _SHIELD_TEXT),
-    Part(8, "Spy Satellite", 8, "spy", _SPY_TEXT),
-    Part(9, "Missiles", 9, "missiles", _MISSILES_TEXT),
-    Part(10, "Gold Plating", 10),
-    Part(11, "Intense Fuel", 11, "fuel", _JETTISON_TEXT),
-    Part(12, "Recovery Parachute", 6, "parachute", "You discard nothing after a launch."),
-)
-
-EDITIONS: Mapping[str, Rules] = {
-    "nine": Rules(
-        edition="nine",
-        messages="limited",
-        title="Nine Nations",
-        parts=_NINE_PARTS,
-        most_seats=9,
-        offer_size=6,
-        offer_repeats=True,
-        top_level=10,
-        shared_top_receives=True,
-        base_space=27,
-        reading_max=3,
-        special_years=False,
-        winner_garnets=10,
-        reached_garnets=10,
-        pioneer_tols=1,
-        pioneer_garnets=10,
-        engine_garnets=1,
-        straight_worth=15,
-    ),
-    "five": Rules(
-        edition="five",
-        messages="open",
-        title="Five Nations",
-        parts=_FIVE_PARTS,
-        most_seats=5,
-        offer_size=4,
-        offer_repeats=False,
-        top_level=4,
-        shared_top_receives=False,
-        base_space=40,
-        reading_max=4,
-        special_years=True,
-        winner_garnets=5,
-        reached_garnets=4,
-        pioneer_tols=0,
-        pioneer_garnets=0,
-        engine_garnets=2,
-        straight_worth=16,
-    ),
-}
+EDITIONS: Mapping[str, Rules] = dict(_read_editions())
 
 _FIGURES = frozenset(field.name for field in fields(Rules)) - {"edition", "title", "parts", *TELEGRAPH}
 
