@@ -29,7 +29,7 @@ PHRASES = {
 }
 # Texts of printed games, of law and of the past stay as they are.
 LEFT = re.compile(r"CHANGELOG|LICENSE|vendor/|migrations/|\.lock$|seeds/|/records/|tools/phrases\.py|test_phrases\.py")
-READ = (".py", ".html", ".md", ".txt", ".js", ".py-tpl", ".po")
+READ = (".py", ".html", ".md", ".txt", ".js", ".py-tpl", ".po", ".toml")
 DOTTED = re.compile(r"`((?:games|spacerace)(?:\.\w+)+)`")
 
 

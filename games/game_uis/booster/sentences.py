@@ -6,6 +6,7 @@ from typing import Any
 
 from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.booster.missions import nearest_mission
+from games.game_uis.text_tables import read_texts
 from games.game_uis.win_texts import win_sentence
 from games.humanize import and_list, capitalise_first, format_count, or_list
 from games.rules.booster.cards import CARDS
@@ -16,27 +17,8 @@ from games.rules.contract import Event, Seat
 
 Data = Mapping[str, Any]
 
-TEXTS = {
-    "dealt": "You are dealt {cards}.",
-    "first": "{name} goes first.",
-    "shuffle": "The deck has run out; the discards are shuffled in: {deck}.",
-    "shuffle.first": "The deck is shuffled: {deck}.",
-    "turn": "Turn {turn}: {name} draws {drawn}.",
-    "turn.you": "Your turn began. You drew {drawn}.",
-    "turn.none.you": "Your turn began.",
-    "drawn": "You draw {cards}.",
-    "drawn.none": "You draw nothing: no card is left.",
-    "mission": "{name} flies {payload} to {destination} for {points} and has {vp} now.",
-    "mission.you": "You flew {payload} to {destination} for {points}; you have {vp} now.",
-    "eject": "{name} ejects {cards}.",
-    "eject.you": "You ejected {cards}.",
-    "eject.none": "{name} ejects nothing, holding no card.",
-    "eject.missed": "{name} missed turn {turn}: nothing flew, and {cards} was ejected at random.",
-    "eject.missed.you": "You missed turn {turn}: nothing flew, and {cards} was ejected at random.",
-    "eject.missed.none": "{name} missed turn {turn}: nothing flew.",
-    "eject.missed.none.you": "You missed turn {turn}: nothing flew.",
-}
-"""The sentences by kind of event and by case; ".you" ends those that call a seat "you"."""
+_TABLES = read_texts(__package__)
+TEXTS = _TABLES["events"]
 EJECT_COUNT = or_list(map(str, eject_bounds(FULL_HAND)))
 """How many cards a turn discards."""
 OVER, FLOWN, EACH_POINT, MISSED, EJECTED = 100, 35, 6, 10, 3
@@ -110,16 +92,7 @@ def _points(count: int) -> str:
     return format_count(count, "victory point")
 
 
-WHY_LOST_TEXTS = {
-    "goal": "You flew {missions} and were {behind} short of the goal.",
-    "turns": "You flew {missions} and were {behind} behind as the turns ran out.",
-    "no mission": "No mission was left in your hand.",
-    "one turn more": "In your hand {payload} to {destination}, for {score}, would have brought you to {total},"
-    " with one turn more.",
-    "next turn": "In your hand {payload} to {destination}, for {score}, would have won in your next turn.",
-    "short": "In your hand {payload} to {destination}, for {score}, would have left you {short} short of the goal.",
-    "unknown": "{name} held {payload} to {destination}, which you could not know.",
-}
+WHY_LOST_TEXTS = _TABLES["why_lost"]
 
 
 def why_lost(options: Options, windows: Sequence[Events], names: Names, view: BoosterView) -> str:

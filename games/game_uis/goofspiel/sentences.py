@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
+from games.game_uis.text_tables import read_texts
 from games.game_uis.win_texts import win_sentence
 from games.humanize import and_list, capitalise_first, describe_bid, format_count
 from games.rules.contract import Seat
@@ -12,15 +13,8 @@ from games.rules.goofspiel.model import GoofspielView
 
 Data = Mapping[str, Any]
 
-TEXTS = {
-    "prize": "Round {round}: the prize of {prize} comes up.",
-    "round.taken": "{name} takes the prize of {prize} with {bid}.",
-    "round.close": "{name} takes the prize of {prize} with {bid}, by a hair.",
-    "round.tie": "{level} tie with {bid}: the prize of {prize} is gone.",
-    "round.missed": "No bid came from {missed}; the lowest one left was played.",
-    "round.bids": "Bids: {bids}.",
-}
-"""The sentences by kind of event and by case."""
+_TABLES = read_texts(__package__)
+TEXTS = _TABLES["events"]
 OVER, TAKEN, GONE, CLOSE, MISSED = 100, 20, 30, 15, 10
 CLOSE_CALL = 1
 """A bid higher by so much than the next best won narrowly."""
@@ -79,15 +73,7 @@ def _is_close(bids: Sequence[int]) -> bool:
     return highest - second <= CLOSE_CALL
 
 
-WHY_LOST_TEXTS = {
-    "none": "You were {behind} behind: no single prize would have turned it.",
-    "taken": "You were {behind} behind, and it turned on round {round}:"
-    " for the prize of {prize} you bid {bid}, and {taker} {highest}.",
-    "tied": "You were {behind} behind, and it turned on round {round}:"
-    " for the prize of {prize} you bid {bid}, and so did {level}, and it was gone.",
-    "others tied": "You were {behind} behind, and it turned on round {round}:"
-    " for the prize of {prize} you bid {bid}, {level} met at {highest}, and it was gone.",
-}
+WHY_LOST_TEXTS = _TABLES["why_lost"]
 
 
 def why_lost(options: Options, windows: Sequence[Events], names: Names, view: GoofspielView) -> str:

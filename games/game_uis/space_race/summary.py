@@ -6,21 +6,14 @@ from typing import Any
 from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.space_race.event_texts import EVENT_TEXTS, ending_sentence, event_sentences, flight, sentence
 from games.game_uis.space_race.year_events import NEAR, Data, YearEvents, garnets
+from games.game_uis.text_tables import read_texts
 from games.humanize import and_list, capitalise_first, describe_bid, format_count, number_word, percent
 from games.rules.contract import Seat
 from games.rules.space_race.forecast import forecast_lot
 from games.rules.space_race.view import SpaceRaceView
 
-SUMMARY_TEXTS = {
-    "chance": "Your chance was {chance}.",
-    "shield": "You fired at {nation}, and its {shield} held.",
-    "reached": "You hit {nation}, which reached SPACE all the same.",
-    "nobody": "You brought nobody down with {holes}.",
-    "instead": "You got {part} instead.",
-    "elimination": "You are eliminated.",
-    "tie": "{nations} flew as far, and won the tie.",
-    "farther": "{nations} flew farther and won: {distance} to your {mine}.",
-}
+_TABLES = read_texts(__package__)
+SUMMARY_TEXTS = _TABLES["summary"]
 
 
 def personal_summary(options: Options, events: Events, names: Names, seat: Seat, view: PastView = None) -> str:
@@ -145,24 +138,7 @@ def _tie(account: YearEvents, seat: Seat) -> Iterator[str]:
         yield SUMMARY_TEXTS["elimination"]
 
 
-WHY_LOST_TEXTS = {
-    "won": "{winners} flew {farthest} thousand feet in {year}, and SPACE lay at {space}.",
-    "farther": "You did not launch; your hand would have flown {flies}: into SPACE, and farther.",
-    "as far": "You did not launch; your hand would have flown {flies}: into SPACE, and as far.",
-    "not as far": "You did not launch; your hand would have flown {flies}: into SPACE, but not as far.",
-    "too short": "You did not launch; your hand would have flown {flies}, {short} short.",
-    "enough": "That would have won.",
-    "tie": "You flew as far, and lost the tie-break.",
-    "less": "You flew {distance}, {less} less.",
-    "got": "You could not know that {winner} would get {parts}.",
-    "burned": "You could not know that {winner} would burn {garnets}.",
-    "got and burned": "You could not know that {winner} would get {parts} and burn {garnets}.",
-    "hands": "Nobody reached SPACE, and hands counted: {winners} held {best} thousand feet, you {mine}.",
-    "hands tied": "You were tied, and lost the tie-break.",
-    "nobody": "Nobody reached SPACE, so nobody won.",
-    "never": "You never launched.",
-    "best": "Your best flight, in {year}, came to {distance}, {short} short.",
-}
+WHY_LOST_TEXTS = _TABLES["why_lost"]
 
 
 def why_lost(options: Options, windows: Sequence[Events], names: Names, view: SpaceRaceView) -> str:
@@ -236,10 +212,7 @@ def _on_ground(
 
 FRONT, LAST_YEAR, NEAR_MISS, DEADLOCK, SETTLED, LAUNCH, LEFT_OUT = 100, 95, 80, 70, 60, 50, 30
 THEFT, EACH_ROBBED, MOST_FOR_THEFT, HOLE, SHARED, LINE, ROUND, MISSED = 40, 3, 58, 45, 25, 15, 20, 10
-HEADLINE_TEXTS = {
-    "explosion": "{count} rockets exploded at {distance}: {nations}.",
-    "too low": "{nation} reached SPACE too, at {distance}, and too low to win.",
-}
+HEADLINE_TEXTS = _TABLES["headlines"]
 
 
 def headlines(options: Options, events: Events, names: Names) -> tuple[Headline, ...]:
