@@ -52,7 +52,7 @@ def test_sign_up_deadline_uses_time_zone_of_organiser():
     day = (now + timedelta(days=10)).date()
     form = TournamentForm(SWISS | {"sign_up": "0", "closes_at": f"{day}T18:00"}, user=organiser)
     assert form.is_valid(), form.errors
-    closes = form.plan(now, organiser).sign_up_until
+    closes = form.tournament(now).sign_up_until
     assert closes == datetime(day.year, day.month, day.day, 18, tzinfo=ZoneInfo("Asia/Tokyo"))
 
 
