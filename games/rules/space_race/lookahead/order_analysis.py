@@ -138,7 +138,7 @@ class ChoiceEvaluator:
     """The results of choices in one year; those that several choices share are computed once."""
 
     def __init__(self, lookout: YearSearch, year: SampledYear, hands: PlanHands) -> None:
-        self._judge, self._year, self._hands = lookout.judge, year, hands
+        self._lookout, self._year, self._hands = lookout, year, hands
         self._with_me, flights = cache(year.with_me), cache(year.flights_after)
         self._rest = cache(lambda lot, taken, shots, holes: year.rest(flights(lot, taken.receivers), shots, holes))
 
@@ -146,7 +146,7 @@ class ChoiceEvaluator:
         """Return the viewer's win probability after the year with that choice."""
         taken, hand = self.received(choice)
         rest = self._rest(choice.lot, taken, choice.missiles, choice.black_holes)
-        return self._judge.worth(self._year, rest, hand, choice.launch, taken.stolen) / WIN
+        return self._lookout.worth(self._year, rest, hand, choice.launch, taken.stolen) / WIN
 
     def reaches(self, choice: YearOrders) -> bool:
         """Whether the viewer launches and reaches SPACE."""

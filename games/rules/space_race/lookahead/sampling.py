@@ -1,7 +1,7 @@
 """Sampled years: random orders of all nations but the viewer, and their results."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from msgspec import Struct
@@ -20,25 +20,12 @@ _AIMS_AT_THE_TOP = 0.75
 _GIVES_UP = 0.5
 
 
-class YearsBefore(Struct, frozen=True):
-    """The results of earlier years that count at the end of a match.
-
-    They are the seats `protected` as pioneers, the `record` to beat, and each seat's `best` distance, where it decides
-    the elimination candidate.
-    """
-
-    protected: frozenset[Seat]
-    record: int
-    best: tuple[int, ...]
-
-
-def years_before(view: SpaceRaceView) -> YearsBefore:
-    """Return the results of earlier years that count at the end."""
+def floors_of(view: SpaceRaceView) -> dict[Seat, int]:
+    """Return the least figure of each nation that may become the elimination candidate, from earlier years."""
     if not view.rules.is_nine:
-        return YearsBefore(frozenset(), 0, tuple(best_distances(range(view.seats), view.records)))
-    record = max((each.distance for each in view.records if not each.space_reached), default=0)
+        return dict(enumerate(best_distances(range(view.seats), view.records)))
     protected = pioneers_of(view.records) if view.rules.rewards_pioneers else ()
-    return YearsBefore(frozenset(protected), record, (0,) * view.seats)
+    return {seat: 0 for seat in range(view.seats) if seat not in protected}
 
 
 class RivalFlight(Struct, frozen=True):
@@ -102,19 +89,20 @@ def _shots(view: SpaceRaceView, rng: Random) -> list[Seat]:
 class SampledYear:
     """A random year with that `radiation`, its lots resolved without the viewer.
 
-    It has the distance of SPACE, and the rivals' `flights`, in order. `mixes` are the level mixes to expect, by lot.
+    It has the distance of SPACE, and the rivals' `flights`, in order. `floors` are as in `floors_of`; `mixes` are the
+    level mixes to expect, by lot.
     """
 
     def __init__(
         self,
         view: SpaceRaceView,
-        past: YearsBefore,
+        floors: Mapping[Seat, int],
         rivals: Sequence[RivalOutlook],
         mixes: Sequence[LevelMix],
         radiation: int,
         rng: Random,
     ) -> None:
-        self._view, self._past, self._rivals = view, past, rivals
+        self._view, self._floors, self._rivals = view, floors, rivals
         self.space = view.rules.base_space + radiation
         offer = range(len(view.board.offer))
         self._lots = [rng.choices(offer, rival.pursuit)[0] for rival in rivals]
@@ -161,9 +149,9 @@ class SampledYear:
         farthest = max(distances)
         reached = farthest >= space
         figures = [
-            max(distance, self._past.best[flight.seat])
+            max(distance, self._floors[flight.seat])
             for flight, distance in zip(flights, distances, strict=True)
-            if flight.seat not in self._past.protected and not (reached and distance == farthest)
+            if flight.seat in self._floors and not (reached and distance == farthest)
         ]
         lowest = min(figures, default=0)
         return RivalResults(

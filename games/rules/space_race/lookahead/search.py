@@ -22,63 +22,6 @@ WIN, SHARED = 2.0, 1.0
 _NEAR_SPACE = 0.9
 
 
-class YearEvaluator(Struct, frozen=True):
-    """An evaluator of sampled years for the viewer, with its weights and the results of earlier years."""
-
-    view: SpaceRaceView
-    past: sampling.YearsBefore
-    temper: hand_outlook.EvaluationWeights
-
-    def worth(
-        self,
-        year: sampling.SampledYear,
-        rest: sampling.RivalResults,
-        hand: hand_outlook.PossibleHand,
-        launches: bool,
-        stolen: bool,
-    ) -> float:
-        """Return the value of holding `hand`, launched or not, `stolen` or not, against `rest`, the rivals' results."""
-        launches = launches or hand.forced
-        distance, space = year.my_distance(hand) if launches else 0, year.space
-        if rest.farthest or distance >= space:
-            worth = self._end(rest, space, distance)
-        else:
-            worth = self._record(rest, space, distance) + self._later(rest, hand, launches)
-        return worth + self.temper.theft * stolen + self.temper.daring * launches
-
-    def _end(self, rest: sampling.RivalResults, space: int, distance: int) -> float:
-        """Return the value of a year in which a rival or the viewer has reached SPACE."""
-        if distance >= space and distance > rest.farthest:
-            return WIN + self.temper.reached
-        if distance >= space and distance == rest.farthest:
-            explodes = self.view.rules.is_nine and rest.sharing >= self.view.rules.sharing_limit
-            return self.temper.explodes if explodes else SHARED + self.temper.reached
-        reached = self.temper.reached if distance >= space else 0.0
-        return reached + self.temper.candidate * self._candidacy(rest, distance)
-
-    def _candidacy(self, rest: sampling.RivalResults, distance: int) -> float:
-        """Return the chance that the viewer becomes the elimination candidate."""
-        viewer = self.view.viewer or 0
-        figure = max(distance, self.past.best[viewer])
-        if viewer in self.past.protected or (rest.level and figure > rest.lowest):
-            return 0.0
-        return 1 / (rest.level + 1) if figure == rest.lowest else 1.0
-
-    def _record(self, rest: sampling.RivalResults, space: int, distance: int) -> float:
-        """Return the value of a pioneer's record, higher if it will be harder to beat."""
-        if not self.view.rules.rewards_pioneers or distance <= max(self.past.record, rest.record):
-            return 0.0
-        return self.temper.pioneer * min(1.0, distance / (_NEAR_SPACE * space)) ** 4
-
-    def _later(self, rest: sampling.RivalResults, hand: hand_outlook.PossibleHand, launches: bool) -> float:
-        """Return the value of the remaining hand in later years, or at the end after the last year."""
-        rules = self.view.rules
-        if self.view.year >= rules.last_year:
-            return 0.0 if rules.is_nine else WIN * (hand.flies > rest.strongest)
-        mine = hand.left if launches else hand.kept
-        return WIN * mine / (mine + rest.promised)
-
-
 _EFFORT = 600
 """How many rivals' pursuits of a lot are worked out: the fewer of them, the more years are drawn."""
 
@@ -126,7 +69,8 @@ class OrdersPlan(Struct, frozen=True):
 class YearSearch:
     """The search for one decision of a nation in one year.
 
-    It samples `years` within an effort that players would not notice, or as many as the caller asks for.
+    It samples `years` within an effort that players would not notice, or as many as the caller asks for. From earlier
+    years count the `record` to beat, and `floors` as in `floors_of`.
     """
 
     def __init__(
@@ -145,16 +89,17 @@ class YearSearch:
         self.rivals = [hand_outlook.rival_outlook(view, seat, self.at_most, self.tau) for seat in view.others]
         priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
         self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
-        self.judge = YearEvaluator(view, sampling.years_before(view), temper)
+        self.floors = sampling.floors_of(view)
+        self.record = max((each.distance for each in view.records if not each.space_reached), default=0)
         worlds = max(1, min(_MOST_WORLDS, _EFFORT // (len(self.mixes) * len(self.rivals))))
         self.years = self.drawn(years or worlds)
         self.targets = self._targets(advice.feelings)
 
     def drawn(self, years: int) -> list[sampling.SampledYear]:
         """Return this number of further sampled years."""
-        view, rivals, past = self.view, self.rivals, self.judge.past
+        view, rivals, floors = self.view, self.rivals, self.floors
         return [
-            sampling.SampledYear(view, past, rivals, self.mixes, radiation, self.rng)
+            sampling.SampledYear(view, floors, rivals, self.mixes, radiation, self.rng)
             for radiation in sampling.draw_radiation(self.at_most, years, self.rng)
         ]
 
@@ -214,8 +159,57 @@ class YearSearch:
                     rests = {holes: year.rest(flights, self.targets, holes) for holes in counts}
                     for plan, pair in hands.items():
                         hand, rest = pair[not taken.received], rests[plan.black_holes]
-                        worths[plan] += share * self.judge.worth(year, rest, hand, plan.launch, taken.stolen)
+                        worths[plan] += share * self.worth(year, rest, hand, plan.launch, taken.stolen)
         return worths
+
+    def worth(
+        self,
+        year: sampling.SampledYear,
+        rest: sampling.RivalResults,
+        hand: hand_outlook.PossibleHand,
+        launches: bool,
+        stolen: bool,
+    ) -> float:
+        """Return the value of holding `hand`, launched or not, `stolen` or not, against `rest`, the rivals' results."""
+        launches = launches or hand.forced
+        distance, space = year.my_distance(hand) if launches else 0, year.space
+        if rest.farthest or distance >= space:
+            worth = self._end(rest, space, distance)
+        else:
+            worth = self._record(rest, space, distance) + self._later(rest, hand, launches)
+        return worth + self.temper.theft * stolen + self.temper.daring * launches
+
+    def _end(self, rest: sampling.RivalResults, space: int, distance: int) -> float:
+        """Return the value of a year in which a rival or the viewer has reached SPACE."""
+        if distance >= space and distance > rest.farthest:
+            return WIN + self.temper.reached
+        if distance >= space and distance == rest.farthest:
+            explodes = self.view.rules.is_nine and rest.sharing >= self.view.rules.sharing_limit
+            return self.temper.explodes if explodes else SHARED + self.temper.reached
+        reached = self.temper.reached if distance >= space else 0.0
+        return reached + self.temper.candidate * self._candidacy(rest, distance)
+
+    def _candidacy(self, rest: sampling.RivalResults, distance: int) -> float:
+        """Return the chance that the viewer becomes the elimination candidate."""
+        floor = self.floors.get(self.view.viewer or 0)
+        figure = max(distance, floor or 0)
+        if floor is None or (rest.level and figure > rest.lowest):
+            return 0.0
+        return 1 / (rest.level + 1) if figure == rest.lowest else 1.0
+
+    def _record(self, rest: sampling.RivalResults, space: int, distance: int) -> float:
+        """Return the value of a pioneer's record, higher if it will be harder to beat."""
+        if not self.view.rules.rewards_pioneers or distance <= max(self.record, rest.record):
+            return 0.0
+        return self.temper.pioneer * min(1.0, distance / (_NEAR_SPACE * space)) ** 4
+
+    def _later(self, rest: sampling.RivalResults, hand: hand_outlook.PossibleHand, launches: bool) -> float:
+        """Return the value of the remaining hand in later years, or at the end after the last year."""
+        rules = self.view.rules
+        if self.view.year >= rules.last_year:
+            return 0.0 if rules.is_nine else WIN * (hand.flies > rest.strongest)
+        mine = hand.left if launches else hand.kept
+        return WIN * mine / (mine + rest.promised)
 
     def _ways(self, year: sampling.SampledYear, lot: int) -> Mapping[sampling.LotResult, float]:
         """Return the possible results of the lot in one year with their chances, over all levels."""
