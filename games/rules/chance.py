@@ -7,7 +7,7 @@ remainder; shuffles are Fisher-Yates from the last place down.
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Protocol, TypeVar
 
@@ -66,35 +66,6 @@ class SeedChance:
     def draw(self, label: str) -> SeedDraw:
         """Return the numbers of `label` (Space Race §10)."""
         return SeedDraw(self._keyed, label)
-
-
-class ScriptedChance:
-    """Chance for tests: `script` maps labels to their numbers.
-
-    A label that is not in the script gives 0, 0, 0, … A number outside of the requested range is an error.
-    """
-
-    def __init__(self, script: dict[str, Sequence[int]] | None = None) -> None:
-        self.script = script or {}
-
-    def draw(self, label: str) -> "ScriptedDraw":
-        """Return the scripted numbers of `label`."""
-        return ScriptedDraw(label, self.script.get(label, ()))
-
-
-class ScriptedDraw:
-    """The scripted numbers of one label, then zeros."""
-
-    def __init__(self, label: str, numbers: Sequence[int]) -> None:
-        self._label = label
-        self._numbers = iter(numbers)
-
-    def below(self, n: int) -> int:
-        """Return the next scripted number. Raise ValueError if it is not below `n`."""
-        number = next(self._numbers, 0)
-        if not 0 <= number < n:
-            raise ValueError(f"the script of {self._label!r} gives {number}, not a number below {n}")
-        return number
 
 
 def shuffled(items: Iterable[T], draw: Draw) -> list[T]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from games.rules.chance import ScriptedChance
 from games.rules.moonshot import moves
 from games.rules.moonshot.actions import Violation, first_fault, mission_on_board
 from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
@@ -13,7 +12,7 @@ from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, R
 from games.rules.moonshot.pending_decisions import can_only_abort
 from games.rules.moonshot.piles import draw_card, draw_mission
 from games.rules.moonshot.prep import run_prep
-from games.rules.moonshot.resolution import MoonshotResolution
+from games.rules.moonshot.resolution import UNDRAWN, MoonshotResolution
 
 _WAKES: Mapping[type[moves.PoliticsStep], moves.Wake] = {
     moves.LayTokens: "tokens",
@@ -35,7 +34,7 @@ class OrdersRehearsal:
     """Orders carried out as if the rival did nothing (§6)."""
 
     def __init__(self, state: MoonshotState, program: str) -> None:
-        self.resolution = MoonshotResolution(state, ScriptedChance())
+        self.resolution = MoonshotResolution(state, UNDRAWN)
         self.program = program
         self._ended = False
 

@@ -29,11 +29,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.rules.chance import Chance
+from games.rules.chance import Chance, SeedChance
 from games.rules.contract import Event, State, Transition
 from games.rules.moonshot import model
 from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.match_end import critical
+
+UNDRAWN: Chance = SeedChance(b"")
+"""The chance of a rehearsal, which ends before anything is drawn."""
 
 
 class MoonshotResolution:

@@ -6,7 +6,6 @@ from itertools import takewhile, zip_longest
 
 from msgspec import Struct
 
-from games.rules.chance import ScriptedChance
 from games.rules.codec import to_json
 from games.rules.moonshot import actions, moves
 from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, legal_spaces, may_lie, rocket_of
@@ -14,7 +13,7 @@ from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import MODULES, RIVAL
 from games.rules.moonshot.model import MoonshotState, in_turn
 from games.rules.moonshot.pending_decisions import may_hold
-from games.rules.moonshot.resolution import MoonshotResolution
+from games.rules.moonshot.resolution import UNDRAWN, MoonshotResolution
 
 
 class ShiftRehearsal:
@@ -25,7 +24,7 @@ class ShiftRehearsal:
     """
 
     def __init__(self, state: MoonshotState, program: str) -> None:
-        self.resolution = MoonshotResolution(state, ScriptedChance())
+        self.resolution = MoonshotResolution(state, UNDRAWN)
         self.program = program
         self.keep_missing = bool(self.resolution.hand(program, "engineer").pair)
         self._past_steals = False

@@ -9,11 +9,12 @@ from games.rules.booster.game import Booster
 from games.rules.booster.melds import meld_of, possible_melds
 from games.rules.booster.model import BoosterMove, BoosterStanding, FlownMeld, MissionLogEntry
 from games.rules.booster.quartermaster import best_score, card_bits
-from games.rules.chance import ScriptedChance, SeedChance
+from games.rules.chance import SeedChance
 from games.rules.contract import Award, Observation
 from games.rules.errors import BadOptions, IllegalMove, MalformedMove
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, named, state_of
 from tests.rules.decision_requests import fields_of
+from tests.rules.scripted_chance import ScriptedChance
 
 GAME = Booster()
 CHANCE = SeedChance(b"booster")

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.models import Match
-from games.rules.chance import ScriptedChance
 from games.rules.contract import State, Transition
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space import model
@@ -16,6 +15,7 @@ from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCE
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.moves import MOVES, CardPlay, EquipAction, NewOffer, Request
 from tests.builders import make_match, put_position
+from tests.rules.scripted_chance import ScriptedChance
 
 NUMBER = 12
 EMPTY = "unexplained-birth/2"

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from games.models import Match, Window
 from games.play.services.submissions import submit_move
 from games.rules import codec
-from games.rules.chance import ScriptedDraw
 from games.rules.contract import Observation, Transition
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot import model
 from games.rules.moonshot.game import GAME
 from tests.builders import make_match, position_of, put_position, users_of, window_of
+from tests.rules.scripted_chance import ScriptedDraw
 
 PAYLOADS = ("dog", "satellite", "astronaut")
 

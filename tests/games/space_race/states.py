@@ -5,13 +5,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.rules.chance import Chance, ScriptedChance
+from games.rules.chance import Chance
 from games.rules.contract import Event, Message, Observation, Seat, Transition
 from games.rules.deals import Answer, Proposal
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import HeldPart, HeldParts, Move, PastLaunch, YearOrders
 from games.rules.space_race.table import RaceHand, RaceState, RaceTable
 from games.rules.space_race.telegraph import pair_key
+from tests.rules.scripted_chance import ScriptedChance
 
 # What is on offer unless a test says otherwise: lot 0 is a Heat Shield, lot 1 a plain 5 in both editions.
 OFFERS = {"nine": (7, 5, 6, 8, 3, 4), "five": (7, 5, 8, 10)}

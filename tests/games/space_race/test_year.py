@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from games.rules import codec
-from games.rules.chance import ScriptedChance, SeedChance
+from games.rules.chance import SeedChance
 from games.rules.contract import Award, DecisionRequest, Outcome, Window
 from games.rules.errors import BadOptions, IllegalMove, NotYourDecision
 from games.rules.space_race.deck import draw_offer
@@ -18,6 +18,7 @@ from games.rules.space_race.table import PartPile
 from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
 from games.rules.space_race.values import part_values
 from tests.games.space_race.states import after, data, hand, kinds, launches, opened
+from tests.rules.scripted_chance import ScriptedChance
 
 NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
 
