@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import asdict
+
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Seat
 from games.rules.errors import RulesError
@@ -74,11 +76,5 @@ def _names(record: Record) -> list[str]:
 
 
 def _submission(orders: YearOrders, names: list[str]) -> dict[str, Any]:
-    written: dict[str, Any] = {"lot": orders.lot, "level": orders.level}
-    if orders.launch:
-        written["launch"] = True
-    if orders.burn:
-        written["burn"] = orders.burn
-    if orders.missiles:
-        written["missiles"] = [names[seat] for seat in orders.missiles]
-    return written | ({"black_holes": orders.black_holes} if orders.black_holes else {})
+    written = {name: value for name, value in asdict(orders).items() if value or name in ("lot", "level")}
+    return written | ({"missiles": [names[seat] for seat in orders.missiles]} if orders.missiles else {})

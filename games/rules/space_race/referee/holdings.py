@@ -42,16 +42,19 @@ class ScenarioNations(Struct, frozen=True):
         return None
 
 
-def read_nations(place: JsonCursor, rules: Rules) -> Mapping[str, NationHolding] | None:
-    """Return the nations in seat order; None if the document does not list them."""
+def read_nations(fields: Mapping[str, JsonCursor], rules: Rules) -> ScenarioNations:
+    """Return the nations of the whole document, whose `fields` these are."""
+    place = fields["nations"]
     nations = place.entries()
     if nations is None:
-        return None
+        elsewhere = [fields[name].value for name in ("readings", "submissions")]
+        mentioned = [name for value in elsewhere if isinstance(value, dict) for name in value]
+        return ScenarioNations(dict.fromkeys(mentioned, NationHolding(None, None)), known=False)
     fewest, most = rules.fewest_seats, rules.most_seats
     if not fewest <= len(nations) <= most:
         wanted = f"{fewest} to {most}" if fewest < most else f"{fewest}"
         place.wrong(f"{len(nations)} nations are not {wanted}")
-    return {name: _holding(nation, rules) for name, nation in nations.items()}
+    return ScenarioNations({name: _holding(nation, rules) for name, nation in nations.items()})
 
 
 def _holding(place: JsonCursor, rules: Rules) -> NationHolding:
@@ -198,14 +201,14 @@ def read_submissions(
     for name, submission in (place.entries() or {}).items():
         seat = nations.seat(submission, name)
         if seat is not None:
-            orders[seat] = _Submission(submission, name, seat, nations, rules, offer).read()
+            orders[seat] = _Submission(submission, seat, nations.holdings[name], nations, rules, offer).read()
     return orders
 
 
 class _Submission(Struct, frozen=True):
     place: JsonCursor
-    nation: str
     seat: Seat
+    holding: NationHolding
     nations: ScenarioNations
     rules: Rules
     offer: tuple[int | None, ...]
@@ -232,8 +235,7 @@ class _Submission(Struct, frozen=True):
         entries = place.items()
         if entries is not None:
             return tuple(self._target(entry) for entry in entries)
-        hand = self.nations.holdings[self.nation].hand or ()
-        return (self._another_seat(),) * count_of(hand, self.rules.numbers.missiles)
+        return (self._another_seat(),) * count_of(self.holding.hand or (), self.rules.numbers.missiles)
 
     def _target(self, place: JsonCursor) -> Seat:
         name = place.text()
@@ -246,33 +248,16 @@ class _Submission(Struct, frozen=True):
         return 1 if self.seat == 0 else 0
 
     def _broken_rules(self, orders: YearOrders, lot: int | None) -> list[IllegalMove]:
-        """Return the problems of the orders; if the pursued part is unknown, those that every part would have."""
-        holding, numbers = self.nations.holdings[self.nation], self.rules.numbers
-        hand = holding.hand
+        """Return the problems of the orders. Nothing is forbidden for the want of what is unreadable."""
+        numbers, hand, garnets = self.rules.numbers, self.holding.hand, self.holding.garnets
+        black_hole = () if numbers.black_hole == NO_PART else (HeldPart(numbers.black_hole),)
         if hand is None:
-            # Nothing is forbidden for the want of a part that the nation may hold.
-            held = [numbers.engine, *[numbers.missiles] * len(orders.missiles)]
-            held += [numbers.black_hole] * orders.black_holes if numbers.black_hole != NO_PART else []
-            hand = tuple(map(HeldPart, held))
-        enough = orders.burn + self.rules.plating_price
-        garnets = enough if holding.garnets is None else holding.garnets
-        found = [
-            order_problems(
-                self.rules,
-                hand,
-                garnets,
-                (number,),
-                self.seat,
-                max(2, len(self.nations.holdings)),
-                replace(orders, lot=0),
-            )
-            for number in self._numbers_pursued(lot)
-        ]
-        in_all = set.intersection(*({problem.code for problem in problems} for problems in found))
-        return [problem for problem in found[0] if problem.code in in_all]
-
-    def _numbers_pursued(self, lot: int | None) -> list[int]:
+            missiles = (HeldPart(numbers.missiles),) * len(orders.missiles)
+            hand = (HeldPart(numbers.engine), *missiles, *black_hole * orders.black_holes)
+        if garnets is None:
+            garnets = orders.burn + self.rules.plating_price
         number = None if lot is None or lot >= len(self.offer) else self.offer[lot]
-        if number is not None:
-            return [number]
-        return sorted(set(self.rules.deck_numbers))
+        if number is None:
+            number, hand = numbers.engine, (*hand, *black_hole)
+        seats = max(2, len(self.nations.holdings))
+        return order_problems(self.rules, hand, garnets, (number,), self.seat, seats, replace(orders, lot=0))

@@ -10,7 +10,7 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Seat, State
 from games.rules.document import UNREADABLE, DocumentProblem, JsonCursor, quoted, read_document
 from games.rules.space_race.deck import draw_readings
-from games.rules.space_race.editions import EDITIONS, Rules, rules_of, settings_of
+from games.rules.space_race.editions import EDITIONS, rules_of, settings_of
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.referee import holdings as parts
@@ -67,7 +67,7 @@ def _read(document: object, edition: str, problems: list[DocumentProblem]) -> Sc
     settings = settings_of(edition, _options(fields))
     rules = rules_of(settings)
     year = fields["year"].whole(rules.first_year, rules.last_year)
-    nations = _nations(fields, rules)
+    nations = parts.read_nations(fields, rules)
     offer = parts.read_offer(fields["offer"], rules)
     readings = parts.read_readings(fields["readings"], nations, rules)
     orders = parts.read_submissions(fields["submissions"], nations, rules, offer)
@@ -99,17 +99,6 @@ def _options(fields: Mapping[str, JsonCursor]) -> dict[str, int]:
     lenient |= {"plating_price": 0, "offer_size": len(offer) if isinstance(offer, list) else None}
     chosen = numbers | {name: lenient[name] for name in unread}
     return {name: number for name, number in chosen.items() if number is not None}
-
-
-def _nations(fields: Mapping[str, JsonCursor], rules: Rules) -> parts.ScenarioNations:
-    holdings = parts.read_nations(fields["nations"], rules)
-    if holdings is not None:
-        return parts.ScenarioNations(holdings)
-    mentioned: dict[str, parts.NationHolding] = {}
-    for name in ("readings", "submissions"):
-        value = fields[name].value
-        mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), parts.NationHolding(None, None))
-    return parts.ScenarioNations(mentioned, known=False)
 
 
 def _seed(place: JsonCursor) -> bytes:
