@@ -28,14 +28,13 @@ class BotHabits(Struct, frozen=True, cache_hash=True):
     """The differences between bots of the steady kind.
 
     They are: the chance at which they launch, how often they choose each level, how strongly they prefer parts that add
-    more, the value of parts that may fit later, and the value of a Heat Shield beyond its distance, in thousand feet.
+    more, and the value of parts that may fit later.
     """
 
     good_chance: float = GOOD_CHANCE
     levels: tuple[int, ...] = LEVEL_WEIGHTS
     choosy: float = 2.0
     fitting: float = 1.0
-    shield: float = 0.0
 
 
 STEADY = BotHabits()
@@ -151,8 +150,10 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: B
     """
     board = view.board
     rules, number = board.rules, board.offer[lot]
-    if number == rules.numbers.booster and forecast_lot(view, lot, learnt=learnt).chance < habits.good_chance:
-        return 1.0
+    if number == rules.numbers.booster:
+        ahead = forecast_lot(view, lot, at_most=radiation_at_most(view, learnt))
+        if ahead.chance < habits.good_chance:
+            return 1.0
     return worth_to(rules, view.my_hand, number, habits)
 
 
@@ -161,15 +162,13 @@ def worth_to(rules: Rules, hand: HeldParts, number: int, habits: BotHabits = STE
     """Return the attraction of a part to a nation with that hand; see `attraction`."""
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
     held, named = {part.number for part in hand}, rules.numbers
-    later, guarded = 0, 0.0
+    later = 0
     if number not in held:
         if number == named.pairs:
             later += _PAIRED
         if number == named.straight or named.straight in held:
             later += sum([abs(other - number) <= 2 for other in held])
-        if number == named.shield:
-            guarded = habits.shield
-    return float(max(1, added + habits.fitting * later + guarded) ** habits.choosy)
+    return float(max(1, added + habits.fitting * later) ** habits.choosy)
 
 
 def _shall_launch(view: SpaceRaceView, received: LotForecast, failed: LotForecast, habits: BotHabits) -> bool:

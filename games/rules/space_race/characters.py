@@ -9,14 +9,14 @@ from games.rules.space_race.bots import STEADY, BotHabits, allies_of, steady_mov
 from games.rules.space_race.commitments import RaceObservation, commitments_of, feelings_of
 from games.rules.space_race.lookahead.hand_outlook import EvaluationWeights, PartWeights
 from games.rules.space_race.lookahead.levels import levels_of
-from games.rules.space_race.lookahead.search import SearchContext, YearSearch
+from games.rules.space_race.lookahead.search import YearSearch
 from games.rules.space_race.model import Move
 from games.rules.space_race.talk import TalkManner, talk
 from games.rules.space_race.view import SpaceRaceView
 
 CLERK = BotHabits(good_chance=0.68, levels=(42, 26, 14, 8, 4, 3, 2, 1, 0, 0, 0), choosy=2.0)
 TINKER = BotHabits(levels=(34, 24, 15, 9, 6, 4, 3, 2, 1, 1, 1), fitting=1.8, choosy=2.1)
-SCOUT = BotHabits(good_chance=0.5, levels=(28, 25, 17, 10, 6, 4, 3, 2, 1, 1, 1), shield=0.0)
+SCOUT = BotHabits(good_chance=0.5, levels=(28, 25, 17, 10, 6, 4, 3, 2, 1, 1, 1))
 
 FAMILY = "steady"
 KINDS = {"steady": STEADY, "clerk": CLERK, "tinker": TINKER, "scout": SCOUT}
@@ -47,8 +47,7 @@ def make_lookahead_bot(temper: EvaluationWeights, level: Level) -> Bot[SpaceRace
             return steady_move(seen, rng)
         bound, events = commitments_of(seen), seen.events()
         felt = feelings_of(view.viewer or 0, events, bound, allies_of(view)) if view.missiles_owed else {}
-        advice = SearchContext(levels_of(events), bound, felt)
-        return YearSearch(view, temper, advice, rng).orders(level.temperature)
+        return YearSearch(view, temper, rng, levels_of(events), bound, felt).orders(level.temperature)
 
     return move
 

@@ -113,19 +113,14 @@ def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> t
 
 
 def forecast_lot(
-    view: SpaceRaceView,
-    lot: int | None,
-    burn: int = 0,
-    black_holes: int = 0,
-    learnt: tuple[int, ...] = (),
-    at_most: Sequence[float] | None = None,
+    view: SpaceRaceView, lot: int | None, burn: int = 0, black_holes: int = 0, at_most: Sequence[float] | None = None
 ) -> LotForecast:
     """Return the viewer's forecast for receiving the part of `lot`, or Knock-off Parts (None).
 
-    `burn` garnets are burned if the hand then holds an engine. At most `black_holes` leave the hand. `learnt` is as in
-    `radiation_at_most`; callers that ask for several lots pass its result as `at_most`.
+    `burn` garnets are burned if the hand then holds an engine. At most `black_holes` leave the hand. Callers that ask
+    for several lots, or know readings of others, pass the result of `radiation_at_most` as `at_most`.
     """
-    at_most = radiation_at_most(view, learnt) if at_most is None else at_most
+    at_most = radiation_at_most(view) if at_most is None else at_most
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
     flies, discards, jettisons = _flown_with(rules, view.my_hand, number, burn, black_holes)

@@ -14,7 +14,7 @@ from games.rules.space_race.bots import fuel_for
 from games.rules.space_race.lookahead.hand_outlook import WINS_ALONE, PossibleHand
 from games.rules.space_race.lookahead.levels import HIGHEST
 from games.rules.space_race.lookahead.sampling import LotResult, SampledYear
-from games.rules.space_race.lookahead.search import WIN, OrdersPlan, SearchContext, YearSearch
+from games.rules.space_race.lookahead.search import WIN, OrdersPlan, YearSearch
 from games.rules.space_race.model import YearOrders
 from games.rules.space_race.view import SpaceRaceView
 
@@ -64,14 +64,14 @@ class OrdersAnalysis(Struct, frozen=True):
 
 
 def _search(view: SpaceRaceView, levels: Mapping[Seat, tuple[int, ...]], number: int) -> tuple[YearSearch, PlanHands]:
-    lookout = YearSearch(view, WINS_ALONE, SearchContext(levels=dict(levels)), Random(number), _SEARCHED)
+    lookout = YearSearch(view, WINS_ALONE, Random(number), levels, years=_SEARCHED)
     return lookout, {plan: lookout.hands(plan) for lot in lookout.lots for plan in lookout.plans(lot)}
 
 
 def analyse_orders(
     view: SpaceRaceView, given: YearOrders, levels: Mapping[Seat, tuple[int, ...]], number: int
 ) -> OrdersAnalysis:
-    """Return the analysis of the viewer's `given` orders; `levels` are as in `SearchContext`.
+    """Return the analysis of the viewer's `given` orders; `levels` are as in `YearSearch`.
 
     It uses only what the viewer knew, and is always the same for the window of that `number`.
     """
@@ -183,7 +183,7 @@ def find_puzzle(
     """Return the viewer's possible orders, the best first; None if no orders were clearly the best.
 
     Of orders with the same part and the same decision to launch, only the best are returned. `levels` are as in
-    `SearchContext`. The result uses only what the viewer knew, and is always the same for the window of that `number`.
+    `YearSearch`. The result uses only what the viewer knew, and is always the same for the window of that `number`.
     """
     lookout, hands = _search(view, levels, number)
     given = YearOrders(lot=0, level=0, missiles=lookout.targets)

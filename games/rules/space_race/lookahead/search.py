@@ -47,16 +47,6 @@ _NEAR_TIE, _SPREAD = 0.004, 0.03
 """How much chance there is at least in whether to launch, and in what to go for."""
 
 
-class SearchContext(Struct, frozen=True):
-    """The viewer's knowledge beyond its view: the past levels of each nation, the promises it is `bound` by, the
-    readings it believes, and its `feelings` about others, from -1 to 1, which shift its aim.
-    """
-
-    levels: dict[Seat, tuple[int, ...]] = {}
-    bound: Commitments = NO_COMMITMENTS
-    feelings: Mapping[Seat, float] = {}
-
-
 class OrdersPlan(Struct, frozen=True):
     """Orders without level and targets; it says whether an engine burns all garnets."""
 
@@ -71,29 +61,34 @@ class YearSearch:
 
     It samples `years` within an effort that players would not notice, or as many as the caller asks for. From earlier
     years count the `record` to beat, and `floors` as in `floors_of`.
+
+    Beyond its view the nation knows the past `levels` of each nation, the promises it is `bound` by, and its `feelings`
+    about others, from -1 to 1, which shift its aim.
     """
 
     def __init__(
         self,
         view: SpaceRaceView,
         temper: hand_outlook.EvaluationWeights,
-        advice: SearchContext,
         rng: Random,
+        levels: Mapping[Seat, tuple[int, ...]],
+        bound: Commitments = NO_COMMITMENTS,
+        feelings: Mapping[Seat, float] = {},
         years: int | None = None,
     ) -> None:
-        self.view, self.temper, self.rng, self.bound = view, temper, rng, advice.bound
+        self.view, self.temper, self.rng, self.bound = view, temper, rng, bound
         rules = view.rules
         self.lots = affordable_lots(rules, view.board.offer, view.my_garnets)
         self.tau = hand_outlook.patience(view)
-        self.at_most = radiation_at_most(view, advice.bound.readings)
+        self.at_most = radiation_at_most(view, bound.readings)
         self.rivals = [hand_outlook.rival_outlook(view, seat, self.at_most, self.tau) for seat in view.others]
-        priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
+        priors = [habits(levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
         self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
         self.floors = sampling.floors_of(view)
         self.record = max((each.distance for each in view.records if not each.space_reached), default=0)
         worlds = max(1, min(_MOST_WORLDS, _EFFORT // (len(self.mixes) * len(self.rivals))))
         self.years = self.drawn(years or worlds)
-        self.targets = self._targets(advice.feelings)
+        self.targets = self._targets(feelings)
 
     def drawn(self, years: int) -> list[sampling.SampledYear]:
         """Return this number of further sampled years."""
