@@ -105,14 +105,29 @@ class YearSearch:
         return level_mix(pursuits, trust=_TRUST, shared_top_receives=rules.shared_top_receives, levels=levels)
 
     def _targets(self, feelings: Mapping[Seat, float]) -> tuple[Seat, ...]:
-        """Return the nation's targets: first those it has promised to fire at, if it keeps its promises."""
-        owed = self.view.missiles_owed
-        if not owed or not self.temper.loyalty:
-            return targets(self.view, self.rivals, self.years, feelings)
-        allowed = allowed_targets(self.view, self.bound)
-        rivals = [rival for rival in self.rivals if rival.seat in allowed]
-        first = tuple(sorted(self.bound.nations(Fire)))
-        return (*first, *targets(self.view, rivals, self.years, feelings))[:owed]
+        """Return the nation's targets, first those it has promised to fire at, if it keeps its promises.
+
+        Then come the rivals kept out of SPACE in most years, else the most promising nation that missiles can hurt.
+        `feelings` change the count by at most the fraction `SWAY` of the years, promises by `BOUND`.
+        """
+        owed, rivals, first = self.view.missiles_owed, self.rivals, list[Seat]()
+        if owed and self.temper.loyalty:
+            allowed = allowed_targets(self.view, self.bound)
+            rivals = [rival for rival in self.rivals if rival.seat in allowed]
+            first = sorted(self.bound.nations(Fire))
+
+        def felt(seat: Seat, bound: float) -> float:
+            return feelings.get(seat, 0.0) * bound / 2
+
+        shots: list[Seat] = []
+        seats = {rival.seat for rival in rivals}
+        most = SWAY * len(self.years)
+        while len(shots) < owed:
+            stopped = Counter(seat for year in self.years for seat in year.in_reach(shots) if seat in seats)
+            bare = [each for each in rivals if not count_of(each.failed.hand, self.view.rules.numbers.shield)]
+            strongest = max(bare or rivals, key=lambda rival: rival.failed.kept - felt(rival.seat, BOUND)).seat
+            shots.append(max(stopped, key=lambda seat: stopped[seat] - felt(seat, most), default=strongest))
+        return (*first, *shots)[:owed]
 
     def orders(self, temperature: float) -> YearOrders:
         """Return the orders to give; a higher `temperature` makes the choice more random."""
@@ -262,28 +277,3 @@ def _best_by(worths: Mapping[OrdersPlan, float], kind: Callable[[OrdersPlan], in
         if worth > worths[known]:
             best[kind(plan)] = plan
     return {plan: worths[plan] for plan in best.values()}
-
-
-def targets(
-    view: SpaceRaceView,
-    rivals: Sequence[hand_outlook.RivalOutlook],
-    years: Sequence[sampling.SampledYear],
-    feelings: Mapping[Seat, float] = {},
-) -> tuple[Seat, ...]:
-    """Return the best targets of the viewer's missiles among `rivals`: those kept out of SPACE in most years, else
-    the most promising nation that they can hurt. `feelings` change the count by at most the fraction `SWAY` of the
-    years, promises by `BOUND`.
-    """
-
-    def felt(seat: Seat, bound: float) -> float:
-        return feelings.get(seat, 0.0) * bound / 2
-
-    shots: list[Seat] = []
-    seats = {rival.seat for rival in rivals}
-    while len(shots) < view.missiles_owed:
-        stopped = Counter(seat for year in years for seat in year.in_reach(shots) if seat in seats)
-        bare = [rival for rival in rivals if not count_of(rival.failed.hand, view.rules.numbers.shield)]
-        strongest = max(bare or rivals, key=lambda rival: rival.failed.kept - felt(rival.seat, BOUND)).seat
-        most = SWAY * len(years)
-        shots.append(max(stopped, key=lambda seat: stopped[seat] - felt(seat, most), default=strongest))
-    return tuple(shots)
