@@ -212,8 +212,6 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
         pioneers=pioneer_example(rules),
         tie=tie_example(rules),
         goofspiel_cards=CARDS,
-        goofspiel_points=CARDS * (CARDS + 1) // 2,
-        goofspiel_games=MOST_GAMES,
         changes=_changes(editions.settings_of(options["edition"], options)),
     )
 
