@@ -19,7 +19,6 @@ View = TypeVar("View")
 Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
 Options: TypeAlias = Mapping[str, Any]
 Events: TypeAlias = Sequence[Event]
-EventLike: TypeAlias = Event
 Names: TypeAlias = Sequence[str]
 """What the seats are called, in order."""
 ClauseGroups: TypeAlias = Mapping[str, Sequence[tuple[Any, str]]]

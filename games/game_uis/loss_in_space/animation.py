@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.game_ui import EventLike
 from games.game_uis.loss_in_space.dice import DiceThrow, throw_of
 from games.game_uis.loss_in_space.obstacle_gap import judged_totals
+from games.rules.contract import Event
 from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.totals import Comparison
 
@@ -72,8 +72,8 @@ class AnimationPanel(Struct, frozen=True):
     draws of the same number of cards by the seats after it.
     """
 
-    told: EventLike
-    also: tuple[EventLike, ...] = ()
+    told: Event
+    also: tuple[Event, ...] = ()
     backs: tuple[SimpleNamespace, ...] = ()
     ships: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
@@ -130,14 +130,14 @@ class PanelScene(Struct, frozen=True):
     panels: tuple[AnimationPanel, ...]
 
 
-def animation_of(events: Sequence[EventLike]) -> tuple[PanelScene, ...]:
+def animation_of(events: Sequence[Event]) -> tuple[PanelScene, ...]:
     """Return the scenes of a window's public events, in their order."""
     return tuple(scene for group in _groups(events) for scene in _scenes(group))
 
 
-def _groups(events: Sequence[EventLike]) -> Iterator[list[EventLike]]:
+def _groups(events: Sequence[Event]) -> Iterator[list[Event]]:
     """Yield events that belong together: each turn, obstacle, call for help and verdict with its results."""
-    group: list[EventLike] = []
+    group: list[Event] = []
     for place, event in enumerate(events):
         if event.kind in _BEGINS and not _only_announces(group) and not _only_announces(events[place:]):
             yield group
@@ -147,12 +147,12 @@ def _groups(events: Sequence[EventLike]) -> Iterator[list[EventLike]]:
         yield group
 
 
-def _only_announces(events: Sequence[EventLike]) -> bool:
+def _only_announces(events: Sequence[Event]) -> bool:
     """Whether the events only begin a round or a turn."""
     return all(event.kind in _ANNOUNCES for event in events)
 
 
-def _scenes(group: Sequence[EventLike]) -> Iterator[PanelScene]:
+def _scenes(group: Sequence[Event]) -> Iterator[PanelScene]:
     kinds = [event.kind for event in group]
     began = [kind for kind in reversed(kinds) if kind in _BEGINS]
     telling = [kind for kind in (*began, *kinds) if kind in _TITLES and kind not in _ANNOUNCES]
@@ -166,7 +166,7 @@ def _scenes(group: Sequence[EventLike]) -> Iterator[PanelScene]:
     yield PanelScene(title, tuple(shown))
 
 
-def _panels(group: Sequence[EventLike]) -> list[AnimationPanel]:
+def _panels(group: Sequence[Event]) -> list[AnimationPanel]:
     """Return the panels of events; seats that draw as many cards as the seat before them share its panel."""
     panels: list[AnimationPanel] = []
     for event in group:
@@ -180,7 +180,7 @@ def _panels(group: Sequence[EventLike]) -> list[AnimationPanel]:
     return panels
 
 
-def _panel(event: EventLike) -> AnimationPanel:
+def _panel(event: Event) -> AnimationPanel:
     kind, data = event.kind, event.data
     seen = _SEEN[kind](data) if kind in _SEEN else {}
     whom = _BETWEEN.get(kind, ("seat",) if seen else ())

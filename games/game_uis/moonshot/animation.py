@@ -7,9 +7,9 @@ from operator import itemgetter
 from types import SimpleNamespace
 from typing import Any, Literal, TypeAlias
 
-from games.game_ui import EventLike
 from games.game_uis.moonshot.board import MIDDLES, SIDE, spots_of
 from games.game_uis.moonshot.names import card_name
+from games.rules.contract import Event
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.data import MISSIONS, PLACES, PROGRAMS
 from games.rules.moonshot.model import MoonshotView
@@ -49,7 +49,7 @@ class EventScene:
     """Events that are shown together, each in the beat of its place, with their drawing."""
 
     kind: SceneKind
-    told: tuple[EventLike, ...]
+    told: tuple[Event, ...]
     lines: Sequence[tuple[str, Sequence[tuple[str, Good | None]]]] = ()
     sheets: Sequence[SimpleNamespace] = ()
     flight: SimpleNamespace | None = None
@@ -67,7 +67,7 @@ class EventScene:
         return bool(self.lines or self.sheets or self.flight or self.politics or self.results)
 
     @property
-    def said(self) -> list[tuple[int, tuple[EventLike, ...], int]]:
+    def said(self) -> list[tuple[int, tuple[Event, ...], int]]:
         """The lines of the scene: the beat and the events of each, and how often it is repeated word by word.
 
         All effects of one cause on a program are one line, and so are equal actions: an engineer loads and tests a
@@ -84,7 +84,7 @@ class EventScene:
         return lines
 
 
-def _line_of(numbered: tuple[int, EventLike]) -> tuple[Any, ...]:
+def _line_of(numbered: tuple[int, Event]) -> tuple[Any, ...]:
     """Return a key shared by effects of one cause on one program, and by no other events."""
     at, event = numbered
     return ("effect", event.data.get("program"), event.data.get("cause")) if event.kind == "effect" else (at,)
@@ -134,7 +134,7 @@ def board_before(before: MoonshotView | None) -> Board:
     return board
 
 
-def politics_board(told: Sequence[EventLike], board: Board) -> SimpleNamespace | None:
+def politics_board(told: Sequence[Event], board: Board) -> SimpleNamespace | None:
     """Draw public events on the board, which is left as they leave it; None if they change nothing on it.
 
     The drawing has both halves of the board, empty or not, with their politicians' other actions, and the announced
@@ -144,7 +144,7 @@ def politics_board(told: Sequence[EventLike], board: Board) -> SimpleNamespace |
     if not any(event.kind in DRAWN for event in told):
         return None
     board.update({key: spot.afterwards() for key, spot in board.items()})
-    steps: dict[str, list[tuple[int, EventLike]]] = {program: [] for program in PROGRAMS}
+    steps: dict[str, list[tuple[int, Event]]] = {program: [] for program in PROGRAMS}
     announced = []
     for at, event in enumerate(told):
         data = event.data
@@ -167,7 +167,7 @@ def politics_board(told: Sequence[EventLike], board: Board) -> SimpleNamespace |
     return SimpleNamespace(sides=sides, is_laid_on=is_laid_on, announced=announced)
 
 
-def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None) -> tuple[EventScene, ...]:
+def animation_of(events: Sequence[Event], before: MoonshotView | None = None) -> tuple[EventScene, ...]:
     """Return the scenes of a window's public events, in order; each rocket has its own scene.
 
     Politics are drawn on the board as everybody saw it `before`, or on an empty one, and then each time as the last
@@ -190,7 +190,7 @@ def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None
     return tuple(scenes)
 
 
-def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
+def _kinds(events: Sequence[Event]) -> list[SceneKind]:
     """Return the kind of scene of each event; rewards belong to the scene of their cause."""
     kinds: list[SceneKind] = []
     for event in events:
@@ -208,9 +208,7 @@ def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
     }
 
 
-def _scenes(
-    kind: SceneKind, told: tuple[EventLike, ...], built: Mapping[str, tuple[Laid, ...]]
-) -> Iterator[EventScene]:
+def _scenes(kind: SceneKind, told: tuple[Event, ...], built: Mapping[str, tuple[Laid, ...]]) -> Iterator[EventScene]:
     """Yield the scenes of events other than politics."""
     if kind == "launches":
         starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
@@ -222,7 +220,7 @@ def _scenes(
         yield EventScene(kind, told, results=_results(told))
 
 
-def _results(told: Sequence[EventLike]) -> list[SimpleNamespace]:
+def _results(told: Sequence[Event]) -> list[SimpleNamespace]:
     """Return the maneuvers whose tokens are turned up: influence and bluff of both sides, and the result."""
     effects = [event for event in told if event.kind == "effect"]
     return [
@@ -242,7 +240,7 @@ def _results(told: Sequence[EventLike]) -> list[SimpleNamespace]:
     ]
 
 
-def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
+def _sheets(told: Sequence[Event], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
     """Return the tiles that each program installs on its blueprint, which starts as in `built`; `waiting` ones are
     below.
     """
@@ -264,7 +262,7 @@ def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) ->
     ]
 
 
-def _placed(event: EventLike) -> Mapping[str, Any] | None:
+def _placed(event: Event) -> Mapping[str, Any] | None:
     """Return the step that placed the tile of an event; None without one."""
     if event.kind == "action":
         step: Mapping[str, Any] = event.data["step"]
@@ -295,7 +293,7 @@ def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None
     )
 
 
-def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
+def _lines(told: Sequence[Event]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
     """Return each program's supplier line: its places and the items that come there; arriving goods come last."""
     lines: dict[str, dict[str, Good | None]] = {}
     for at, event in enumerate(told):
@@ -304,7 +302,7 @@ def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | 
     return [(program, [*goods.items()]) for program, goods in lines.items()]
 
 
-def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
+def _goods(at: int, event: Event) -> Iterator[tuple[str, Good]]:
     """Yield the items that an event brings to a supplier line, each with its place."""
     if event.kind == "slid":
         for place in PLACES_OF_LINE[1:]:
@@ -315,7 +313,7 @@ def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
         yield step.get("to", "top"), (at, step.get("module") or step["tile"], False)
 
 
-def _flight(told: Sequence[EventLike]) -> SimpleNamespace | None:
+def _flight(told: Sequence[Event]) -> SimpleNamespace | None:
     """Return a rocket's way past its risks, each leg with the result of its check; None without a launch.
 
     The rocket ends in the beat `ends_at`, at the end of `way`.

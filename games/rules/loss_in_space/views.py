@@ -98,8 +98,9 @@ class LossView(Struct, frozen=True):
 
     @property
     def counter_offer(self) -> OfferTerms:
-        """The counter-offer to the viewer's own offer. Raise StopIteration without one."""
-        return next(offer.countered for offer in self.offers if offer.by == self.viewer and offer.countered)
+        """The counter-offer to the viewer's own offer; empty without one."""
+        countered = (offer.countered for offer in self.offers if offer.by == self.viewer and offer.countered)
+        return next(countered, OfferTerms((), ()))
 
     @property
     def free_to_answer(self) -> list[Card]:

@@ -8,7 +8,6 @@ from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
-from games.game_ui import EventLike
 from games.game_uis.moonshot import names
 from games.game_uis.moonshot.animation import EventScene, animation_of
 from games.game_uis.moonshot.board import PHASES, ModulePlace, drawn_of, sides_of, spots_of, targets_of, unplaced
@@ -16,6 +15,7 @@ from games.game_uis.moonshot.launch_gaps import loss_price
 from games.game_uis.moonshot.sentences import verdict
 from games.humanize import and_list, capitalise_first, percent
 from games.matches.selectors.history import WindowHistory
+from games.rules.contract import Event
 from games.rules.moonshot.actions import SUPPLIER
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import ANNOUNCED
@@ -94,13 +94,13 @@ def animation_scenes(story: WindowHistory, before: MoonshotView) -> tuple[EventS
 
 
 @register.filter
-def effects_said(told: Sequence[EventLike]) -> str:
+def effects_said(told: Sequence[Event]) -> str:
     """Return the effects of one cause on a program, in a sentence."""
     return f"{names.program_name(told[0].data['program'])}: {effects_gained(told)}."
 
 
 @register.filter
-def effects_gained(told: Sequence[EventLike]) -> str:
+def effects_gained(told: Sequence[Event]) -> str:
     """Return the gains of effects as a list, or "won" without any."""
     return and_list(names.effect_label(each.data["effect"], each.data["amount"]) for each in told) or "won"
 
