@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.codec import to_json
+from games.rules.errors import IllegalMove
 from games.rules.moonshot import moves
 from games.rules.moonshot.blueprint import TURNS, best_of_pair, may_lie, with_tile
 from games.rules.moonshot.components import PAYLOADS, Payload
@@ -20,24 +20,24 @@ PRICES = BOARD.prices
 SUPPLIER = ("top", "middle", "bottom")
 
 
-class Violation(Struct, frozen=True):
-    """The reason why something is illegal: a stable code, and a sentence for players."""
-
-    code: str
-    message: str
-
-
-def first_fault(rehearsal: Any, steps: Sequence[Any], note: Callable[[], object] = lambda: None) -> Violation | None:
-    """Carry out the legal steps of a rehearsed list, and call `note` after each.
-
-    Return the reason why the next one is illegal, with its number; None if all are legal.
-    """
+def rehearse(rehearsal: Any, steps: Sequence[Any], note: Callable[[], object] = lambda: None) -> None:
+    """Carry out the steps of a rehearsed list, and call `note` after each. Raise IllegalMove at an illegal one."""
     for number, step in enumerate(steps, 1):
-        if fault := rehearsal.fault_of(step):
-            return Violation(fault.code, f"Step {number}: {fault.message}")
+        try:
+            rehearsal.check(step)
+        except IllegalMove as fault:
+            raise IllegalMove(fault.code, f"Step {number}: {fault.message}", "steps") from fault
         rehearsal.take(step)
         note()
-    return None
+
+
+def is_legal(check: Callable[..., None], *step: Any) -> bool:
+    """Whether a check of a step passes."""
+    try:
+        check(*step)
+    except IllegalMove:
+        return False
+    return True
 
 
 def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
@@ -54,80 +54,72 @@ def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
     return getattr(PRICES, str(step.__struct_config__.tag), 0)
 
 
-def fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
-    """Return the reason why an action is illegal now; None if it is legal."""
-    if fault := _fault_of(resolution, program, step):
-        return fault
-    if isinstance(step, TilePlacement) and (fault := _placing_fault(resolution, program, step)):
-        return fault
-    price, money = price_of(resolution.table, program, step), resolution.program(program).money
-    if price > money:
-        return Violation("money", f"That costs {price}, and you have {money}.")
-    return None
+def check_action(resolution: MoonshotResolution, program: str, step: ShiftStep) -> None:
+    """Raise IllegalMove, without a field, if an action is illegal now."""
+    _check_things(resolution, program, step)
+    own = resolution.program(program)
+    if isinstance(step, TilePlacement):
+        if not may_lie(own.blueprint, step.space):
+            why = f"{_name(step.tile)} can't go to {step.space}: it must touch or cover a tile."
+            raise IllegalMove("space", why)
+        if step.turn not in range(TURNS):
+            raise IllegalMove("turn", f"A tile is turned 0 to {TURNS - 1} times, not {step.turn}.")
+    price = price_of(resolution.table, program, step)
+    if price > own.money:
+        raise IllegalMove("money", f"That costs {price}, and you have {own.money}.")
 
 
-def _fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
-    """Return the reason why an action is illegal, apart from money and the space for its tile."""
+def _check_things(resolution: MoonshotResolution, program: str, step: ShiftStep) -> None:
+    """Raise IllegalMove if an action is illegal, apart from money and the space for its tile."""
     table, own, rival = resolution.table, resolution.program(program), RIVAL[program]
     match step:
         case moves.KeepTile(tile=tile) if tile not in resolution.hand(program, "engineer").pair:
-            return Violation("not-drawn", f"{_name(tile)} is not one of the tiles you drew.")
+            raise IllegalMove("not-drawn", f"{_name(tile)} is not one of the tiles you drew.")
         case moves.ReuseTile(tile=tile) if table.research[:1] != (tile,):
-            return Violation("not-on-top", f"{_name(tile)} is not on top of the research area.")
+            raise IllegalMove("not-on-top", f"{_name(tile)} is not on top of the research area.")
         case moves.InstallTile(tile=tile) | moves.ShipTile(tile=tile) if tile not in own.development:
-            return Violation("not-developed", f"{_name(tile)} is not in the development line.")
+            raise IllegalMove("not-developed", f"{_name(tile)} is not in the development line.")
         case moves.ShipTile() if own.supplier.top is not None:
-            return Violation("place-taken", "The top of the supplier line is taken.")
+            raise IllegalMove("place-taken", "The top of the supplier line is taken.")
         case moves.StealTile() if not own.tech_steals:
-            return Violation("no-tech-steal", "There is no token left to steal a tile.")
+            raise IllegalMove("no-tech-steal", "There is no token left to steal a tile.")
         case moves.StealTile(tile=tile) if tile not in resolution.program(rival).development:
-            return Violation("not-developed", f"{_name(tile)} is not in the rival's development line.")
+            raise IllegalMove("not-developed", f"{_name(tile)} is not in the rival's development line.")
         case moves.DrawTiles(decks=decks):
-            return _draw_fault(table, decks)
+            _check_draw(table, decks)
         case moves.OrderModule(module=module) if module not in table.offer:
-            return Violation("not-on-offer", "That module is not on offer.")
+            raise IllegalMove("not-on-offer", "That module is not on offer.")
         case moves.OrderModule(to=to) if to not in SUPPLIER:
-            return Violation("no-such-place", f"The supplier line has no place {to}.")
+            raise IllegalMove("no-such-place", f"The supplier line has no place {to}.")
         case moves.OrderModule(to=to) if getattr(own.supplier, to) is not None:
-            return Violation("place-taken", f"The {to} of the supplier line is taken.")
+            raise IllegalMove("place-taken", f"The {to} of the supplier line is taken.")
         case moves.PlaceTest(risk=risk) if risk_on_board(table, risk) is None:
-            return Violation("no-such-risk", "That risk is on no mission's path.")
+            raise IllegalMove("no-such-risk", "That risk is on no mission's path.")
         case moves.StealTest() if not own.test_steals:
-            return Violation("no-test-steal", "There is no token left to steal a test.")
+            raise IllegalMove("no-test-steal", "There is no token left to steal a test.")
         case moves.StealTest(risk=risk) if not (found := risk_on_board(table, risk)) or not found.tests[rival]:
-            return Violation("no-test", "The rival has no test on that risk.")
+            raise IllegalMove("no-test", "The rival has no test on that risk.")
         case moves.LoadPayload():
-            return _load_fault(table, program, step)
+            _check_load(table, program, step)
         case moves.CleanSabotage(count=count) if not 1 <= count <= own.sabotage:
-            return Violation("no-sabotage", f"{count} sabotage markers can't be cleaned.")
-    return None
+            raise IllegalMove("no-sabotage", f"{count} sabotage markers can't be cleaned.")
 
 
-def _placing_fault(resolution: MoonshotResolution, program: str, step: TilePlacement) -> Violation | None:
-    if not may_lie(resolution.program(program).blueprint, step.space):
-        return Violation("space", f"{_name(step.tile)} can't go to {step.space}: it must touch or cover a tile.")
-    if step.turn not in range(TURNS):
-        return Violation("turn", f"A tile is turned 0 to {TURNS - 1} times, not {step.turn}.")
-    return None
-
-
-def _draw_fault(table: MoonshotTable, decks: Sequence[str]) -> Violation | None:
+def _check_draw(table: MoonshotTable, decks: Sequence[str]) -> None:
     if unknown := [deck for deck in decks if deck not in table.decks.tiles]:
-        return Violation("no-such-deck", f"There is no deck {unknown[0]}.")
+        raise IllegalMove("no-such-deck", f"There is no deck {unknown[0]}.")
     if not any(can_draw_tile(table, deck) for deck in decks):
-        return Violation("nothing-to-draw", "There is no tile left to draw.")
-    return None
+        raise IllegalMove("nothing-to-draw", "There is no tile left to draw.")
 
 
-def _load_fault(table: MoonshotTable, program: str, step: moves.LoadPayload) -> Violation | None:
+def _check_load(table: MoonshotTable, program: str, step: moves.LoadPayload) -> None:
     mission = mission_on_board(table, step.mission)
     if mission is None:
-        return Violation("no-such-mission", "That mission is not on the board.")
+        raise IllegalMove("no-such-mission", "That mission is not on the board.")
     if step.payload not in PAYLOADS:
-        return Violation("no-such-payload", f"There is no payload {step.payload}.")
+        raise IllegalMove("no-such-payload", f"There is no payload {step.payload}.")
     if step.payload not in missing_payload(mission, program):
-        return Violation("payload-not-needed", f"{MISSIONS[step.mission].name} needs no more {step.payload}.")
-    return None
+        raise IllegalMove("payload-not-needed", f"{MISSIONS[step.mission].name} needs no more {step.payload}.")
 
 
 def risk_on_board(table: MoonshotTable, risk: str) -> RiskOnPath | None:

@@ -1,11 +1,12 @@
 """Phase D: budgets, arrivals, the fates of maneuvers, their rewards, and the next round (§10)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from msgspec.structs import asdict, replace
 
-from games.rules.moonshot.actions import Violation, install_tile
+from games.rules.errors import IllegalMove
+from games.rules.moonshot.actions import install_tile
 from games.rules.moonshot.blueprint import best_place, best_placing, rocket_of, with_module
 from games.rules.moonshot.components import HIGHEST_LEVEL, Category, Effects
 from games.rules.moonshot.data import BOARD, MANEUVERS, MODULES, PLACES, PROGRAMS, RIVAL
@@ -82,26 +83,25 @@ def missed_fates(resolution: MoonshotResolution, program: str) -> FatesMove:
     )
 
 
-def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterator[tuple[str, Violation]]:
-    """Yield each wrong field of the fates of a program's maneuvers, with the reason."""
+def check_fates(state: MoonshotState, program: str, move: FatesMove) -> None:
+    """Raise IllegalMove if a fate of a program's maneuvers is wrong."""
     places = state.table.programs[program].places
     hand = state.hands[seat_of(state.table, program, "politician")]
     cards = list(hand.maneuvers)
     if set(move.fates) != {place for place, card in places.items() if card}:
-        yield ("fates", Violation("places", "Each of your maneuvers on the board needs a fate, and no other place."))
-        return
+        raise IllegalMove("places", "Each of your maneuvers on the board needs a fate, and no other place.", "fates")
     for place, fate in move.fates.items():
         card = places[place]
         if card is None or isinstance(fate, EvaluateManeuver):
             continue
         if card.level >= HIGHEST_LEVEL:
-            yield "fates", Violation("highest-level", "A maneuver of the highest level can't be escalated.")
-        elif (card.level == 1) != (fate.cover is not None):
+            raise IllegalMove("highest-level", "A maneuver of the highest level can't be escalated.", "fates")
+        if (card.level == 1) != (fate.cover is not None):
             why = "A card of the hand covers a maneuver when it is escalated the first time, and only then."
-            yield "fates", Violation("cover", why)
-        elif fate.cover is not None and fate.cover not in cards:
-            yield "fates", Violation("not-held", f"{fate.cover} is not in your hand, or is named twice.")
-        elif fate.cover is not None:
+            raise IllegalMove("cover", why, "fates")
+        if fate.cover is not None:
+            if fate.cover not in cards:
+                raise IllegalMove("not-held", f"{fate.cover} is not in your hand, or is named twice.", "fates")
             cards.remove(fate.cover)
 
 

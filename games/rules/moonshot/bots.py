@@ -6,6 +6,7 @@ from typing import Any, TypeAlias, get_args
 
 from games.rules.contract import Bot, Observation, RemarkRule, Seat, StandingOrderPolicy
 from games.rules.moonshot import moves, politics, shifts
+from games.rules.moonshot.actions import is_legal
 from games.rules.moonshot.blueprint import TURNS, fits, legal_spaces, rocket_of
 from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, MODULES, PLACES, RIVAL
@@ -57,7 +58,7 @@ def random_politics(view: MoonshotView, program: str, rng: Random) -> moves.Poli
 
 def _random_step(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.PoliticsStep | None:
     made = [(maker(rehearsal, rng), weight) for maker, weight in _POLITICS.items()]
-    possible = {step: weight for step, weight in made if step and rehearsal.fault_of(step) is None}
+    possible = {step: weight for step, weight in made if step and is_legal(rehearsal.check, step)}
     return rng.choices([*possible], [*possible.values()])[0] if possible else None
 
 

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from games.rules import codec
 from games.rules.contract import DecisionRequest, MoveProblem
+from games.rules.errors import IllegalMove
 from games.rules.moonshot import politics, shifts
-from games.rules.moonshot.actions import first_fault, missing_payload
+from games.rules.moonshot.actions import missing_payload, rehearse
 from games.rules.moonshot.blueprint import rocket_of, seams_of
 from games.rules.moonshot.launch_odds import chance_of
 from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotState, Rocket, TokenCount, seat_of
@@ -116,10 +117,11 @@ def _rehearsed(
 ) -> tuple[tuple[Stage, ...], int | None, MoveProblem | None]:
     """Return the stages of the legal steps, the place of the first illegal one, and the reason."""
     stages = [stage_of(rehearsal)]
-    fault = first_fault(rehearsal, steps, lambda: stages.append(stage_of(rehearsal)))
-    if fault is None:
-        return tuple(stages), None, None
-    return tuple(stages), len(stages) - 1, MoveProblem(fault.message, "steps", rule)
+    try:
+        rehearse(rehearsal, steps, lambda: stages.append(stage_of(rehearsal)))
+    except IllegalMove as fault:
+        return tuple(stages), len(stages) - 1, MoveProblem(fault.message, "steps", rule)
+    return tuple(stages), None, None
 
 
 def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:

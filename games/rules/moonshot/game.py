@@ -1,6 +1,6 @@
 """Moonshot: two programs on the way to the Moon, by politics and by engineering. Errors of moves are by field (§19)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar, Literal
@@ -25,8 +25,7 @@ from games.rules.contract import (
 )
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot import bots, model
-from games.rules.moonshot.actions import Violation
-from games.rules.moonshot.administration import fates_faults
+from games.rules.moonshot.administration import check_fates
 from games.rules.moonshot.bots import REMARKS
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PROGRAM_NAMES, PROGRAMS, RISKS, RIVAL, TILES
 from games.rules.moonshot.designer import designer
@@ -43,11 +42,11 @@ from games.rules.moonshot.moves import (
     ShiftMove,
 )
 from games.rules.moonshot.pending_decisions import decision_requests
-from games.rules.moonshot.politics import politics_faults
-from games.rules.moonshot.prep import prep_faults
+from games.rules.moonshot.politics import check_politics
+from games.rules.moonshot.prep import check_prep
 from games.rules.moonshot.resolution import MoonshotResolution
 from games.rules.moonshot.rounds import close_window, open_round, set_up
-from games.rules.moonshot.shifts import shift_faults
+from games.rules.moonshot.shifts import check_shift
 from games.rules.moonshot.views import seen_by
 from games.rules.options import Choice, Field
 from games.rules.rulings import read_rulings
@@ -97,27 +96,30 @@ def read_move(state: model.MoonshotState, ask: DecisionRequest, data: Any) -> Mo
 
 
 def check(state: model.MoonshotState, seat: Seat, move: Move, names: Sequence[str] | None = None) -> None:
-    """Raise IllegalMove at the first wrong field, among `names` if given, if the seat may not make the move."""
+    """Raise IllegalMove at the first wrong field, if it is among `names`, if the seat may not make the move.
+
+    Fields are checked in their order.
+    """
     kind = str(move.__struct_config__.tag)
-    for field, fault in faults_of(state, seat, move):
-        if names is None or field in names:
-            raise IllegalMove(f"{kind}-{fault.code}", fault.message, field, SECTIONS.get(kind, kind))
+    try:
+        _CHECKS[kind](state, state.table.seats[seat].program, move)
+    except IllegalMove as fault:
+        if names is None or fault.field in names:
+            raise IllegalMove(f"{kind}-{fault.code}", fault.message, fault.field, SECTIONS.get(kind, kind)) from fault
 
 
-def faults_of(state: model.MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
-    """Yield each wrong field of a move, in order, with the reason."""
-    program = state.table.seats[seat].program
-    if isinstance(move, ReadyMove):
-        if not move.ready:
-            yield "ready", Violation("ready", "The only answer is ready.")
-    elif isinstance(move, PrepMove):
-        yield from prep_faults(state, program, move)
-    elif isinstance(move, PoliticsMove):
-        yield from politics_faults(state, program, move)
-    elif isinstance(move, ShiftMove):
-        yield from shift_faults(state, program, move)
-    else:
-        yield from fates_faults(state, program, move)
+def _check_ready(state: model.MoonshotState, program: str, move: ReadyMove) -> None:
+    if not move.ready:
+        raise IllegalMove("ready", "The only answer is ready.", "ready")
+
+
+_CHECKS: Mapping[str, Callable[[model.MoonshotState, str, Any], None]] = {
+    "briefing": _check_ready,
+    "prep": check_prep,
+    "politics": check_politics,
+    "engineering": check_shift,
+    "fates": check_fates,
+}
 
 
 class Moonshot(Game[model.MoonshotTable, model.MoonshotHand, Move, model.MoonshotView]):

@@ -1,11 +1,12 @@
 """Politics: orders with one step a turn, until both politicians have declared (§6)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from games.rules.errors import IllegalMove
 from games.rules.moonshot import moves
-from games.rules.moonshot.actions import Violation, first_fault, mission_on_board
+from games.rules.moonshot.actions import is_legal, mission_on_board, rehearse
 from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
 from games.rules.moonshot.model import ABORTED, MissionOnBoard, MoonshotState, RiskOnPath, TokenCount
@@ -38,11 +39,11 @@ class OrdersRehearsal:
         self.program = program
         self._ended = False
 
-    def fault_of(self, step: moves.PoliticsStep) -> Violation | None:
-        """Return the reason why `step` is illegal as the next one; None if it is legal."""
+    def check(self, step: moves.PoliticsStep) -> None:
+        """Raise IllegalMove, without a field, if `step` is illegal as the next one."""
         if self._ended:
-            return Violation("after-last", "Announcing, launching and aborting end a list of orders.")
-        return step_fault(self.resolution, self.program, step)
+            raise IllegalMove("after-last", "Announcing, launching and aborting end a list of orders.")
+        check_step(self.resolution, self.program, step)
 
     def take(self, step: moves.PoliticsStep) -> None:
         """Carry out a legal step, as far as its result is known."""
@@ -51,81 +52,69 @@ class OrdersRehearsal:
             take_step(self.resolution, self.program, step)
 
 
-def politics_faults(state: MoonshotState, program: str, move: moves.PoliticsMove) -> Iterator[tuple[str, Violation]]:
-    """Yield each wrong field of the orders, in order, with the reason."""
+def check_politics(state: MoonshotState, program: str, move: moves.PoliticsMove) -> None:
+    """Raise IllegalMove at the first wrong field of the orders."""
     if move.wait and state.table.turn == program:
-        yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
-    if fault := _steps_fault(state, program, move):
-        yield "steps", fault
-    if move.wait and move.wake:
-        yield "wake", Violation("waits", "Set reasons to stop only with orders, not while you wait.")
-    if len({*move.wake}) < len(move.wake):
-        yield "wake", Violation("twice", "Each reason to wake is named at most once.")
-
-
-def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -> Violation | None:
-    if move.wait:
-        return Violation("waits", "Give no orders while you wait.") if move.steps else None
-    if not move.steps:
-        return Violation("count", "Say what to do first: lay tokens, raise influence, announce, launch or abort.")
+        raise IllegalMove("on-turn", "It is your turn: you can only wait on the rival's turn.", "wait")
+    if move.wait and move.steps:
+        raise IllegalMove("waits", "Give no orders while you wait.", "steps")
+    if not move.wait and not move.steps:
+        why = "Say what to do first: lay tokens, raise influence, announce, launch or abort."
+        raise IllegalMove("count", why, "steps")
     if len(move.steps) > moves.MOST_ORDERS:
-        return Violation("count", f"Orders are {moves.MOST_ORDERS} steps at most.")
-    return first_fault(OrdersRehearsal(state, program), move.steps)
+        raise IllegalMove("count", f"Orders are {moves.MOST_ORDERS} steps at most.", "steps")
+    rehearse(OrdersRehearsal(state, program), move.steps)
+    if move.wait and move.wake:
+        raise IllegalMove("waits", "Set reasons to stop only with orders, not while you wait.", "wake")
+    if len({*move.wake}) < len(move.wake):
+        raise IllegalMove("twice", "Each reason to wake is named at most once.", "wake")
 
 
-def step_fault(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> Violation | None:
-    """Return the reason why a politician's step is illegal now; None if it is legal."""
+def check_step(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
+    """Raise IllegalMove, without a field, if a politician's step is illegal now."""
     match step:
         case moves.LayTokens(put=put):
-            return _tokens_fault(resolution, program, put)
+            _check_tokens(resolution, program, put)
         case moves.AnnounceMission(deck=deck):
-            return _announce_fault(resolution, deck)
+            _check_announced(resolution, deck)
         case moves.RaiseInfluence(popularity=popularity):
-            return _raise_fault(resolution, program, popularity)
+            _check_raised(resolution, program, popularity)
         case moves.DeclareLaunch(mission=mission):
             if mission_on_board(resolution.table, mission) is None:
-                return Violation("no-such-mission", "That mission is not on the board.")
-        case moves.AbortLaunch():
-            pass
-    return None
+                raise IllegalMove("no-such-mission", "That mission is not on the board.")
 
 
-def _tokens_fault(
-    resolution: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]
-) -> Violation | None:
+def _check_tokens(resolution: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]) -> None:
     if len({(lay.side, lay.place) for lay in put}) < len(put):
-        return Violation("card-twice", "Name each card at most once.")
+        raise IllegalMove("card-twice", "Name each card at most once.")
     for lay in put:
         if resolution.program(owner_of(program, lay)).places.get(lay.place) is None:
-            return Violation("no-card", f"No card lies on {lay.place} of that side.")
+            raise IllegalMove("no-card", f"No card lies on {lay.place} of that side.")
         if min(lay.influence, lay.bluff) < 0 or lay.influence + lay.bluff < 1:
-            return Violation("no-token", "Lay at least one token on each card that you name.")
+            raise IllegalMove("no-token", "Lay at least one token on each card that you name.")
     if sum(lay.influence + lay.bluff for lay in put) < BOARD.tokens.least_per_placement:
-        return Violation("too-few", f"Lay at least {BOARD.tokens.least_per_placement} tokens.")
+        raise IllegalMove("too-few", f"Lay at least {BOARD.tokens.least_per_placement} tokens.")
     left = resolution.hand(program, "politician").tokens
     if sum(lay.influence for lay in put) > left.influence or sum(lay.bluff for lay in put) > left.bluff:
-        return Violation("too-many", f"You have {left.influence} influence and {left.bluff} bluff left.")
-    return None
+        raise IllegalMove("too-many", f"You have {left.influence} influence and {left.bluff} bluff left.")
 
 
-def _announce_fault(resolution: MoonshotResolution, deck: str) -> Violation | None:
+def _check_announced(resolution: MoonshotResolution, deck: str) -> None:
     if deck not in ANNOUNCED:
-        return Violation("no-such-deck", f"There is no deck {deck} to announce from.")
+        raise IllegalMove("no-such-deck", f"There is no deck {deck} to announce from.")
     if not resolution.table.decks.missions[deck]:
-        return Violation("deck-empty", f"Deck {deck} is empty.")
+        raise IllegalMove("deck-empty", f"Deck {deck} is empty.")
     most = BOARD.tracks.active_missions
     if len(resolution.table.missions) >= most:
-        return Violation("board-full", f"There are {most} missions on the board already.")
-    return None
+        raise IllegalMove("board-full", f"There are {most} missions on the board already.")
 
 
-def _raise_fault(resolution: MoonshotResolution, program: str, popularity: int) -> Violation | None:
+def _check_raised(resolution: MoonshotResolution, program: str, popularity: int) -> None:
     if resolution.program(program).raised:
-        return Violation("raised", "Influence can be raised once a round.")
+        raise IllegalMove("raised", "Influence can be raised once a round.")
     most = resolution.program(program).popularity - BOARD.tracks.popularity_min
     if not 1 <= popularity <= most:
-        return Violation("popularity", f"Between 1 and {most} popularity can be given, not {popularity}.")
-    return None
+        raise IllegalMove("popularity", f"Between 1 and {most} popularity can be given, not {popularity}.")
 
 
 def take_step(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
@@ -200,7 +189,7 @@ def run_politics(resolution: MoonshotResolution) -> None:
         step: moves.PoliticsStep
         if hand.orders is not None:
             step, *rest = hand.orders.steps
-            if step_fault(resolution, program, step):
+            if not is_legal(check_step, resolution, program, step):
                 resolution.set_hand(program, "politician", orders=None)
                 continue
             left = replace(hand.orders, steps=tuple(rest)) if rest else None

@@ -1,10 +1,8 @@
 """Prep: politicians put maneuvers on the board by turns, until two passes in a row (§6)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from games.rules.moonshot.actions import Violation
+from games.rules.errors import IllegalMove
 from games.rules.moonshot.data import PROGRAMS, RIVAL
 from games.rules.moonshot.model import MoonshotState, PlacedManeuver, seat_of
 from games.rules.moonshot.moves import ManeuverPlacement, PrepMove
@@ -14,26 +12,24 @@ from games.rules.moonshot.resolution import MoonshotResolution
 PASSES_IN_A_ROW = 2
 
 
-def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[tuple[str, Violation]]:
-    """Yield each wrong field of a plan, in order, with the reason."""
-    on_turn = state.table.turn == program
-    if move.wait and on_turn:
-        yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
+def check_prep(state: MoonshotState, program: str, move: PrepMove) -> None:
+    """Raise IllegalMove at the first wrong field of a plan."""
+    if move.wait and state.table.turn == program:
+        raise IllegalMove("on-turn", "It is your turn: you can only wait on the rival's turn.", "wait")
     if move.wait and move.place:
-        yield "place", Violation("waits", "Place nothing while you wait.")
+        raise IllegalMove("waits", "Place nothing while you wait.", "place")
     hand = state.hands[seat_of(state.table, program, "politician")]
     free = list(free_places(state.table.programs[program]))
     cards = list(hand.maneuvers)
     for placing in move.place:
         if placing.card not in cards:
-            yield "place", Violation("not-held", f"{placing.card} is not in your hand, or is named twice.")
-        elif placing.place not in free:
-            yield ("place", Violation("place-taken", f"{placing.place} is not a free place, or is named twice."))
-        else:
-            cards.remove(placing.card)
-            free.remove(placing.place)
+            raise IllegalMove("not-held", f"{placing.card} is not in your hand, or is named twice.", "place")
+        if placing.place not in free:
+            raise IllegalMove("place-taken", f"{placing.place} is not a free place, or is named twice.", "place")
+        cards.remove(placing.card)
+        free.remove(placing.place)
     if move.wait and move.ask_again:
-        yield "ask_again", Violation("waits", "Leave this out while you wait: you are asked again anyway.")
+        raise IllegalMove("waits", "Leave this out while you wait: you are asked again anyway.", "ask_again")
 
 
 def run_prep(resolution: MoonshotResolution) -> None:

@@ -1,12 +1,13 @@
 """Shifts: the legality of a list of actions, the next possible ones, and the execution of a window's shifts (§7)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from itertools import takewhile, zip_longest
 
 from msgspec import Struct
 
 from games.rules.codec import to_json
+from games.rules.errors import IllegalMove
 from games.rules.moonshot import actions, moves
 from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, legal_spaces, may_lie, rocket_of
 from games.rules.moonshot.components import ICONS, PAYLOADS
@@ -30,24 +31,22 @@ class ShiftRehearsal:
         self._past_steals = False
         self.drawn: moves.DrawTiles | None = None
 
-    def fault_of(self, step: moves.ShiftStep) -> actions.Violation | None:
-        """Return the reason why `step` is illegal as the next one; None if it is legal."""
+    def check(self, step: moves.ShiftStep) -> None:
+        """Raise IllegalMove, without a field, if `step` is illegal as the next one."""
         if self.drawn and not self.drawn.auto:
-            return actions.Violation(
-                "after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically."
-            )
+            raise IllegalMove("after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically.")
         if isinstance(step, moves.KeepTile) != self.keep_missing:
             why = "One of the drawn tiles must be kept first." if self.keep_missing else "No tiles are drawn."
-            return actions.Violation("keep", why)
+            raise IllegalMove("keep", why)
         if isinstance(step, moves.Steal) and self._past_steals:
-            return actions.Violation("late-steal", "Steals must lead a shift.")
+            raise IllegalMove("late-steal", "Steals must lead a shift.")
         if isinstance(step, moves.TilePlacement) and self.drawn:
-            return actions.Violation("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
-        return actions.fault_of(self.resolution, self.program, step)
+            raise IllegalMove("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
+        actions.check_action(self.resolution, self.program, step)
 
     def allows(self, step: moves.ShiftStep) -> bool:
         """Whether `step` is legal as the next one."""
-        return self.fault_of(step) is None
+        return actions.is_legal(self.check, step)
 
     def take(self, step: moves.ShiftStep) -> None:
         """Carry out a legal step."""
@@ -67,66 +66,51 @@ class ShiftRehearsal:
         return other
 
 
-def shift_faults(state: MoonshotState, program: str, shift: moves.ShiftMove) -> Iterator[tuple[str, actions.Violation]]:
-    """Yield each wrong field of a shift, in order, with the reason."""
+def check_shift(state: MoonshotState, program: str, shift: moves.ShiftMove) -> None:
+    """Raise IllegalMove at the first wrong field of a shift."""
     rehearsal = ShiftRehearsal(state, program)
-    fault = _steps_fault(rehearsal, shift.steps)
-    if fault:
-        yield "steps", fault
-        return
+    if len(shift.steps) > moves.MOST_STEPS:
+        raise IllegalMove("too-many", f"A shift has at most {moves.MOST_STEPS} steps.", "steps")
+    actions.rehearse(rehearsal, shift.steps)
+    if rehearsal.keep_missing:
+        raise IllegalMove("keep", "One of the drawn tiles must be kept first.", "steps")
     last = shift.steps[-1] if shift.steps else None
     if isinstance(last, moves.DrawTiles) and not last.auto and shift.then != "more":
-        yield (
-            "then",
-            actions.Violation("after-draw", "A shift that draws ends with asking for more: you are asked again."),
-        )
-    elif shift.then == "hold" and not may_hold(state.table):
-        yield "then", actions.Violation("no-hold", "Holding is for teams, while politics goes on.")
-    if shift.arrival is not None and (fault := arrival_fault(rehearsal, shift.arrival, shift.then == "pass")):
-        yield "arrival", fault
+        raise IllegalMove("after-draw", "A shift that draws ends with asking for more: you are asked again.", "then")
+    if shift.then == "hold" and not may_hold(state.table):
+        raise IllegalMove("no-hold", "Holding is for teams, while politics goes on.", "then")
+    if shift.arrival is not None:
+        _check_arrival(rehearsal, shift.arrival, shift.then == "pass")
     if shift.jokers is not None:
         jokers = shift.jokers
         most = rocket_of(rehearsal.resolution.program(program).blueprint).jokers
         if shift.then != "pass":
-            yield "jokers", actions.Violation("only-with-pass", "Jokers are split with the pass.")
-        elif min(jokers.structure, jokers.electronics, jokers.code) < 0 or jokers.total > most:
-            yield "jokers", actions.Violation("jokers", f"There are {most} jokers to be split.")
+            raise IllegalMove("only-with-pass", "Jokers are split with the pass.", "jokers")
+        if min(jokers.structure, jokers.electronics, jokers.code) < 0 or jokers.total > most:
+            raise IllegalMove("jokers", f"There are {most} jokers to be split.", "jokers")
 
 
-def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) -> actions.Violation | None:
-    if len(steps) > moves.MOST_STEPS:
-        return actions.Violation("too-many", f"A shift has at most {moves.MOST_STEPS} steps.")
-    if fault := actions.first_fault(rehearsal, steps):
-        return fault
-    if rehearsal.keep_missing:
-        return actions.Violation("keep", "One of the drawn tiles must be kept first.")
-    return None
-
-
-def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> actions.Violation | None:
-    """Return the reason why `arrival` is illegal for the arriving item after the steps so far; None if it is legal."""
+def _check_arrival(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> None:
+    """Raise IllegalMove if `arrival` is illegal for the arriving item after the steps so far."""
     program = rehearsal.resolution.program(rehearsal.program)
     item = program.supplier.bottom
     if not passes:
-        return actions.Violation("only-with-pass", "What arrives is decided with the pass.")
+        raise IllegalMove("only-with-pass", "What arrives is decided with the pass.", "arrival")
     if item is None:
-        return actions.Violation("nothing-arrives", "Nothing lies in the bottom of the supplier line.")
+        raise IllegalMove("nothing-arrives", "Nothing lies in the bottom of the supplier line.", "arrival")
     match arrival:
-        case moves.DeclineArrival():
-            return None
         case moves.PlaceTile(space=space, turn=turn):
             if item in MODULES:
-                return actions.Violation("arrival-kind", "A module arrives, not a tile.")
+                raise IllegalMove("arrival-kind", "A module arrives, not a tile.", "arrival")
             if rehearsal.drawn:
-                return actions.Violation("after-automatic-draw", "After an automatic draw no place can be chosen.")
+                raise IllegalMove("after-automatic-draw", "After an automatic draw no place can be chosen.", "arrival")
             if not may_lie(program.blueprint, space) or turn not in range(TURNS):
-                return actions.Violation("space", f"The tile can't go to {space} with {turn} turns.")
+                raise IllegalMove("space", f"The tile can't go to {space} with {turn} turns.", "arrival")
         case moves.PlaceModule(place=place):
             if item not in MODULES:
-                return actions.Violation("arrival-kind", "A tile arrives, not a module.")
+                raise IllegalMove("arrival-kind", "A tile arrives, not a module.", "arrival")
             if place not in MODULE_PLACES or place not in fits(item):
-                return actions.Violation("module-place", f"{MODULES[item].name} does not fit {place}.")
-    return None
+                raise IllegalMove("module-place", f"{MODULES[item].name} does not fit {place}.", "arrival")
 
 
 def missed_shift(resolution: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
@@ -147,7 +131,9 @@ def carry_out_shifts(resolution: MoonshotResolution, shifts: Mapping[str, moves.
             for program, step in zip(order, turns, strict=True):
                 if step is None or program in dropped:
                     continue
-                if fault := actions.fault_of(resolution, program, step):
+                try:
+                    actions.check_action(resolution, program, step)
+                except IllegalMove as fault:
                     dropped.add(program)
                     resolution.tell("action_failed", program=program, step=to_json(step), why=fault.message)
                 else:

@@ -140,7 +140,7 @@ def test_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
     steps = move.steps[: blind[0]] if blind else move.steps
     rehearsal = shifts.ShiftRehearsal(state, program)
     for step in steps:
-        assert rehearsal.fault_of(step) is None
+        rehearsal.check(step)
         rehearsal.take(step)
     others = {other: any_keep(state, other) for other in GAME.window(state).owing if other != seat}
     # What the rival keeps comes first and may bury the tile that is to be reused.
@@ -178,7 +178,7 @@ def test_orders_checked_alone_are_what_is_carried_out_alone(seed, windows):
     move = random_politics(GAME.view(state, seat), program, Random(seed))
     rehearsal = politics.OrdersRehearsal(state, program)
     for step in move.steps:
-        assert rehearsal.fault_of(step) is None
+        rehearsal.check(step)
         rehearsal.take(step)
     done = GAME.resolve(state, {seat: move}, chance).state
     assume(done.table.round == state.table.round and not done.table.ended)
