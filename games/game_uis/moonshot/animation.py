@@ -129,8 +129,9 @@ def board_before(before: MoonshotView | None) -> Board:
     board = {(program, place): SceneSpot(place) for program in PROGRAMS for place in PLACES}
     for program in PROGRAMS:
         for spot in spots_of(before, program) if before else ():
-            heaps = [TokenHeap(None, True, spot.own), TokenHeap(None, False, spot.rival)]
-            board[program, spot.place] = SceneSpot(spot.place, spot.name if spot.card else "", None, heaps)
+            heaps = [TokenHeap(None, True, spot["own"]), TokenHeap(None, False, spot["rival"])]
+            name = spot["name"] if spot["card"] else ""
+            board[program, spot["place"]] = SceneSpot(spot["place"], name, None, heaps)
     return board
 
 

@@ -1,7 +1,7 @@
 """The public board: both programs with their drawn blueprints, the missions with their odds, the politics board."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from math import cos, pi, sin
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +10,7 @@ from games.game_uis.moonshot.names import level_pays, mission_pays, open_pays
 from games.humanize import and_list
 from games.rules.moonshot.actions import missing_payload
 from games.rules.moonshot.blueprint import COLUMN_PLACES, ROW_PLACES, SPACES, Seam, clauses_held, seams_of
-from games.rules.moonshot.components import ICONS, Icon, ModuleClause
+from games.rules.moonshot.components import ICONS, Icon
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.launch_odds import chance_of, faces_that_pass, flying_rocket, path_of
 from games.rules.moonshot.model import Blueprint, MissionOnBoard, MoonshotView, RiskOnPath
@@ -32,22 +32,6 @@ LOW_POPULARITY = 3
 
 Shown = dict[str, Any]
 """The values of something that a template shows, by name."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardSpot:
-    """A place of the politics board; `card` is "" while it is open, `pays` is the reward of the place or its card.
-
-    `own` and `rival` are the numbers of tokens of each side that lie there face down.
-    """
-
-    place: str
-    card: str
-    name: str
-    level: int
-    pays: str
-    own: int
-    rival: int
 
 
 def sides_of(view: MoonshotView) -> list[Shown]:
@@ -124,18 +108,22 @@ def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
     }
 
 
-def spots_of(view: MoonshotView, program: str) -> tuple[BoardSpot, ...]:
-    """Return a program's places on the politics board, with the numbers of tokens and never their kinds (§12)."""
+def spots_of(view: MoonshotView, program: str) -> list[Shown]:
+    """Return a program's places on the politics board; `card` is "" while one is open.
+
+    `pays` is the reward of the place or its card, `own` and `rival` are the numbers of tokens of each side that lie
+    there face down, never their kinds (§12).
+    """
     spots = []
     for place, known in PLACES.items():
         lies = view.table.programs[program].places[place]
-        tokens = [view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program])]
-        if lies is None:
-            spots.append(BoardSpot(place, "", known.name, 0, open_pays(place), *tokens))
-        else:
+        own, rival = (view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program]))
+        spot = {"place": place, "card": "", "name": known.name, "pays": open_pays(place), "own": own, "rival": rival}
+        if lies:
             name, pays = MANEUVERS[lies.card].name_of(program), level_pays(lies.card, lies.level)
-            spots.append(BoardSpot(place, lies.card, name, lies.level, pays, *tokens))
-    return tuple(spots)
+            spot |= {"card": lies.card, "name": name, "pays": pays, "level": lies.level}
+        spots.append(spot)
+    return spots
 
 
 SIDE = 100
@@ -148,15 +136,6 @@ MIDDLES: Mapping[str, tuple[int, int]] = {
     for number, space in enumerate(SPACES)
 }
 """The middle of each space in the picture."""
-
-
-@dataclass(frozen=True, slots=True)
-class ModulePlace:
-    """A place for a module; `module` is "" for an empty one. Each clause has a flag for whether it counts."""
-
-    place: str
-    module: str
-    clauses: tuple[tuple[ModuleClause, bool], ...]
 
 
 def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
@@ -192,14 +171,13 @@ def joint_of(one: str, other: str, icon: Icon) -> str:
     return f"M{(x + to_x) // 2} {(y + to_y) // 2}{DOTS[icon]}"
 
 
-def unplaced(module: str) -> ModulePlace:
-    """Return a module without a place."""
-    return ModulePlace("", module, tuple((clause, False) for clause in MODULES[module].clauses))
+def module_place(module: str, place: str = "", held: Iterable[bool] = ()) -> Shown:
+    """Return a module in its place, if it has one; each of its clauses has a flag for whether it counts."""
+    clauses = [*zip_longest(MODULES[module].clauses, held, fillvalue=False)]
+    return {"place": place, "module": module, "clauses": clauses}
 
 
-def _module_place(blueprint: Blueprint, place: str, seams: Sequence[Seam]) -> ModulePlace:
+def _module_place(blueprint: Blueprint, place: str, seams: Sequence[Seam]) -> Shown:
+    """Return the module in a place of a blueprint; nothing for an empty one."""
     module = blueprint.modules.get(place)
-    if module is None:
-        return ModulePlace(place, "", ())
-    held = clauses_held(blueprint, place, seams)
-    return ModulePlace(place, module, tuple(zip(MODULES[module].clauses, held, strict=True)))
+    return module_place(module, place, clauses_held(blueprint, place, seams)) if module else {}

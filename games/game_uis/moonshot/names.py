@@ -8,7 +8,6 @@ from msgspec import Struct
 from games.humanize import and_list, format_count, or_list, possessive
 from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
-from games.rules.moonshot.model import MoonshotView
 
 COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
     "filled": ("filled space", "filled spaces"),
@@ -202,7 +201,7 @@ def lives_label(lives: Sequence[components.Payload]) -> str:
     return or_list(PAYLOAD_NAMES[payload] for payload in lives)
 
 
-def mission_label(view: MoonshotView, mission: str) -> str:
+def mission_label(mission: str) -> str:
     """Return a mission's name and its needs."""
     return f"{MISSIONS[mission].name} (needs {payload_label(MISSIONS[mission].payload)})"
 

@@ -6,8 +6,6 @@ from functools import partial
 from math import prod
 from typing import Any
 
-from msgspec import Struct
-
 from games.game_ui import Events, Headline, Names, Options, PastView, TurnResult
 from games.game_uis.moonshot.names import named, program_name
 from games.game_uis.moonshot.texts import END_TEXTS, LAUNCH_TEXTS, TEXTS, VERDICT_TEXTS, WHY_LOST_TEXTS
@@ -23,16 +21,8 @@ ENDS = ("mission_done", "exploded", "delayed")
 """The kinds of events with which a declared launch is over."""
 
 
-class LaunchResult(Struct, frozen=True):
-    """A finished launch in words, with its `program` and the kind of the event by which it `ended`."""
-
-    program: str
-    ended: str
-    said: str
-
-
-def launches(events: Sequence[Event], program: str) -> Iterator[LaunchResult]:
-    """Yield the result of every launch; "your" is that of `program` ("": unknown)."""
+def launches(events: Sequence[Event], program: str) -> Iterator[tuple[Event, str]]:
+    """Yield the event that ends each launch, and the launch in words; "your" is that of `program` ("": unknown)."""
     rocket, rolls = Rocket(), list[Data]()
     for event in events:
         data = event.data
@@ -42,7 +32,7 @@ def launches(events: Sequence[Event], program: str) -> Iterator[LaunchResult]:
             rolls.append(data)
         elif event.kind in ENDS:
             said = _in_words(event, rocket, rolls, is_own=data["program"] == program)
-            yield LaunchResult(data["program"], event.kind, " ".join(said))
+            yield event, " ".join(said)
 
 
 def _in_words(event: Event, rocket: Rocket, rolls: Sequence[Data], *, is_own: bool) -> Iterator[str]:
@@ -150,7 +140,7 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
     """See `GameUI.personal_summary`: the end first, then the launches."""
     program = view().program if view else None
     ends = [end_sentence(event.data, seat) for event in events if event.kind == "match_over"]
-    return " ".join((*ends, *(launch.said for launch in launches(events, program or ""))))
+    return " ".join((*ends, *(said for _, said in launches(events, program or ""))))
 
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
@@ -171,9 +161,9 @@ def why_lost(options: Options, windows: Sequence[Events], names: Names, view: Mo
     if over is None or mine is None or over["winner"] in (None, mine):
         return ""
     told = [*launches(events, mine)]
-    own = [launch for launch in told if launch.program == mine and launch.ended == "exploded"]
+    own = [launch for launch in told if launch[0].data["program"] == mine and launch[0].kind == "exploded"]
     landed = told[-1:] if over["reason"] == "moon" else []
-    said = [launch.said for launch in (*own[-1:], *landed)]
+    said = [words for _, words in (*own[-1:], *landed)]
     return " ".join([_stood(over["reason"], view, mine), _flown(events, mine), *said])
 
 
@@ -208,8 +198,8 @@ def _stood(reason: str, view: MoonshotView, mine: str) -> str:
         rival=program_name(RIVAL[mine]),
         points=points,
         own_points=format_count(mine_points, "mission point"),
-        own_budget=getattr(own, "budget", 0),
-        budget=getattr(other, "budget", 0),
+        own_budget=own.budget,
+        budget=other.budget,
     )
 
 

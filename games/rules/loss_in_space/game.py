@@ -32,7 +32,7 @@ from games.rules.loss_in_space.draft_preview import preview_draft
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, SWAPPED, SWAPPED_BY_HAGGLERS, check
 from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
-from games.rules.loss_in_space.moves import MOVES, Move, SetStandingOrders, change_orders, check_values, parse_move
+from games.rules.loss_in_space.moves import MOVES, Move, SetStandingOrders, check_values, parse_move
 from games.rules.loss_in_space.piles import MOST_STRIKES
 from games.rules.loss_in_space.random_bot import random_move
 from games.rules.loss_in_space.reach import REACH, turn_of
@@ -195,6 +195,8 @@ class LossInSpace(Game[model.LossTable, model.LossHand, Move, LossView]):
     )
     remarks = REMARKS
 
+    do_parse = staticmethod(parse_move)
+    do_check = staticmethod(check)
     do_view = staticmethod(seen_by)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
@@ -216,15 +218,6 @@ class LossInSpace(Game[model.LossTable, model.LossHand, Move, LossView]):
         unhurried = kind in UNHURRIED
         asks = tuple([DecisionRequest(seat, kind, needed=unhurried) for seat in table.window.owing])
         return Window(kind, label_of(table), asks, pace="normal" if unhurried else "short")
-
-    def do_parse(self, state: LossState, ask: DecisionRequest, data: Any) -> Move:
-        """Return the move from untrusted `data`, which names its kind; see `parse_move`."""
-        return parse_move(ask.kind, data)
-
-    def do_check(self, state: LossState, seat: Seat, move: Move) -> None:
-        """Raise IllegalMove for an illegal move; see `legality.check`."""
-        kind = state.table.window.kind if state.table.window else ""
-        check(kind, state, seat, move)
 
     def preview(self, state: LossState, seat: Seat, data: Any) -> Preview[Move]:
         """Return the preview of a draft, legal or not, with its result; `kind` may be missing."""
@@ -248,7 +241,7 @@ class LossInSpace(Game[model.LossTable, model.LossHand, Move, LossView]):
     ) -> LossTransition:
         """Change a seat's standing orders, for windows that open later (§4)."""
         hand = state.hands[seat]
-        hand = replace(hand, orders=change_orders(hand.orders, action.orders))
+        hand = replace(hand, orders=replace(hand.orders, **codec.to_json(action.orders)))
         told = Event("orders", {"orders": codec.to_json(hand.orders)}, (seat,))
         return Transition(State(state.table, (*state.hands[:seat], hand, *state.hands[seat + 1 :])), (told,))
 

@@ -185,9 +185,9 @@ LEAST_TRADED, MOST_TRADED = 1, 3
 SWAPPED, SWAPPED_BY_HAGGLERS = 2, 1
 
 
-def check(kind: str, state: LossState, seat: Seat, move: Any) -> None:
-    """Raise IllegalMove if `seat` may not make `move` in the open window of that kind (§20.4)."""
-    _CHECKS[kind](state, seat, move)
+def check(state: LossState, seat: Seat, move: moves.Move) -> None:
+    """Raise IllegalMove if `seat` may not make `move`, one of the kind of the open window (§20.4)."""
+    _CHECKS[str(move.__struct_config__.tag)](state, seat, move)
 
 
 def swap_size(craft: Craft) -> int:

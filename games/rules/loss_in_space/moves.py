@@ -5,13 +5,13 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
-from msgspec.structs import fields, replace
+from msgspec.structs import fields
 
 from games.rules import codec
-from games.rules.contract import Seat
+from games.rules.contract import DecisionRequest, Seat
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.cards import Slot
-from games.rules.loss_in_space.model import Card, PartSwitch, Request, StandingOrders
+from games.rules.loss_in_space.model import Card, PartSwitch, Request
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -162,8 +162,9 @@ MOVES: Mapping[str, type[Any]] = {str(each.__struct_config__.tag): each for each
 """The struct of the move of each kind of window."""
 
 
-def parse_move(kind: str, data: Any) -> Move:
-    """Return a move for the open window of that kind from untrusted JSON; MalformedMove or IllegalMove (§20.4)."""
+def parse_move(state: Any, ask: DecisionRequest, data: Any) -> Move:
+    """Return a move for a decision request from untrusted JSON, which names its kind; see `Game.parse` (§20.4)."""
+    kind = ask.kind
     named = data.get("kind") if isinstance(data, dict) else None
     if named != kind and named in [*MOVES]:
         raise IllegalMove("wrong-decision", f"What is decided now is {kind!r}, not {named!r}.", "kind")
@@ -196,9 +197,3 @@ def check_values(orders: Any) -> None:
                 msgspec.convert(orders[each.name], each.type)
         except msgspec.ValidationError:
             raise MalformedMove("that is no standing order", field=each.name) from None
-
-
-def change_orders(orders: StandingOrders, change: StandingOrdersChange) -> StandingOrders:
-    """Return the standing orders after the change."""
-    given = {each.name: getattr(change, each.name) for each in fields(StandingOrdersChange)}
-    return replace(orders, **{name: value for name, value in given.items() if value is not UNSET})

@@ -95,8 +95,8 @@ def test_highlighted_seams_are_those_the_rules_count(played):
                 assert icon in EDGES[lies.tile, lies.turn]
         places = (*(beside for _, beside in drawn.rows), *drawn.columns)
         for lies in places:
-            if lies.module:
-                assert tuple(holds for _, holds in lies.clauses) == clauses_held(installed, lies.place, seams)
+            if lies:
+                assert tuple(holds for _, holds in lies["clauses"]) == clauses_held(installed, lies["place"], seams)
 
 
 def test_odds_are_those_of_the_rules():

@@ -110,7 +110,7 @@ def _actions(view: MoonshotView) -> dict[str, Variant]:
     risks = forms.choices_of((risk.id for each in table.missions for risk in each.risks), item_name)
     risk = (Field("risk", "Risk", "choice", choices=risks),)
     tile = (Field("tile", "Tile", "choice", choices=forms.choices_of(mine.development, tile_label)),)
-    missions = forms.choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
+    missions = forms.choices_of((each.id for each in table.missions), mission_label)
     clean = f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each"
     markers = Field("count", "Markers", "number", default=1, low=1, high=mine.sabotage)
     return forms.variants_of(

@@ -71,7 +71,7 @@ def entered_plan(move: dict[str, Any]) -> dict[str, Any]:
 
 def orders_fields(view: MoonshotView) -> tuple[Field, ...]:
     """Return the form for orders, one step a turn: tokens, influence, missions, and when to be asked."""
-    missions = forms.choices_of((each.id for each in view.table.missions), lambda each: names.mission_label(view, each))
+    missions = forms.choices_of((each.id for each in view.table.missions), names.mission_label)
     decks = forms.choices_of(
         (deck for deck in ANNOUNCED if view.table.decks.missions[deck]), names.MISSION_DECKS.__getitem__
     )

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.game_uis.moonshot import names
 from games.game_uis.moonshot.animation import EventScene, animation_of
-from games.game_uis.moonshot.board import PHASES, ModulePlace, drawn_of, sides_of, spots_of, targets_of, unplaced
+from games.game_uis.moonshot.board import PHASES, Shown, drawn_of, module_place, sides_of, spots_of, targets_of
 from games.game_uis.moonshot.launch_gaps import loss_price
 from games.game_uis.moonshot.sentences import verdict
 from games.humanize import and_list, capitalise_first, percent
@@ -65,7 +65,7 @@ for _name, _function in getmembers(names, isfunction):
     if _function.__module__ == names.__name__:
         register.filter(_name, _function)
 register.filter("drawn", drawn_of)
-register.filter("module_place", unplaced)
+register.filter(module_place)
 register.simple_tag(sides_of, name="sides")
 register.simple_tag(targets_of, name="targets")
 register.simple_tag(spots_of, name="spots")
@@ -81,10 +81,10 @@ register.filter("explained", lambda component: f"{reverse('game_rules', args=['m
 
 
 @register.filter
-def module_label(lies: ModulePlace) -> str:
+def module_label(lies: Shown) -> str:
     """Return the place of an installed module, and the number of its clauses that count."""
-    place, count = capitalise_first(names.spot_name(lies.place)), sum(holds for _, holds in lies.clauses)
-    return f"{place}: {names.item_name(lies.module)}, {count} of {len(lies.clauses)} count"
+    place, clauses = capitalise_first(names.spot_name(lies["place"])), lies["clauses"]
+    return f"{place}: {names.item_name(lies['module'])}, {sum(holds for _, holds in clauses)} of {len(clauses)} count"
 
 
 @register.simple_tag

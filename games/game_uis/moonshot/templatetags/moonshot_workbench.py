@@ -102,7 +102,7 @@ def prep_standing(view: MoonshotView) -> list[str]:
     """Return sentences on the cards of both sides, and on a rival who has passed, in prep."""
     rival, said = program_name(view.rival), []
     for case, owner in (("own", view.mine), ("rival", view.rival)):
-        cards = [f"{spot.name} on {place_name(spot.place)}" for spot in spots_of(view, owner) if spot.card]
+        cards = [f"{spot['name']} on {place_name(spot['place'])}" for spot in spots_of(view, owner) if spot["card"]]
         text = PREP_TEXTS[case if cards else f"{case}.none"]
         said.append(text.format(whose=possessive(rival), rival=rival, cards=and_list(cards)))
     if view.table.passes and view.table.turn == view.mine:
