@@ -84,7 +84,7 @@ def personal_summary(options: Options, events: Events, names: Names, seat: Seat,
     )
     short = [turn_parts.summarise_turns(before, seat)] if before else []
     uncalled = NOT_CALLED if turn_parts.offered_help_in_vain(events, seat, view) else ""
-    return " ".join(filter(None, [first, uncalled, *short, turn_parts.with_turn(rest[0], last) if before else last]))
+    return " ".join(filter(None, [first, uncalled, *short, f"Turn {rest[0].number}: {last}" if before else last]))
 
 
 def turn_result(options: Options, events: Events, seat: Seat, view: PastView = None) -> TurnResult:
@@ -122,9 +122,7 @@ def headlines(options: Options, events: Events, names: Names) -> tuple[Headline,
 def _of_turn(part: turn_parts.TurnPart | None, event: Event, names: Names) -> str:
     """Return an event as a sentence, after the number of its turn if a part is given."""
     text = sentence(event.kind, event.data, names)
-    if part is None or event.kind == "over":
-        return text
-    return turn_parts.with_turn(part, text)
+    return text if part is None or event.kind == "over" else f"Turn {part.number}: {text}"
 
 
 def catch_up_summary(options: Options, windows: Sequence[Events], names: Names, view: LossView) -> tuple[str, ...]:

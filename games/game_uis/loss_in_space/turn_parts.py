@@ -65,11 +65,6 @@ def turns_headline(parts: Sequence[TurnPart], name: str) -> str:
     return TURNS_TEXTS["named"].format(past=met.count(True), faced=format_count(len(met), "obstacle"), **values)
 
 
-def with_turn(part: TurnPart, text: str) -> str:
-    """Return the text with the number of its turn before it."""
-    return f"Turn {part.number}: {text}"
-
-
 def _changes(own: Sequence[Event]) -> Iterator[str]:
     parsecs = sum(event.data["by"] for event in own if event.kind == "moved")
     crew = sum(event.data["by"] for event in own if event.kind == "crew")

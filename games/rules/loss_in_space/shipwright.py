@@ -234,19 +234,11 @@ def _best_offer(
 
 def answer(seen: Observation[LossView, moves.Move], rng: Random) -> moves.AnswersMove:
     """Return the answers: accept offers that gain enough, counter others that may, or decline."""
-    view = seen.view
 
-    def answer_one(offer: VisibleOffer, free: Sequence[Card]) -> moves.OfferAnswer:
-        if not trades_with(view, offer.by):
-            return moves.OfferAnswer(offer.by, "decline", (), (), ())
-        if cards := payment(view, offer.known_terms, free):
-            return moves.OfferAnswer(offer.by, "accept", cards, (), ())
-        counter = _best_offer(seen, [offer.by], free, rng, counters=False)
-        if counter is None:
-            return moves.OfferAnswer(offer.by, "decline", (), (), ())
-        return moves.OfferAnswer(offer.by, "counter", (), counter.give, counter.want)
+    def counter(offer: VisibleOffer, free: Sequence[Card]) -> moves.NewOffer | None:
+        return _best_offer(seen, [offer.by], free, rng, counters=False)
 
-    return steady_trade.answer_each(view, answer_one)
+    return steady_trade.answer_by(seen.view, payment, counter)
 
 
 def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:

@@ -15,6 +15,8 @@ from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 Payment: TypeAlias = Callable[[LossView, OfferTerms, Sequence[Card]], tuple[Card, ...]]
 """The cards that pay for an offer, out of those that are free; none if it does not pay."""
+CounterTerms: TypeAlias = Callable[[VisibleOffer, Sequence[Card]], OfferTerms | NewOffer | None]
+"""The terms of a counter-offer, with cards out of those that are free; None without one."""
 
 SWAPPED = 6.0
 """What is worth less together is swapped for a card from the deck."""
@@ -69,7 +71,21 @@ def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
 
 def answer(view: LossView) -> AnswersMove:
     """Return the answers: accept offers that help, counter those that would help with other terms, decline the rest."""
-    return answer_each(view, lambda offer, free: _answer(view, offer.by, offer.known_terms, free))
+    return answer_by(view, payment, lambda offer, free: _counter(view, offer, free))
+
+
+def answer_by(view: LossView, payment: Payment, counter: CounterTerms) -> AnswersMove:
+    """Return the answers by a `payment` for an offer, else by a `counter` to it; others are declined."""
+
+    def answer_one(offer: VisibleOffer, free: Sequence[Card]) -> OfferAnswer:
+        if trades_with(view, offer.by):
+            if cards := payment(view, offer.known_terms, free):
+                return OfferAnswer(offer.by, "accept", cards, (), ())
+            if terms := counter(offer, free):
+                return OfferAnswer(offer.by, "counter", (), terms.give, terms.want)
+        return OfferAnswer(offer.by, "decline", (), (), ())
+
+    return answer_each(view, answer_one)
 
 
 def answer_each(view: LossView, answer_one: Callable[[VisibleOffer, list[Card]], OfferAnswer]) -> AnswersMove:
@@ -131,28 +147,13 @@ def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Ca
     return tuple(paid) if gain >= FAIR else ()
 
 
-def _answer(view: LossView, by: Seat, terms: OfferTerms, free: Sequence[Card]) -> OfferAnswer:
-    if not trades_with(view, by):
-        return _declined(by)
-    if cards := payment(view, terms, free):
-        return OfferAnswer(by, "accept", cards, (), ())
-    liked = max(terms.give, key=lambda card: _worth(view, card))
-    price = _price(view, by, liked, free)
-    if price is None:
-        return _declined(by)
-    return OfferAnswer(by, "counter", (), (price,), (Request("card", RESOURCES[liked].id, 0),))
-
-
-def _declined(by: Seat) -> OfferAnswer:
-    return OfferAnswer(by, "decline", (), (), ())
-
-
-def _price(view: LossView, by: Seat, liked: Card, free: Sequence[Card]) -> Card | None:
-    """Return the card worth most to the other seat, among those worth less to the viewer than `liked`."""
+def _counter(view: LossView, offer: VisibleOffer, free: Sequence[Card]) -> OfferTerms | None:
+    """Return the card worth most to the other seat, among those worth less to the viewer than its favourite, for it."""
+    liked = max(offer.known_terms.give, key=lambda card: _worth(view, card))
     most = min(SPARE, _worth(view, liked) - FAIR)
     tempting = [
         (temptation, card)
         for card in free
-        if _worth(view, card) <= most and (temptation := _worth_to(view, by, card)) >= TEMPTING
+        if _worth(view, card) <= most and (temptation := _worth_to(view, offer.by, card)) >= TEMPTING
     ]
-    return max(tempting)[1] if tempting else None
+    return OfferTerms((max(tempting)[1],), (Request("card", RESOURCES[liked].id, 0),)) if tempting else None

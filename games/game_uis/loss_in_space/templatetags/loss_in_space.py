@@ -1,18 +1,25 @@
-"""Template tags of LOSS! in Space, and its drawings: cards, marks, dice."""
+"""Template tags of LOSS! in Space, its drawings (cards, marks, dice), and the worked example of its rules page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 from django import template
 from django.templatetags.static import static
 from django.urls import reverse
+from msgspec.structs import replace
 
 from games.game_uis.loss_in_space import board, card_text
+from games.game_uis.loss_in_space.animation import PARSECS, AnimationPanel, animation_of
+from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, SLOT_NEEDS, by_pairs
 from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, measured, standing_words
 from games.game_uis.loss_in_space.pending_plays import pending_words
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource
+from games.humanize import and_list, format_count
+from games.matches.selectors.seats import SeatLine
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, Obstacle, Resource
+from games.rules.loss_in_space.model import Craft, EquippedPart, Slots
 from games.rules.loss_in_space.reach import clockwise, looters, obstacle_up
-from games.rules.loss_in_space.totals import Measure
+from games.rules.loss_in_space.totals import Measure, after_plays, comparison
 
 _BY_SCENE: Mapping[str, str] = {
     "rocks": "meteor-shower-no-towel bored-moon-throws-rocks"
@@ -58,6 +65,30 @@ def drawing(name: str) -> str:
     return f"{static('loss.svg')}#{name}"
 
 
+SHIP, OBSTACLE = "phase-4-transport", "debt-collector-flotilla/1"
+SHIELD, WEAPON = "industrial-bubble-wrap/1", "large-laser-pointer/1"
+RIVALS, OWN = "flash-bang/1", ("flash-bang/2", "motivational-poster/1")
+
+
+def example() -> SimpleNamespace:
+    """Return a ship with two parts before an obstacle: alone, raised by a rival, with cards of its own; its
+    figures follow the data of the cards.
+    """
+    obstacle, rivals = OBSTACLES[OBSTACLE], RESOURCES[RIVALS]
+    craft = Craft(SHIP, SHIPS[SHIP].crew, slots=Slots(shield=(EquippedPart(SHIELD),), weapon=(EquippedPart(WEAPON),)))
+    raised = replace(craft, raised=rivals.boost)
+    return SimpleNamespace(
+        ship=SHIPS[SHIP],
+        obstacle=obstacle,
+        parts=(RESOURCES[SHIELD], RESOURCES[WEAPON]),
+        rivals=rivals,
+        own=tuple(RESOURCES[card] for card in OWN),
+        alone=comparison(obstacle, craft),
+        raised=comparison(obstacle, raised),
+        boosted=comparison(obstacle, after_plays(raised, OWN)),
+    )
+
+
 _SAID: dict[str, Callable[..., Any]] = {
     "card_work": card_text.card_work,
     "demands": card_text.demanded,
@@ -91,9 +122,18 @@ register.simple_tag(board.race_of, name="race")
 register.simple_tag(measured)
 register.simple_tag(lambda view: board.plate_of(view, view.seat), name="own_ship")
 register.filter("explained", lambda card: f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}")
+register.simple_tag(example, name="worked_example")
+register.simple_tag(lambda: PARSECS, name="track_places")
+register.simple_tag(lambda: SLOT_NEEDS, name="slot_dice")
+register.simple_tag(lambda: by_pairs(LOST_TURN_COSTS), name="lost_turn_dice")
+register.simple_tag(lambda story: animation_of(story.events), name="animation_scenes")
+register.filter("tumbling", lambda die: [f"die-{(die + step) % FACES + 1}" for step in range(FACES)])
+register.filter("copies", lambda cards: sum(card.copies for card in cards))
+register.filter("in_the_deck", lambda card: format_count(card.copies, "copy", "copies"))
 
 _PARTS = "games/loss-in-space"
 _MOST = 12
+FACES = 6
 
 
 @register.inclusion_tag(f"{_PARTS}/_card.html")
@@ -135,6 +175,35 @@ def gauge(measure: Measure) -> dict[str, int]:
     """Return the lengths of a measure's bars on its scale, which ends at 12, and the position of its line."""
     have, demanded = (min(_MOST, max(0, n)) for n in (measure.have, measure.demanded))
     return {"have": have, "short": max(0, demanded - have), "demanded": demanded}
+
+
+@register.filter
+def drawn_by(panel: AnimationPanel, seats: Sequence[SeatLine]) -> str:
+    """Return a sentence on seats that draw the same number of cards."""
+    cards = format_count(panel.told.data["count"], "card")
+    if len(panel.backs) == len(seats):
+        return f"Everybody draws {cards}."
+    return f"{and_list(seats[backs.seat].name for backs in panel.backs)} draw {cards} each."
+
+
+@register.filter
+def by_threat(cards: Sequence[Obstacle]) -> list[tuple[str, list[Obstacle]]]:
+    """Return obstacles by their kind of threat, in the order of the catalogue."""
+    found: dict[str, list[Obstacle]] = {}
+    for card in cards:
+        count = sum(number is not None for number in card.threat.triple)
+        found.setdefault(_THREATENS[card.threat.mode, count], []).append(card)
+    return list(found.items())
+
+
+_THREATENS = {
+    ("none", 0): "No threat",
+    ("all", 1): "One threat",
+    ("all", 2): "Two threats, and both count",
+    ("all", 3): "Three threats, and all count",
+    ("any", 2): "Two threats, and one is enough",
+    ("any", 3): "Three threats, and one is enough",
+}
 
 
 def _told(said: Callable[..., str]) -> Callable[..., str]:
