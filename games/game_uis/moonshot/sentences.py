@@ -198,8 +198,8 @@ def _stood(reason: str, view: MoonshotView, mine: str) -> str:
         rival=program_name(RIVAL[mine]),
         points=points,
         own_points=format_count(mine_points, "mission point"),
-        own_budget=own.budget,
-        budget=other.budget,
+        own_budget=getattr(own, "budget", 0),
+        budget=getattr(other, "budget", 0),
     )
 
 
