@@ -3,28 +3,19 @@
 import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from itertools import islice
 from typing import Any
 
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.core.checks import Warning as Doubt
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Count
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
 
 from games.game_ui import GameUI
 from games.humanize import and_list
 from games.models import Match
 from games.registry import GAMES, INSTALLED_GAMES, UNREADABLE_GAMES, InstalledGame
-from games.rules.chance import SeedChance
-from games.rules.contract import Event, Window
 from games.rules.errors import BadOptions
-from games.rules.playout import playout
 from games.rules.rulings import Ruling
-
-MAX_CHECKED_WINDOWS = 200
-"""The number of windows that are checked."""
 
 ERRORS = {
     1: ('The slug "{slug}" is already used by {other}.', "Choose another slug in Meta."),
@@ -44,12 +35,6 @@ ERRORS = {
         'The short game "{short}" is not a preset of the game.',
         "Set `short_preset` to one of {presets}, or leave it out.",
     ),
-    9: ("A match between random bots fails: {failure}", "Run manage.py checkgame on it to see which laws fail."),
-    10: (
-        'A window asks for a "{kind}", which `moves` does not have.',
-        "Add the struct of the move to `moves` under that name.",
-    ),
-    11: ('The event "{kind}" has no text.', "Add it to `sentences`, or a template games/{slug}/event/{kind}.html."),
     12: ("{message}", "{remedy}"),
     13: (
         "Its `reference` fails: {failure}",
@@ -88,7 +73,7 @@ def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
 
 
 def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    """Yield the problems of one game; for an extra game also those of the start of a random match."""
+    """Yield the problems of one game."""
     slug, bots, default_bot = each.game.meta.slug, each.game.bots, each.game_ui.default_bot
     most = Match._meta.get_field("game_slug").max_length or 0
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug) or len(slug) > most:
@@ -98,10 +83,7 @@ def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     if default_bot not in bots:
         yield _error(4, each.game_ui_from, bot=default_bot, bots=and_list(sorted(bots)))
     yield from _face_problems(each)
-    options = [*_option_problems(each)]
-    yield from options
-    if each.is_extra and not options and "random" in bots:
-        yield from _match_problems(each)
+    yield from _option_problems(each)
 
 
 def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
@@ -126,48 +108,6 @@ def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
             yield _error(7, each.rules_from, whose=whose, problems=problems)
     if short and short not in meta.presets:
         yield _error(8, each.game_ui_from, short=short, presets=and_list(sorted(meta.presets)) or "none")
-
-
-def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    """Yield the problems at the start of a match between random bots."""
-    kinds, events = set[str](), set[str]()
-    try:
-        for window, window_events in _beginning(each):
-            kinds |= {ask.kind for ask in window.asks}
-            events |= {event.kind for event in window_events}
-            if kinds - set(each.game.moves):
-                break
-    except Exception as failure:
-        if not kinds - set(each.game.moves):
-            yield _error(9, each.rules_from, failure=f"{type(failure).__name__}: {failure}")
-    for kind in sorted(kinds - set(each.game.moves)):
-        yield _error(10, each.rules_from, kind=kind)
-    for kind in sorted(events):
-        if not _has_words(each, kind):
-            yield _error(11, each.game_ui_from, kind=kind, slug=each.game.meta.slug)
-
-
-def _beginning(each: InstalledGame) -> Iterator[tuple[Window, Sequence[Event]]]:
-    """Return the first windows of a match, each with its events before the end of the match."""
-    game, options = each.game, each.game.options({})
-    seats, seed = game.seat_range(options)[0], b"check"
-    opening = game.start(options, seats, SeedChance(seed))
-    window = game.window(opening.state)
-    if window is not None:
-        yield window, opening.events
-    for resolved in islice(playout(game, options, [game.bots["random"]] * seats, seed), MAX_CHECKED_WINDOWS):
-        window = game.window(resolved.step.state)
-        yield window or Window("", "", ()), resolved.step.events
-
-
-def _has_words(each: InstalledGame, kind: str) -> bool:
-    if kind in each.game_ui.sentences:
-        return True
-    try:
-        get_template(f"games/{each.game.meta.slug}/event/{kind}.html")
-    except TemplateDoesNotExist:
-        return False
-    return True
 
 
 @register(Tags.database)

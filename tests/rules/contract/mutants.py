@@ -225,6 +225,12 @@ class TightForm(SignsFace):
         )
 
 
+class Wordless(SignsFace):
+    """An event has no text."""
+
+    sentences: ClassVar = {kind: said for kind, said in SignsFace.sentences.items() if kind != "shown"}
+
+
 class QuietEnd(SignsFace):
     """The end of a match has no headline with enough weight for a front page."""
 

@@ -4,6 +4,7 @@ from inspect import signature
 from unittest.mock import patch
 
 import pytest
+from django.template import TemplateDoesNotExist
 
 from tests.games import PACKAGES
 from tests.rules.contract import (
@@ -53,6 +54,7 @@ MISTAKES = [
     (mutants.TellsInTuples(), GAME_UI, test_matches.test_events_can_be_stored_and_have_an_audience),
     (mutants.LosesCoins(), GAME_UI, test_matches.test_nothing_is_created_or_lost),
     (mutants.RareMiss(), GAME_UI, test_matches.test_nothing_is_created_or_lost_where_somebody_misses_a_window),
+    (Signs(), mutants.Wordless(), test_turn_report.test_every_event_has_a_text),
     (Signs(), mutants.QuietEnd(), test_turn_report.test_events_are_told_in_clean_sentences),
     (Signs(), mutants.SilentWin(), test_turn_report.test_last_window_tells_winners_first_that_they_won),
     (Signs(), mutants.GladLoser(), test_turn_report.test_end_went_well_for_its_winners_alone),
@@ -65,7 +67,7 @@ def finds_a_mistake(law, cases) -> bool:
     for subject in cases if about == "case" else {case.game for case in cases}:
         try:
             law(subject)
-        except (AssertionError, ValueError):
+        except (AssertionError, ValueError, TemplateDoesNotExist):
             return True
     return False
 

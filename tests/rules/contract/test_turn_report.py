@@ -8,9 +8,11 @@ import re
 from functools import partial
 
 import pytest
+from django.template.loader import get_template
 
 from games.game_ui import GameUI
 from games.registry import GAME_UIS, GAMES
+from tests.rules.contract.cases import any_case
 from tests.rules.matches import Case, played_windows, presets_of, quick_bots
 from tests.sampling import sample_every
 
@@ -41,6 +43,14 @@ def check_sentence(text: str, seats: int) -> None:
     assert text.endswith("."), text
     for name in re.findall(r"Vessel[a-z]+", text):
         assert name in NAMES[:seats], text
+
+
+@pytest.mark.parametrize("case", any_case(), ids=str)
+def test_every_event_has_a_text(case: Case) -> None:
+    steps = [case.start(), *(resolved.step for resolved in played_windows(case))]
+    kinds = {event.kind for step in steps for event in step.events}
+    for kind in sorted(kinds - GAME_UIS[case.game].sentences.keys()):
+        get_template(f"games/{case.game}/event/{kind}.html")
 
 
 @pytest.mark.parametrize("case", sample_every(2, cases()), ids=str)

@@ -18,7 +18,7 @@ from games.rules.contract import Preset
 from games.rules.options import Field, complete_and_check
 from games.rules.rulings import Ruling
 from tests.running_server import manage, write_package
-from tests.toy.game_ui.game_ui import SENTENCES, SignsFace
+from tests.toy.game_ui.game_ui import SignsFace
 from tests.toy.rules.game import Signs, random_answer
 
 RULES, GAME_UI = "tests.toy.rules.game", "tests.toy.game_ui.game_ui"
@@ -65,14 +65,6 @@ MISTAKES = [
         "Set `short_preset` to one of low, or",
     ),
     (toy({"short_preset": "short"}), GAME_UI, 'The short game "short" is not a preset of the game.', "or leave it out"),
-    (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
-    (toy(moves={"throw": Signs.moves["throw"]}), RULES, 'A window asks for a "react"', "the struct of the move"),
-    (
-        toy({"sentences": {kind: said for kind, said in SENTENCES.items() if kind != "shown"}}),
-        GAME_UI,
-        'The event "shown" has no text.',
-        "games/toy-signs/event/shown.html",
-    ),
 ]
 
 
