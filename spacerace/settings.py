@@ -5,8 +5,6 @@ With none set, one process serves SQLite under `var/`; `DATABASE_URL` and `REDIS
 
 import os
 import secrets
-import sys
-import tempfile
 from email.utils import parseaddr
 from pathlib import Path
 
@@ -20,7 +18,6 @@ from spacerace import data_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("SPACERACE_VAR", BASE_DIR / "var"))
-TESTING = "pytest" in sys.modules
 LEAST_SECRET_KEY = 50
 
 
@@ -161,13 +158,13 @@ TEMPLATES = [
 REQUESTS_AT_ONCE = int(os.environ.get("REQUESTS_AT_ONCE", "16"))
 DATABASES = {"default": database()}
 DATABASE = DATABASES["default"]
-# FULL keeps saved moves even if the power fails; tests only kill processes.
-SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "OFF" if TESTING else "FULL")
+# FULL keeps saved moves even if the power fails.
+SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "FULL")
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     data_folder.restrict_access(VAR_DIR, Path(DATABASE["NAME"]))
     DATABASE["ENGINE"] = "spacerace.sqlite"
     # Opening a connection reads the whole schema, which costs more than most pages: threads keep theirs.
-    DATABASE["CONN_MAX_AGE"] = 0 if TESTING else 60
+    DATABASE["CONN_MAX_AGE"] = 60
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         # From the start: interrupted there, Python would begin transactions that never end.
@@ -175,23 +172,16 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={SQLITE_SYNCHRONOUS};",
     }
-    # A file, so that threads meet the locks of a server; one per run, so that runs do not collide.
-    DATABASE["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"spacerace-test-{os.getpid()}.sqlite3")}
 else:
     DATABASE["ENGINE"] = "spacerace.postgresql"
-    if not TESTING:
-        # Running out of connections means an outage, because requests wait for a slot before that
-        # (asgi.py). After an outage nobody waits long: the pool soon gives up an attempt and starts again.
-        pool = {"min_size": 1, "max_size": REQUESTS_AT_ONCE, "max_idle": 60, "timeout": 5, "reconnect_timeout": 5}
-        DATABASE.setdefault("OPTIONS", {})["pool"] = pool
+    # Running out of connections means an outage, because requests wait for a slot before that
+    # (asgi.py). After an outage nobody waits long: the pool soon gives up an attempt and starts again.
+    pool = {"min_size": 1, "max_size": REQUESTS_AT_ONCE, "max_idle": 60, "timeout": 5, "reconnect_timeout": 5}
+    DATABASE.setdefault("OPTIONS", {})["pool"] = pool
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
 REDIS_PREFIX = os.environ.get("REDIS_PREFIX", "spacerace")
-if TESTING and REDIS_URL and (worker := os.environ.get("PYTEST_XDIST_WORKER", "")):
-    # Workers must not see each other's matches, whose numbers are the same.
-    REDIS_URL = f"{REDIS_URL.rpartition('/')[0]}/{int(worker.removeprefix('gw')) + 1}"
-    REDIS_PREFIX = f"spacerace-{worker}"
 # Rendered boards must not evict the counters of failed sign-ins.
 MOST_IN_MEMORY = {"default": 20_000, "fragments": 600}
 if REDIS_URL:
@@ -221,8 +211,6 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
-if TESTING:
-    PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "games.accounts.forms.allauth_adapter.PasswordLengthValidator"},
     {"NAME": "games.accounts.forms.allauth_adapter.UncommonPasswordValidator"},
@@ -241,16 +229,16 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 # PlainAdapter. Other limits are allauth's own.
 ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/5m/key", "login_failed_by_name": "50/5m/key"}
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXIES", int(BEHIND_TLS)))
-GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "0" if TESTING else "300"))
+GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "300"))
 # Per user, except operators.
-MATCHES_PER_HOUR = int(os.environ.get("MATCHES_PER_HOUR", "0" if TESTING else "20"))
-HOSTED_AT_ONCE = int(os.environ.get("HOSTED_AT_ONCE", "0" if TESTING else "30"))
-SEATS_AT_ONCE = int(os.environ.get("SEATS_AT_ONCE", "0" if TESTING else "60"))
+MATCHES_PER_HOUR = int(os.environ.get("MATCHES_PER_HOUR", "20"))
+HOSTED_AT_ONCE = int(os.environ.get("HOSTED_AT_ONCE", "30"))
+SEATS_AT_ONCE = int(os.environ.get("SEATS_AT_ONCE", "60"))
 # Per account, for all its tokens together; without a token, per IP address.
-API_CALLS_PER_MINUTE = int(os.environ.get("API_CALLS_PER_MINUTE", "0" if TESTING else "300"))
-STREAMS_AT_ONCE = int(os.environ.get("STREAMS_AT_ONCE", "0" if TESTING else "20"))
+API_CALLS_PER_MINUTE = int(os.environ.get("API_CALLS_PER_MINUTE", "300"))
+STREAMS_AT_ONCE = int(os.environ.get("STREAMS_AT_ONCE", "20"))
 # They take seconds of CPU time for each match that ends.
-DRAWS_CHARTS = os.environ.get("DRAW_CHARTS", "0" if TESTING else "1") == "1"
+DRAWS_CHARTS = os.environ.get("DRAW_CHARTS", "1") == "1"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
 EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
@@ -274,10 +262,8 @@ USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
-if TESTING:
-    STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static"]
-if not (DEBUG or TESTING):
+if not DEBUG:
     STORAGES = {
         "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
         "staticfiles": {"BACKEND": "spacerace.storage.ModuleStorage"},

@@ -65,7 +65,7 @@ def test_health_check_works_on_own_machine(server):
 def read_variables():
     settings = (ROOT / "spacerace" / "settings.py").read_text()
     named = set(re.findall(r'(?:environ(?:\.get)?[\[(]|flag\()"(\w+)"', settings))
-    return named - {"PYTEST_XDIST_WORKER", "NOTICES_TO_PRIVATE_ADDRESSES"}
+    return named - {"NOTICES_TO_PRIVATE_ADDRESSES"}
 
 
 def test_operating_guide_names_every_variable():
