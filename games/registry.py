@@ -68,11 +68,6 @@ GAME_UI_APPS = tuple(_application(each.game_ui_from.removesuffix(".game_ui")) fo
 """The Django applications with the games' templates, styles, scripts and template tags."""
 
 
-def get_game(slug: str) -> AnyGame:
-    """Return the installed game of that slug; raise KeyError without one."""
-    return GAMES[slug]
-
-
 def get_meta(slug: str) -> Meta:
     """Return the metadata of a game; for one that is not installed, only its name."""
     if slug in GAMES:

@@ -10,7 +10,7 @@ from games.match_setup.services.plans import MatchPlan as MatchPlan
 from games.match_setup.services.plans import plan_from_json
 from games.match_setup.services.ready_matches import find_edition
 from games.models import Season
-from games.registry import get_game, get_game_ui
+from games.registry import GAMES, get_game_ui
 from games.rules import codec
 from games.rules.capabilities import CarriesOver
 
@@ -27,7 +27,7 @@ def season_match_plan(season: Season) -> MatchPlan:
 
 def plan_of_match(season: Season, slug: str, garnets: Sequence[int], name: Mapping[str, Any]) -> MatchPlan:
     """Return the plan of a match of the season whose seats begin with these `garnets`, where its game knows them."""
-    plan, game = season_match_plan(season), get_game(slug)
+    plan, game = season_match_plan(season), GAMES[slug]
     short = get_game_ui(slug).short_preset if plan.quick else ""
     preset = short or find_edition(slug, "")
     options: Mapping[str, Any] = {}

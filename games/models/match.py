@@ -13,7 +13,7 @@ from games.models.club import Club
 from games.models.match_names import MAX_NAME_LENGTH, match_name
 from games.models.settings import Settings
 from games.models.user import User
-from games.registry import get_game, get_game_ui, get_meta
+from games.registry import GAMES, get_game_ui, get_meta
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
@@ -126,7 +126,7 @@ class Match(Row):
     @property
     def game(self) -> AnyGame:
         """The rules of the match."""
-        return get_game(self.game_slug)
+        return GAMES[self.game_slug]
 
     @property
     def schedule(self) -> Timetable:

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from games.registry import get_game
+from games.registry import GAMES
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Observation, State, Transition
 from games.rules.errors import IllegalMove
@@ -36,7 +36,7 @@ class Case:
 
     @property
     def rules(self) -> AnyGame:
-        return get_game(self.game)
+        return GAMES[self.game]
 
     @property
     def completed_options(self) -> dict[str, Any]:

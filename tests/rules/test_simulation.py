@@ -7,13 +7,13 @@ from math import sqrt
 import pytest
 from django.core.management import call_command
 
-from games.registry import GAMES, get_game
+from games.registry import GAMES
 from games.rules.capabilities import MatchStatistics
 from games.rules.contract import Outcome
 from games.rules.simulation import SimulatedMatch, SimulationRun
 from games.rules.simulation_report import MeanEstimate, RunningAverage, SimulationTotals
 
-RACE = get_game("space-race")
+RACE = GAMES["space-race"]
 
 
 def test_bots_move_one_seat_on_from_match_to_match():

@@ -21,7 +21,7 @@ from games.matches.services import hooks, locking, publishing
 from games.models import Match, Season, SeasonMatch, Seat, SoloTry, User
 from games.permissions.selectors.access import can_see, is_members_only
 from games.ratings.services.results import check_rating
-from games.registry import get_game
+from games.registry import GAMES
 
 
 def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True) -> Match:
@@ -35,7 +35,7 @@ def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True)
     with transaction.atomic():
         if host:
             seating.check_hosting_quota(host, sits=sits)
-        version = get_game(plan.game_slug).meta.version
+        version = GAMES[plan.game_slug].meta.version
         match = Match.objects.create(**settled.fields(), rules_version=version, host=host)
         Seat.objects.bulk_create(
             Seat(

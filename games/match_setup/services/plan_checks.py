@@ -17,7 +17,7 @@ from games.matches.services.locking import lock_user
 from games.models import Match, MatchTemplate, User
 from games.permissions.selectors.access import is_club_member
 from games.ratings.selectors.rated_matches import options_edition
-from games.registry import get_game, get_game_ui
+from games.registry import GAMES, get_game_ui
 from games.rules.contract import AnyGame
 from games.schedule.ladder import validate_ladder
 from games.schedule.timetable_json import validate_timetable
@@ -38,7 +38,7 @@ def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> Matc
     The form of a new match has checked the bounds of single numbers and texts. Raise `BadOptions`,
     `InvalidTimetable`, or a ServiceError with its field.
     """
-    game = get_game(plan.game_slug)
+    game = GAMES[plan.game_slug]
     if plan.preset and plan.preset not in game.meta.presets:
         raise ServiceError(f"{game.meta.name} has no edition {plan.preset}.", "preset")
     preset = game.meta.presets[plan.preset].options if plan.preset else {}

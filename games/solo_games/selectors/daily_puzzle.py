@@ -12,7 +12,7 @@ from games.game_ui import Puzzle
 from games.matches.selectors.position import state_from_json
 from games.matches.selectors.seats import SeatLine, SeatSnapshot, game_seat_name
 from games.models import DailyPuzzlePosition
-from games.registry import GAMES, get_game, get_game_ui, get_meta
+from games.registry import GAMES, get_game_ui, get_meta
 from games.rules import codec
 from games.solo_games.selectors.solo_games import today
 
@@ -73,7 +73,7 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> Mapping[str, A
     row = rows.filter(place=place).first()
     if row is None:
         return None
-    game, game_ui, told = get_game(row.game_slug), get_game_ui(row.game_slug), puzzle_of(row)
+    game, game_ui, told = GAMES[row.game_slug], get_game_ui(row.game_slug), puzzle_of(row)
     kept = row.state or {}
     state = state_from_json(game, kept["table"], kept["hands"])
     numbers = range(len(state.hands))

@@ -13,7 +13,7 @@ from games.matches.services.locking import lock_user
 from games.models import Match, Tournament, User
 from games.models.tournament import MAX_TOURNAMENT_NAME_LENGTH
 from games.permissions.selectors.access import is_club_member
-from games.registry import get_game
+from games.registry import GAMES
 from games.tournaments.pairing import KNOCK_OUT
 from games.tournaments.selectors.draw import fewest_seats
 from games.validators import validate_name
@@ -38,7 +38,7 @@ def create_tournament(*, tournament: Tournament, plan: MatchPlan, user: User) ->
     tournament.name = validate_name(tournament.name, MAX_TOURNAMENT_NAME_LENGTH)
     plan = _table_plan(tournament, plan)
     options = check_plan(plan, sits=False).options
-    tournament.fewest, tournament.most = fewest_seats(get_game(plan.game_slug), options, plan.seats), plan.seats
+    tournament.fewest, tournament.most = fewest_seats(GAMES[plan.game_slug], options, plan.seats), plan.seats
     _check_tournament(tournament, user)
     tournament.organiser, tournament.game_slug, tournament.plan = user, plan.game_slug, plan_to_json(plan)
     with transaction.atomic():

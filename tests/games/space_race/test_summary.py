@@ -7,7 +7,7 @@ import pytest
 from games.clock.services.clock import play_bots
 from games.game_uis.space_race.animation import NationFlight, animation_of, scene_of, wrongs_to
 from games.game_uis.space_race.game_ui import GAME_UI
-from games.registry import get_game
+from games.registry import GAMES
 from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.space_race.game import GAME as SPACE_RACE
@@ -18,8 +18,8 @@ from tests.games.space_race.states import after, event, launch, launches, lot, m
 
 NAMES = GAME_UI.seat_names
 USA, _, UK, FRANCE, CHINA, JAPAN, INDIA, _, ITALY = range(9)
-NINE = get_game("space-race").options({"edition": "nine"})
-FIVE = get_game("space-race").options({"edition": "five"})
+NINE = GAMES["space-race"].options({"edition": "nine"})
+FIVE = GAMES["space-race"].options({"edition": "five"})
 MISSILES, PLATING, FUEL, BOOSTER = 9, 10, 11, 12
 
 
@@ -167,7 +167,7 @@ def test_black_holes_and_clones_of_five_nations():
 
 
 def test_chance_is_the_one_that_stood_when_the_orders_were_given():
-    game = get_game("space-race")
+    game = GAMES["space-race"]
     state = game.start(NINE, 9, SeedChance(b"\0" * 32)).state
     parts = tuple(sorted(HeldPart(number) for number in FAR_ENOUGH[:4]))
     hands = (type(state.hands[0])(parts=parts, garnets=5, reading=3), *state.hands[1:])
