@@ -35,9 +35,6 @@ MAX_IMPORTED = 2
 MAX_OWN = 200
 MAX_YOUR_TURN = 4
 
-Statement = tuple[str, tuple[Any, ...]]
-"""A query as SQL with its parameters, for the default database."""
-
 
 class MatchSummary(Struct, frozen=True):
     """A match in a list: its `row`, and what the viewer may know.
@@ -214,8 +211,8 @@ home_version = partial(lobby_version, with_finished=True)
 
 
 @lru_cache(maxsize=64)
-def _lists_statement(filters: LobbyFilters, *, with_finished: bool) -> Statement:
-    """Return the anonymous lists as one SQL statement; building it costs more than running it, so it is cached."""
+def _lists_statement(filters: LobbyFilters, *, with_finished: bool) -> tuple[str, tuple[Any, ...]]:
+    """Return the anonymous lists as one SQL query with parameters; building costs more than running it."""
     lists = [_listed_matches(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN)]
     lists += [_matches_with_wanted_seats(filters), *([_finished_query()] if with_finished else [])]
     parts = [matches.values_list("pk", "revision").query.sql_with_params() for matches in lists]
