@@ -1,6 +1,7 @@
 """Matches without setup: a quick match against bots, and exhibitions between bots."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
@@ -73,16 +74,9 @@ def _quick_presets(slug: str) -> Mapping[str, Preset]:
 
 def ensure_exhibition() -> Match | None:
     """Start an exhibition if none is in progress, delete the oldest, and return the new match, if any."""
-    try:
-        return _new_exhibition()
-    except IntegrityError:
-        # Another process created one at the same time.
-        return None
-
-
-def _new_exhibition() -> Match | None:
     exhibitions = Match.objects.filter(exhibition=True)
-    with transaction.atomic():
+    # Another process may create one at the same time.
+    with suppress(IntegrityError), transaction.atomic():
         running = exhibitions.filter(status=Match.Status.RUNNING)
         if running.exists():
             return None
@@ -106,3 +100,4 @@ def _new_exhibition() -> Match | None:
         )
         match = create_match(plan=plan, host=None)
         return start_match(match_id=match.pk, user=None).match
+    return None
