@@ -5,7 +5,6 @@ from typing import Literal
 
 from django.db.models import QuerySet
 from django.utils import timezone
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.matches.selectors.chart import has_live_chart
@@ -74,7 +73,7 @@ def host_power(match: Match, competing: str) -> Power:
     return "vote" if match.playing_host == Match.HostPlays.VOTE else "none"
 
 
-class HostControls(Struct, frozen=True):
+class HostControls:
     """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all,
     and `competing` how they compete in the match.
 
@@ -84,21 +83,27 @@ class HostControls(Struct, frozen=True):
     transfer. `season` is the name of the season that a transfer includes.
     """
 
-    match: Match
-    power: Power
-    competing: str
-    window: int
-    label: str
-    deadline: datetime | None
-    replaceable: list[SeatLine]
-    restorable: list[SeatLine]
-    invitable: list[SeatLine]
-    wanted: list[SeatLine]
-    candidates: list[SeatLine]
-    user: int
-    is_former: bool = False
-    is_umpire: bool = False
-    season: str = ""
+    def __init__(self, position: Position, user: User, competing: str) -> None:
+        self.match = match = position.match
+        self.competing, self.power = competing, host_power(match, competing)
+        self.window, self.label, self.deadline = (
+            position.window.pk,
+            position.window.year.label,
+            position.window.deadline,
+        )
+        lines = seat_lines(match, position.seats, viewer=user)
+        wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
+        piloted = {seat.number for seat in position.seats if seat.playing_bot}
+        people = {seat.number for seat in position.seats if seat.user_id is not None}
+        self.replaceable = [line for line in lines if line.number in people]
+        self.restorable = _restorable(position, lines, timezone.now())
+        self.invitable = [line for line in lines if line.number in piloted - wanted]
+        self.wanted = [line for line in lines if line.number in wanted]
+        self.candidates = [line for line in self.replaceable if not line.is_me]
+        self.user = user.pk
+        self.is_former = match.host_id != user.pk
+        self.is_umpire = is_umpire(match, user)
+        self.season = _season_of(match, user)
 
     @property
     def is_held(self) -> bool:
@@ -115,38 +120,19 @@ class HostControls(Struct, frozen=True):
 
 def get_host_controls(position: Position, user: User | None) -> HostControls | None:
     """Return the user's host controls; None without a vote and without anybody to transfer to."""
-    match, now = position.match, timezone.now()
+    match = position.match
     if user is None or match.status != Match.Status.RUNNING:
         return None
-    hosts = match.host_id == user.pk
-    if not hosts and not can_undo_transfer(position, user.pk, now):
+    if match.host_id != user.pk and not can_undo_transfer(position, user.pk, timezone.now()):
         return None
-    lines = seat_lines(match, position.seats, viewer=user)
-    wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
-    piloted = {seat.number for seat in position.seats if seat.playing_bot}
-    people = {seat.number for seat in position.seats if seat.user_id is not None}
-    candidates = [line for line in lines if line.number in people and not line.is_me]
     competing = competing_text(position, user)
-    power = host_power(match, competing)
-    if power == "none" and not candidates:
+    if host_power(match, competing) == "none" and not _others_play(position, user):
         return None
-    return HostControls(
-        match=match,
-        power=power,
-        competing=competing,
-        window=position.window.pk,
-        label=position.window.year.label,
-        deadline=position.window.deadline,
-        replaceable=[line for line in lines if line.number in people],
-        restorable=_restorable(position, lines, now),
-        invitable=[line for line in lines if line.number in piloted - wanted],
-        wanted=[line for line in lines if line.number in wanted],
-        candidates=candidates,
-        user=user.pk,
-        is_former=not hosts,
-        is_umpire=is_umpire(match, user),
-        season=_season_of(match, user),
-    )
+    return HostControls(position, user, competing)
+
+
+def _others_play(position: Position, user: User) -> bool:
+    return any(seat.user_id not in (None, user.pk) for seat in position.seats)
 
 
 def _restorable(position: Position, lines: list[SeatLine], now: datetime) -> list[SeatLine]:
@@ -170,7 +156,7 @@ def resign_denial(position: Position, user: User) -> str:
     """Return why the user cannot resign from their seat, as a sentence; "" if they can."""
     if get_solo_try(position.match) is not None:
         return "You cannot resign from a solo game. Abandon it instead: its result is kept."
-    if not any(seat.user_id not in (None, user.pk) for seat in position.seats):
+    if not _others_play(position, user):
         return "Nobody else plays in this match. Abandon it instead."
     return ""
 
