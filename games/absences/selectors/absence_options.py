@@ -1,9 +1,7 @@
 """The absence options of a seat, and what stands in for its player. Only for that player."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import date, datetime
-from typing import Any
+from dataclasses import dataclass
+from datetime import datetime
 
 from django.utils import timezone
 
@@ -12,9 +10,8 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.seats import bot_name
 from games.models import Match, Seat, Submission, Window
 from games.models.solo import is_solo_game
-from games.rules.contract import StandingOrderPolicy
 from games.schedule.free_time import ONE_DAY, local_day
-from games.schedule.timetable import Timetable, span_words
+from games.schedule.timetable import span_words
 from games.schedule.vacations import AnnouncedVacation, vacation_days_left
 
 
@@ -28,7 +25,6 @@ class VacationLine:
     can_shrink: bool
 
 
-@dataclass(frozen=True, slots=True)
 class AbsenceOptions:
     """The absence options of a seat and their current state.
 
@@ -39,49 +35,35 @@ class AbsenceOptions:
     played since `since` ("": none). The open window waits for this seat until `grace`.
     """
 
-    rule: str
-    recipes: Mapping[str, StandingOrderPolicy[Any, Any]]
-    standing: str
-    timetable: Timetable
-    vacation_days_left: int
-    earliest: date
-    vacations: list[VacationLine] = field(default_factory=list)
-    extensions: int = 0
-    extension: str = ""
-    stand_in: str = ""
-    since: str = ""
-    grace: datetime | None = None
+    def __init__(self, position: Position, seat: Seat) -> None:
+        ladder, timetable = position.match.ladder, position.match.schedule
+        today = local_day(timezone.now(), timetable)
+        rows = list(seat.vacations.all()) if timetable.vacation_days else []
+        spent = [AnnouncedVacation(seat.number, row.first, row.last) for row in rows]
+        asked = position.submissions.get(seat.number)
+        self.rule = absences_text(ladder)
+        self.recipes = position.match.game.recipes if ladder.standing_orders else {}
+        self.standing = seat.standing if seat.standing in self.recipes else ""
+        self.timetable = timetable
+        self.vacation_days_left = vacation_days_left(timetable, spent, seat.number)
+        self.earliest = today + ONE_DAY
+        self.vacations = [
+            VacationLine(row.pk, date_range_text(row.first, row.last, today), row.first <= today, row.last > today)
+            for row in rows
+            if row.last >= today
+        ]
+        self.extensions = max(0, ladder.extensions - seat.extensions_spent)
+        self.extension = span_words(ladder.extension_seconds) if ladder.extensions else ""
+        self.stand_in = bot_name(seat.number) if seat.stand_in else ""
+        self.since = _since(position.match, seat) if seat.stand_in else ""
+        self.grace = grace_deadline(position.window) if asked and not asked.answered and not asked.of_bot else None
 
 
 def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None:
     """Return the absence options of the seat's player; None in finished matches and solo games."""
-    match = position.match
-    if match.status != Match.Status.RUNNING or is_solo_game(match, position.seats):
+    if position.match.status != Match.Status.RUNNING or is_solo_game(position.match, position.seats):
         return None
-    ladder, timetable = match.ladder, match.schedule
-    today = local_day(timezone.now(), timetable)
-    rows = list(seat.vacations.all()) if timetable.vacation_days else []
-    spent = [AnnouncedVacation(seat.number, row.first, row.last) for row in rows]
-    asked = position.submissions.get(seat.number)
-    recipes = match.game.recipes if ladder.standing_orders else {}
-    return AbsenceOptions(
-        rule=absences_text(ladder),
-        recipes=recipes,
-        standing=seat.standing if seat.standing in recipes else "",
-        timetable=timetable,
-        vacation_days_left=vacation_days_left(timetable, spent, seat.number),
-        earliest=today + ONE_DAY,
-        vacations=[
-            VacationLine(row.pk, date_range_text(row.first, row.last, today), row.first <= today, row.last > today)
-            for row in rows
-            if row.last >= today
-        ],
-        extensions=max(0, ladder.extensions - seat.extensions_spent),
-        extension=span_words(ladder.extension_seconds) if ladder.extensions else "",
-        stand_in=bot_name(seat.number) if seat.stand_in else "",
-        since=_since(match, seat) if seat.stand_in else "",
-        grace=grace_deadline(position.window) if asked and not asked.answered and not asked.of_bot else None,
-    )
+    return AbsenceOptions(position, seat)
 
 
 def grace_deadline(window: Window) -> datetime | None:
