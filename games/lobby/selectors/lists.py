@@ -1,14 +1,11 @@
 """Lists of matches, in a constant number of queries: of the lobby, a user and a club."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 from functools import lru_cache, partial
 from typing import Any
 
 from django.db import connection
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
-from msgspec import Struct
-from msgspec.structs import replace
 
 from games.absences.selectors.reliability import highest_minimum_passed
 from games.channels.selectors.reports import count_host_reports
@@ -36,7 +33,7 @@ MAX_OWN = 200
 MAX_YOUR_TURN = 4
 
 
-class MatchSummary(Struct, frozen=True):
+class MatchSummary:
     """A match in a list: its `row`, and what the viewer may know.
 
     `behind` is the delay in words for a delayed spectator. Of a match for players only, others see only game and
@@ -47,34 +44,45 @@ class MatchSummary(Struct, frozen=True):
     the viewer's progress, and `reports`, the number of reports to the viewer as its host.
     """
 
-    row: Match
-    label: str
-    deadline: datetime | None
-    seats: list[SeatLine]
-    seats_taken: int
-    seats_total: int
-    pace: str
-    host_name: str
-    i_host: bool
-    i_owe: bool
-    me: SeatLine | None
-    held_until: datetime | None
-    unread: int
-    result: str
-    winners: str
-    reason: str
-    behind: str
-    is_live: bool
-    ready_until: datetime | None
-    can_start: bool
-    stand_in: bool
-    language: str
-    ratings: str
-    near: bool
-    host_followed: bool
-    wanted: list[SeatLine]
-    flight: MatchProgress | None = None
-    reports: int = 0
+    def __init__(self, match: Match, viewer: User | None, unread: int, late: Mapping[int, str]) -> None:
+        self.row, self.unread = match, unread
+        window, seats = _open_window(match), list(match.seats.all())
+        numbers = {seat.pk: seat.number for seat in seats}
+        own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
+        self.i_host = viewer is not None and match.host_id == viewer.pk
+        behind = own is None and match.pk in late
+        closed = is_players_only(match) and own is None and not self.i_host
+        hidden = behind or closed
+        asked = {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
+        lines = seat_lines(match, seats, viewer=viewer, submissions=asked)
+        self.label = late[match.pk] if behind else window.year.label if window else ""
+        self.deadline = window.deadline if window and not hidden else None
+        self.seats = [] if closed else lines
+        self.seats_taken, self.seats_total = sum(not seat.is_open for seat in seats), len(seats)
+        self.pace, self.host_name = pace_text(match), host_name(match, seats)
+        self.stand_in = own is not None and bool(own.stand_in) and match.status == Match.Status.RUNNING
+        self.me = me = next((line for line in lines if line.is_me), None)
+        self.i_owe = me is not None and not self.stand_in and me.is_asked and not me.has_moved
+        self.held_until = None if hidden else match.held_until
+        self.result, self.winners, self.reason = (
+            result_text(match, seats),
+            winners_text(match, seats),
+            reason_text(match),
+        )
+        self.behind = delay_text(match) if behind else ""
+        self.is_live = is_live_for_all(match)
+        waits = match.status == Match.Status.OPEN
+        is_asked = waits and own is not None and own.confirmed_at is None
+        self.ready_until = pending_work.ready_check_deadline(match) if is_asked else None
+        self.can_start = waits and self.i_host and _can_start(match, seats)
+        self.language = language_name(match.language)
+        self.ratings = range_text(match.settings) if waits else ""
+        may_join = own is None and viewer is not None and not viewer.is_guest
+        self.near: bool = may_join and getattr(match, "near", False)
+        self.host_followed: bool = getattr(match, "of_followed", False) and not is_anonymous_now(match)
+        self.wanted = vacant_seats(match, seats) if closed else [line for line in lines if line.wanted]
+        self.flight: MatchProgress | None = None
+        self.reports = 0
 
     @property
     def is_full(self) -> bool:
@@ -108,7 +116,7 @@ def match_summaries(
         ),
     )
     late = _delayed_labels(rows)
-    return [_summary(match, viewer, (unread or {}).get(match.pk, 0), late) for match in rows]
+    return [MatchSummary(match, viewer, (unread or {}).get(match.pk, 0), late) for match in rows]
 
 
 def _delayed_labels(matches: Iterable[Match]) -> dict[int, str]:
@@ -123,50 +131,6 @@ def _delayed_labels(matches: Iterable[Match]) -> dict[int, str]:
 def _open_window(match: Match) -> Window | None:
     # These are prefetched.
     return match.open_windows[0] if match.open_windows else None  # type: ignore[attr-defined]
-
-
-def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, str]) -> MatchSummary:
-    window = _open_window(match)
-    seats = list(match.seats.all())
-    numbers = {seat.pk: seat.number for seat in seats}
-    own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
-    hosts = viewer is not None and match.host_id == viewer.pk
-    behind = own is None and match.pk in late
-    closed = is_players_only(match) and own is None and not hosts
-    hidden = behind or closed
-    asked = {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
-    lines = seat_lines(match, seats, viewer=viewer, submissions=asked)
-    me = next((line for line in lines if line.is_me), None)
-    waits = match.status == Match.Status.OPEN
-    stand_in = own is not None and bool(own.stand_in) and match.status == Match.Status.RUNNING
-    return MatchSummary(
-        row=match,
-        label=late[match.pk] if behind else window.year.label if window else "",
-        deadline=window.deadline if window and not hidden else None,
-        seats=[] if closed else lines,
-        seats_taken=sum(not seat.is_open for seat in seats),
-        seats_total=len(seats),
-        pace=pace_text(match),
-        host_name=host_name(match, seats),
-        i_host=hosts,
-        i_owe=me is not None and not stand_in and me.is_asked and not me.has_moved,
-        me=me,
-        held_until=None if hidden else match.held_until,
-        unread=unread,
-        result=result_text(match, seats),
-        winners=winners_text(match, seats),
-        reason=reason_text(match),
-        behind=delay_text(match) if behind else "",
-        is_live=is_live_for_all(match),
-        ready_until=pending_work.ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
-        can_start=waits and hosts and _can_start(match, seats),
-        stand_in=stand_in,
-        language=language_name(match.language),
-        ratings=range_text(match.settings) if waits else "",
-        near=own is None and viewer is not None and not viewer.is_guest and getattr(match, "near", False),
-        host_followed=getattr(match, "of_followed", False) and not is_anonymous_now(match),
-        wanted=vacant_seats(match, seats) if closed else [line for line in lines if line.wanted],
-    )
 
 
 def _can_start(match: Match, seats: Iterable[Seat]) -> bool:
@@ -281,7 +245,9 @@ def user_matches_with_progress(user: User) -> list[MatchSummary]:
     seats = {match.row.pk: match.me.number for match in found if match.me}
     flights = match_progress(seats, {match.row.pk: [seat.name for seat in match.seats] for match in found})
     reports = count_host_reports([user.pk])
-    return [replace(match, flight=flights.get(match.row.pk), reports=reports[match.row.pk, user.pk]) for match in found]
+    for match in found:
+        match.flight, match.reports = flights.get(match.row.pk), reports[match.row.pk, user.pk]
+    return found
 
 
 def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
