@@ -9,7 +9,7 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from games.accounts.services.account_deletion import delete_account
-from games.clubs.selectors.club_page import club_page, rating_tables, win_table
+from games.clubs.selectors.club_page import ClubPage, rating_tables, win_table
 from games.clubs.services.clubs import close_club, leave_club
 from games.clubs.services.members import remove_member, set_match_notifications
 from games.exceptions import ServiceError
@@ -118,7 +118,7 @@ def test_equal_wins_rank_by_fewer_matches(club, founder, member):
             join_match(match_id=match.pk, user=other)
         outcome = {"reason": "played", "winners": winners}
         Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome=outcome)
-    lines = win_table(club_page(club, member))
+    lines = win_table(ClubPage(club, member))
     assert [(person.name, *numbers) for person, *numbers in lines] == [("Member Shown", 1, 1), ("Founder Shown", 1, 2)]
 
 
@@ -222,16 +222,16 @@ def test_club_tables_show_members_and_visible_matches(club, founder, member):
     for unlisted in (True, False):
         play_to_the_end(started(of_club(club, founder, unlisted=unlisted), shy))
     for viewer, of_founder, of_shy in ((member, 2, 2), (None, 1, None)):
-        page = club_page(club, viewer)
+        page = ClubPage(club, viewer)
         (lines,) = rating_tables(page).values()
         assert [person.name for person, *_ in lines] == ["Founder Shown", "Member Shown"]
         played = {person.name: matches for person, _, matches in win_table(page)}
         assert (played.get("Founder Shown"), played.get("Shy Shown")) == (of_founder, of_shy)
-    assert sum(won for _, won, _ in win_table(club_page(club, member))) >= 2
+    assert sum(won for _, won, _ in win_table(ClubPage(club, member))) >= 2
     assert "Wins in club matches" in club_page_of(club)
     Club.objects.update(hides_members=True)
     club.refresh_from_db()
-    assert rating_tables(club_page(club, None)) == {}
+    assert rating_tables(ClubPage(club, None)) == {}
     assert "Wins in club matches" not in club_page_of(club)
 
 

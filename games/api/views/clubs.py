@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController
-from games.clubs.selectors.club_page import ClubLine, club_page, list_clubs, related_clubs
+from games.clubs.selectors.club_page import ClubLine, ClubPage, list_clubs, related_clubs
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
 from games.clubs.views.club import club_or_404
@@ -88,7 +88,7 @@ class ClubDetail(ApiController):
     def get(self) -> ClubInfo:
         """Read a club."""
         club = club_or_404(self.kwargs["club"])
-        page = club_page(club, self.viewer)
+        page = ClubPage(club, self.viewer)
         matches = club_matches(club, self.viewer, belongs=page.belongs)
         since, named = club.founded_at.date(), page.members
         numbers = [each.row.pk for of_status in matches.values() for each in of_status]

@@ -22,16 +22,14 @@ IS_MEMBER = Q(memberships__standing__in=MEMBER_STANDINGS)
 STANDING_ORDER: dict[str, int] = {Standing.FOUNDER: 0, Standing.OFFICER: 1, Standing.MEMBER: 2}
 
 
-@dataclass(frozen=True, slots=True)
 class ClubPerson:
     """A person in a list of a club; `page` as in `User.page_name`, `standing` as in `Membership`."""
 
-    number: int
-    name: str
-    page: str
-    standing: str
-    is_me: bool
-    invited_by: str = ""
+    def __init__(self, row: Membership, viewer: User | None, names: Mapping[int, str]) -> None:
+        self.number, self.name = row.user_id, names[row.user_id]
+        self.page, self.standing = row.user.page_name, row.standing
+        self.is_me = viewer is not None and row.user_id == viewer.pk
+        self.invited_by = names.get(row.invited_by_id or 0) or str(row.invited_by or "")
 
     @property
     def is_officer(self) -> bool:
@@ -39,18 +37,29 @@ class ClubPerson:
         return self.standing in LEADER_STANDINGS
 
 
-@dataclass(frozen=True, slots=True)
 class ClubPage:
-    """A club as a viewer sees it; `mine` is their row. Only officers see requests and bans."""
+    """A club as a viewer sees it; `mine` is their row. Only officers see requests and bans.
 
-    club: Club
-    standing: str
-    total: int
-    mine: Membership | None
-    members: list[ClubPerson]
-    asking: list[ClubPerson]
-    invited: list[ClubPerson]
-    banned: list[ClubPerson]
+    Strangers see only members with a profile. One query.
+    """
+
+    def __init__(self, club: Club, viewer: User | None) -> None:
+        self.club = club
+        rows = list(club.memberships.select_related("user", "invited_by"))
+        self.mine = next((row for row in rows if viewer and row.user_id == viewer.pk), None)
+        self.standing = self.mine.standing if self.mine else ""
+        ranked = [row for row in rows if row.standing in MEMBER_STANDINGS]
+        ranked.sort(key=lambda row: STANDING_ORDER[row.standing])
+        self.total = len(ranked)
+        known = [row for row in ranked if self.belongs or (not club.hides_members and row.user.page_name)]
+        # Hidden members must not influence the numbers in visible names.
+        names = names_by_key(row.user for row in (rows if self.is_officer else known))
+        self.members = [ClubPerson(row, viewer, names) for row in known]
+        others = [ClubPerson(row, viewer, names) for row in rows] if self.is_officer else []
+        self.asking, self.invited, self.banned = (
+            [person for person in others if person.standing == standing]
+            for standing in (Standing.ASKS, Standing.INVITED, Standing.BANNED)
+        )
 
     @property
     def belongs(self) -> bool:
@@ -82,26 +91,6 @@ class ClubLine:
     standing: str = ""
 
 
-def club_page(club: Club, viewer: User | None) -> ClubPage:
-    """Return the club's page for the viewer; strangers see only members with a profile. One query."""
-    rows = list(club.memberships.select_related("user", "invited_by"))
-    mine = next((row for row in rows if viewer and row.user_id == viewer.pk), None)
-    standing = mine.standing if mine else ""
-    knows_all = standing in MEMBER_STANDINGS
-    members = sorted(
-        (row for row in rows if row.standing in MEMBER_STANDINGS), key=lambda row: STANDING_ORDER[row.standing]
-    )
-    known = [row for row in members if knows_all or (not club.hides_members and row.user.page_name)]
-    # Hidden members must not influence the numbers in visible names.
-    is_officer = standing in LEADER_STANDINGS
-    names = names_by_key(row.user for row in (rows if is_officer else known))
-    lists = [
-        _club_people([row for row in rows if is_officer and row.standing == each], viewer, names)
-        for each in (Standing.ASKS, Standing.INVITED, Standing.BANNED)
-    ]
-    return ClubPage(club, standing, len(members), mine, _club_people(known, viewer, names), *lists)
-
-
 def list_clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
     """Return the page of that number, from 1, of clubs by size, and whether more follow; two queries."""
     sizes = Count("memberships", filter=IS_MEMBER)
@@ -117,20 +106,6 @@ def related_clubs(user: User) -> list[ClubLine]:
     found = Club.objects.filter(pk__in=standings).annotate(size=Count("memberships", filter=IS_MEMBER))
     lines = [ClubLine(club, club.size, standings[club.pk]) for club in found]
     return sorted(lines, key=lambda line: (line.standing not in MEMBER_STANDINGS, line.club.name.casefold()))
-
-
-def _club_people(rows: list[Membership], viewer: User | None, names: Mapping[int, str]) -> list[ClubPerson]:
-    return [
-        ClubPerson(
-            number=row.user_id,
-            name=names[row.user_id],
-            page=row.user.page_name,
-            standing=row.standing,
-            is_me=viewer is not None and row.user_id == viewer.pk,
-            invited_by=names.get(row.invited_by_id or 0) or str(row.invited_by or ""),
-        )
-        for row in rows
-    ]
 
 
 MAX_WINS = 300

@@ -12,7 +12,7 @@ from django.views.decorators.http import conditional_page, require_POST, require
 
 from games.clubs.forms.club import ClubForm
 from games.clubs.selectors.calendar import build_club_calendar, calendar_address, find_calendar_owner
-from games.clubs.selectors.club_page import club_page, list_clubs, rating_tables, related_clubs, win_table
+from games.clubs.selectors.club_page import ClubPage, list_clubs, rating_tables, related_clubs, win_table
 from games.clubs.services import clubs, members
 from games.clubs.services.clubs import Standing
 from games.display_names import find_account
@@ -68,7 +68,7 @@ def club(request: HttpRequest, name: str) -> HttpResponse:
 def render_club(request: HttpRequest, found: Club, form: InvitationForm, status: int = 200) -> HttpResponse:
     """Render the club's page with the officers' invitation form."""
     viewer = get_viewer(request)
-    page = club_page(found, viewer)
+    page = ClubPage(found, viewer)
     link = request.build_absolute_uri(reverse("club_invitation", args=[found.token]))
     context = {
         "page": page,
@@ -152,7 +152,7 @@ def invite(request: PlayerRequest, name: str) -> HttpResponse:
             joined = f"{guest} is now a member of the club."
             messages.success(request, invited if stands == Standing.INVITED else joined)
             return redirect("club", found.page_name)
-    if not club_page(found, request.user).is_officer:
+    if not ClubPage(found, request.user).is_officer:
         return redirect("club", found.page_name)
     return render_club(request, found, form, status=422)
 
@@ -187,7 +187,7 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
         with error_as_message(request):
             members.join_club(club_id=found.pk, user=request.user, token=token)
         return redirect("club", found.page_name)
-    return render(request, "clubs/invitation.html", {"page": club_page(found, request.user), "club": found})
+    return render(request, "clubs/invitation.html", {"page": ClubPage(found, request.user), "club": found})
 
 
 @club_action
