@@ -11,7 +11,7 @@ from games.api.forms.new_match import BadSettings
 from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController, HostController
 from games.models import Season, Token
-from games.seasons.selectors.season_page import SeasonPage, season_page, user_seasons
+from games.seasons.selectors.season_page import SeasonPage, user_seasons
 from games.seasons.services.series import close_season, create_season
 
 
@@ -83,7 +83,7 @@ class SeasonOne(ApiController):
 
     def get(self) -> SeasonInfo:
         """Read a season: its table, matches and ledger."""
-        return season_info(season_page(_find_season(self.kwargs["season"]), self.viewer))
+        return season_info(SeasonPage(_find_season(self.kwargs["season"]), self.viewer))
 
 
 class SeasonEnd(ApiController):
@@ -94,7 +94,7 @@ class SeasonEnd(ApiController):
     def post(self) -> SeasonInfo:
         """Close a season, as host: no match follows."""
         close_season(token=_find_season(self.kwargs["season"]).token, user=self.user)
-        return season_info(season_page(_find_season(self.kwargs["season"]), self.viewer))
+        return season_info(SeasonPage(_find_season(self.kwargs["season"]), self.viewer))
 
 
 class SeasonOfMatch(HostController):
@@ -106,7 +106,7 @@ class SeasonOfMatch(HostController):
             season = create_season(match_id=self.get_match().pk, user=self.user, name=parsed_body.name)
         except ValidationError as error:
             raise BadSettings({"name": error.messages[0]}) from None
-        return season_info(season_page(season, self.viewer))
+        return season_info(SeasonPage(season, self.viewer))
 
 
 def season_info(page: SeasonPage) -> SeasonInfo:

@@ -47,22 +47,34 @@ class SeasonMatchLine:
     ledger: list[str]
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonPage:
-    """A season as a viewer sees it; `columns` are award names, `purse` names what is carried over.
+    """A season as a viewer sees it, in five queries; `columns` are award names, `purse` names what is carried over.
 
     `host_name` is the host who opens the next match, or "" while the latest host is anonymous. `game_name` is "" if
     every match was deleted.
     """
 
-    season: Season
-    game_name: str
-    columns: tuple[str, ...]
-    purse: str
-    table: list[SeasonTableLine]
-    matches: list[SeasonMatchLine]
-    is_host: bool
-    host_name: str
+    def __init__(self, season: Season, viewer: User | None) -> None:
+        self.season = season
+        seats = Prefetch("match__seats", Seat.objects.select_related("user"))
+        entries = list(season.matches.select_related("match").prefetch_related(seats))
+        booked = list(LedgerEntry.objects.filter(entry__season=season).select_related("player__user"))
+        # The only match can be deleted, as when its host cancels it before the start.
+        latest = entries[-1].match if entries else None
+        awards = latest.game_ui.awards if latest else {}
+        self.game_name, self.purse = (latest.meta.name, latest.meta.carries) if latest else ("", "")
+        kinds = tuple(kind for kind in awards if kind != self.purse)
+        self.columns = tuple(awards[kind][1] for kind in kinds)
+        players = list(season.players.select_related("user"))
+        by_user = names_by_key(player.user for player in players if player.user)
+        names = {each.pk: by_user.get(each.user_id or 0, "Former player") for each in players}
+        lines = [_table_line(player, names, booked, kinds, viewer) for player in players]
+        ranks = [line.rank for line in lines]
+        table = [replace(line, place=1 + sum(rank > line.rank for rank in ranks)) for line in lines]
+        self.table = sorted(table, key=lambda line: line.place)
+        self.matches = [_match_line(entry, names, booked) for entry in entries]
+        self.is_host = viewer is not None and season.host_id == viewer.pk
+        self.host_name = str(season.host) if season.host and not (latest and is_anonymous_now(latest)) else ""
 
     @property
     def to_follow(self) -> Match | None:
@@ -70,34 +82,6 @@ class SeasonPage:
         last = self.matches[-1].match if self.matches else None
         awaited = last is not None and last.status == Match.Status.OVER and last.again_id is None
         return last if self.is_host and awaited and self.season.closed_at is None else None
-
-
-def season_page(season: Season, viewer: User | None) -> SeasonPage:
-    """Return the page of the season in five queries."""
-    seats = Prefetch("match__seats", Seat.objects.select_related("user"))
-    entries = list(season.matches.select_related("match").prefetch_related(seats))
-    booked = list(LedgerEntry.objects.filter(entry__season=season).select_related("player__user"))
-    # The only match can be deleted, as when its host cancels it before the start.
-    latest = entries[-1].match if entries else None
-    awards = latest.game_ui.awards if latest else {}
-    purse = latest.meta.carries if latest else ""
-    kinds = tuple(kind for kind in awards if kind != purse)
-    players = list(season.players.select_related("user"))
-    by_user = names_by_key(player.user for player in players if player.user)
-    names = {each.pk: by_user.get(each.user_id or 0, "Former player") for each in players}
-    lines = [_table_line(player, names, booked, kinds, viewer) for player in players]
-    ranks = [line.rank for line in lines]
-    table = [replace(line, place=1 + sum(rank > line.rank for rank in ranks)) for line in lines]
-    return SeasonPage(
-        season=season,
-        game_name=latest.meta.name if latest else "",
-        columns=tuple(awards[kind][1] for kind in kinds),
-        purse=purse,
-        table=sorted(table, key=lambda line: line.place),
-        matches=[_match_line(entry, names, booked) for entry in entries],
-        is_host=viewer is not None and season.host_id == viewer.pk,
-        host_name=str(season.host) if season.host and not (latest and is_anonymous_now(latest)) else "",
-    )
 
 
 def user_seasons(user: User) -> list[Season]:

@@ -12,7 +12,7 @@ from games.forms.field_types import NameField, PlainForm
 from games.models import Match, Season
 from games.permissions.views.decorators import get_viewer, match_view, players_only
 from games.requests import PlayerRequest, with_next
-from games.seasons.selectors.season_page import season_page
+from games.seasons.selectors.season_page import SeasonPage
 from games.seasons.services.series import MAX_NAME_LENGTH, close_season, create_season
 
 
@@ -31,7 +31,7 @@ def season(request: HttpRequest, token: str) -> HttpResponse:
     found = get_object_or_404(Season.objects.select_related("host"), token=token)
     if found.is_elimination:
         return redirect("elimination", token)
-    return render(request, "seasons/season.html", {"page": season_page(found, get_viewer(request))})
+    return render(request, "seasons/season.html", {"page": SeasonPage(found, get_viewer(request))})
 
 
 @players_only

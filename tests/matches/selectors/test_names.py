@@ -20,7 +20,7 @@ from games.matches.services.publishing import write_log_entry
 from games.models import Match, User
 from games.models.match_names import MAX_NAME_LENGTH, NAME_TEXTS, match_name
 from games.records.selectors.records import full_record
-from games.seasons.selectors.season_page import season_page
+from games.seasons.selectors.season_page import SeasonPage
 from games.seasons.services.series import create_season
 from tests.builders import make_user, page_of, play_to_the_end, position_of
 
@@ -111,7 +111,7 @@ def test_result_record_and_season_distinguish_namesakes():
     match.outcome = match.outcome | {"winners": [0, 1]}
     assert winners_text(match, seats) == "Sam and Sam 2"
     assert [player.name for player in full_record(match).seats[:2]] == ["Sam", "Sam 2"]
-    assert sorted(line.name for line in season_page(season, None).table) == ["Sam", "Sam 2"]
+    assert sorted(line.name for line in SeasonPage(season, None).table) == ["Sam", "Sam 2"]
 
 
 NAMES = ["Ed", "W" * 40, "Wernher " * 5, "👩‍🚀" * 13, "x\u0332" * 20, "u" * 150]

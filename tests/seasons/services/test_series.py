@@ -17,7 +17,7 @@ from games.lobby.services.rematch import join_rematch
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch, User
-from games.seasons.selectors.season_page import season_page
+from games.seasons.selectors.season_page import SeasonPage
 from games.seasons.services.series import close_season, create_season, record_match
 from tests.builders import browser_of, make_finished_match, make_match, make_user, page_of, play_to_the_end, users_of
 from tests.threads import run_concurrently
@@ -187,13 +187,13 @@ def test_standings_show_ranks_and_results(client):
     again = join_rematch(match_id=match.pk, user=match.host)
     start_match(match_id=again.pk, user=match.host, fill_with="random", shut_out=range(9))
     played(Match.objects.get(pk=again.pk))
-    lines = season_page(season, None).table
+    lines = SeasonPage(season, None).table
     assert [line.place for line in lines] == sorted(line.place for line in lines)
     assert (lines[0].place, {len(line.form) for line in lines}) == (1, {2})
     assert all(line.form.count("won") == line.won and line.form.count("lost") == line.lost for line in lines)
     assert {line.form[1] for line in lines if line.played == 1} == {"absent"}
     page = client.get(reverse("season", args=[season.token])).content.decode()
-    assert all(f"{each.winners or 'Nobody'} won" in page for each in season_page(season, None).matches)
+    assert all(f"{each.winners or 'Nobody'} won" in page for each in SeasonPage(season, None).matches)
 
 
 def test_tied_leaders_are_both_first():
@@ -203,7 +203,7 @@ def test_tied_leaders_are_both_first():
     match.refresh_from_db()
     with transaction.atomic():
         record_match(match, list(match.seats.all()), load_position(match).state, timezone.now())
-    assert [line.place for line in season_page(season, None).table] == [1, 1, 3]
+    assert [line.place for line in SeasonPage(season, None).table] == [1, 1, 3]
 
 
 class TestTransferredMatch:
