@@ -16,7 +16,7 @@ from games.builtin_games import GAMES
 from games.channels.selectors.channels import BLOCKS_OF_PEOPLE
 from games.elimination.coming_episodes import ComingEpisode, coming_episodes, planned_episodes
 from games.elimination.log import ToldFact, tell_stage
-from games.elimination.selectors.course import FORMER_PLAYER, Course, load_course
+from games.elimination.selectors.course import FORMER_PLAYER, load_course
 from games.elimination.state import LedgerLine, Player, SeasonState
 from games.elimination.transitions import PAIR
 from games.humanize import and_list, format_count
@@ -41,15 +41,15 @@ class Episode:
     sentences: list[tuple[str, str]] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
 class EliminationPage:
-    """A season of elimination as a viewer sees it."""
+    """A season of elimination as a viewer sees it, in at most six queries."""
 
-    season: Season
-    viewer: User | None
-    course: Course
-    matches: list[SeasonMatch]
-    messages: list[SeasonMessage]
+    def __init__(self, season: Season, viewer: User | None) -> None:
+        self.season, self.viewer, self.course = season, viewer, load_course(season)
+        self.matches = list(season.matches.select_related("match").prefetch_related("match__seats"))
+        blocked = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer).exclude(blocked=None).values("blocked")
+        messages = SeasonMessage.objects.filter(player__season=season).exclude(player__user__in=blocked)
+        self.messages = list(messages.order_by("-pk")[:MESSAGES_SHOWN])
 
     @property
     def state(self) -> SeasonState:
@@ -224,19 +224,6 @@ class EliminationPage:
         cast = [(row.pk, bool(row.last_words)) for row in self.course.cast]
         going_on = [(row.pk, row.match.status) for row in self.matches]
         return repr((changes, cast, going_on, self.messages[0].pk if self.messages else 0))
-
-
-def elimination_page(season: Season, viewer: User | None) -> EliminationPage:
-    """Return the page of the season in at most six queries."""
-    messages = SeasonMessage.objects.filter(player__season=season)
-    blocked = Block.objects.filter(BLOCKS_OF_PEOPLE, user=viewer).exclude(blocked=None).values("blocked")
-    return EliminationPage(
-        season=season,
-        viewer=viewer,
-        course=load_course(season),
-        matches=list(season.matches.select_related("match").prefetch_related("match__seats")),
-        messages=list(messages.exclude(player__user__in=blocked).order_by("-pk")[:MESSAGES_SHOWN]),
-    )
 
 
 def _role(state: SeasonState, player: Player) -> str:

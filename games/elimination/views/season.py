@@ -13,7 +13,7 @@ from django.views.decorators.http import conditional_page, require_POST, require
 from games.elimination.forms.actions import MOVED_ON, available_actions, do_action, find_action
 from games.elimination.forms.new_season import NewSeasonForm
 from games.elimination.selectors.calendar import season_calendar
-from games.elimination.selectors.season_page import EliminationPage, elimination_page, listed_seasons
+from games.elimination.selectors.season_page import EliminationPage, listed_seasons
 from games.elimination.services.founding import found_season, start_evening
 from games.error_display import error_as_message, error_in_form, form_page, form_status, render_form
 from games.forms.field_types import PlainForm
@@ -101,7 +101,7 @@ def act(request: PlayerRequest, token: str, action: str) -> HttpResponse:
 def season_page_or_404(token: str, viewer: User | None) -> EliminationPage:
     """Return the page of the season of elimination with that token. Raise Http404 without one."""
     rows = Season.objects.select_related("host", "club").filter(kind=Season.Kind.ELIMINATION)
-    return elimination_page(get_object_or_404(rows, token=token), viewer)
+    return EliminationPage(get_object_or_404(rows, token=token), viewer)
 
 
 def _render(

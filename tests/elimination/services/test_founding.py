@@ -3,7 +3,7 @@
 import pytest
 
 from games.accounts.services.account_deletion import delete_account
-from games.elimination.selectors.season_page import elimination_page, listed_seasons
+from games.elimination.selectors.season_page import EliminationPage, listed_seasons
 from games.elimination.services.founding import join_season, replace_player, start_season
 from games.exceptions import ServiceError
 from games.matches.selectors.seats import bot_name
@@ -30,12 +30,12 @@ def replace_bob(season, people, heir, user=None):
 def test_host_gives_a_place_to_another_player_or_a_bot_with_a_public_reason(season, people, heir, name):
     replace_bob(season, people, people[heir] if heir else None)
     told = [(f"The host gave {name} the place of another player.", WHY)]
-    assert elimination_page(season, None).episodes[0].sentences == told
+    assert EliminationPage(season, None).episodes[0].sentences == told
     start_season(token=season.token, user=people[0])
     course = course_of(season)
     assert course.names[:2] == ["Ada", name]
     assert [bool(row.bot) for row in course.cast] == [False, heir is None, True]
-    assert elimination_page(reloaded(season), None).episodes[0].sentences == told
+    assert EliminationPage(reloaded(season), None).episodes[0].sentences == told
 
 
 def test_place_goes_to_nobody_who_does_not_accept_it(season, people):
@@ -54,11 +54,11 @@ def test_place_goes_to_nobody_who_does_not_accept_it(season, people):
 def test_deleted_account_leaves_its_place_to_another_player(season, people):
     join_season(token=season.token, user=people[2])
     delete_account(user=people[1])
-    page = elimination_page(reloaded(season), people[0])
+    page = EliminationPage(reloaded(season), people[0])
     assert ([member["name"] for member in page.cast], len(page.free_places)) == (["Ada", "Cyd"], 1)
     assert [each.joined for each in listed_seasons(people[0])] == [2]
     join_season(token=season.token, user=make_member("Eve"))
-    assert not elimination_page(reloaded(season), None).free_places
+    assert not EliminationPage(reloaded(season), None).free_places
 
 
 def test_only_the_host_replaces_players_and_only_before_the_start(season, people):
