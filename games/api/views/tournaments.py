@@ -8,7 +8,7 @@ from msgspec import Struct
 from games.api.selectors.structs import build_struct
 from games.api.views.controller import ApiController
 from games.models import Token, Tournament
-from games.tournaments.selectors.tournament_page import RoundTable, TournamentPage, listed_tournaments, tournament_page
+from games.tournaments.selectors.tournament_page import RoundTable, TournamentPage, listed_tournaments
 from games.tournaments.selectors.visibility import entrant_status
 from games.tournaments.services.entries import enter_tournament, leave_tournament, remove_entrant
 from games.tournaments.views.tournament import tournament_or_404
@@ -170,7 +170,7 @@ class TournamentDetail(ApiController):
 
     def get(self) -> TournamentInfo:
         """Read a tournament: players, rounds, tables and standings."""
-        return _info(tournament_page(tournament_or_404(self.kwargs["cup"], self.viewer), self.viewer))
+        return _info(TournamentPage(tournament_or_404(self.kwargs["cup"], self.viewer), self.viewer))
 
 
 class TournamentEntry(ApiController):
@@ -194,7 +194,7 @@ class TournamentRemoval(ApiController):
         tournament = tournament_or_404(self.kwargs["cup"], self.user)
         removal = parsed_body
         remove_entrant(tournament_id=tournament.pk, user=self.user, entrant_id=removal.entrant, reason=removal.reason)
-        return _info(tournament_page(tournament, self.user))
+        return _info(TournamentPage(tournament, self.user))
 
 
 def _line(tournament: Tournament) -> TournamentLine:

@@ -98,27 +98,45 @@ class TournamentRound:
         return self.title.replace("Round ", "R")
 
 
-@dataclass(frozen=True, slots=True)
 class TournamentPage:
-    """A tournament as the viewer sees it: `mine` is the viewer's standing, `drawn` are entrants by number
-    from 0, and `seed` is "" while it is secret.
+    """A tournament that the viewer may see, as they see it, in at most four queries.
+
+    `mine` is the viewer's standing, `drawn` are entrants by number from 0, and `seed` is "" while it is secret.
     """
 
-    tournament: Tournament
-    game: str
-    pace: str
-    holidays: str
-    entered: list[TournamentPerson]
-    invited: list[TournamentPerson]
-    removed: list[TournamentPerson]
-    removable: list[TournamentPerson]
-    mine: str
-    may_enter: bool
-    organises: bool
-    drawn: list[TournamentPerson]
-    standings: list[StandingsLine]
-    rounds: list[TournamentRound]
-    tie_breaks: tuple[str, ...] = TIE_BREAKS
+    tie_breaks = TIE_BREAKS
+
+    def __init__(self, tournament: Tournament, viewer: User | None) -> None:
+        self.tournament, plan = tournament, tournament.plan
+        self.game = game_title(tournament.game_slug, plan.get("preset", ""))
+        timetable = parse_timetable(plan["timetable"]) if plan.get("timetable") else None
+        self.pace = window_pace_text(tournament.game_slug, timetable, plan["seconds_per_window"])
+        self.holidays = holidays_text(timetable, timezone.now()) if timetable else ""
+        entrants = list(present_entrants(tournament).select_related("user").order_by("number", "pk"))
+        names = _entrant_names(entrants)
+        people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
+        entered = [each for each in entrants if each.standing == _IN]
+        self.entered = [people[each.pk] for each in entered]
+        self.removable = [people[each.pk] for each in entered if each.user_id]
+        self.invited = [people[each.pk] for each in entrants if each.standing == TournamentEntrant.Standing.INVITED]
+        self.removed = [people[each.pk] for each in entrants if each.removed_why]
+        mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
+        self.mine = mine.standing if mine else ""
+        self.may_enter = _can_enter(tournament, mine, viewer)
+        self.organises = viewer is not None and tournament.organiser_id == viewer.pk
+        numbered = [entrant for entrant in entrants if entrant.number is not None]
+        self.drawn = [people[each.pk] for each in numbered]
+        seats = seats_by_round(tournament)
+        self.rounds = [_tournament_round(tournament, tables, people) for tables in seats[::-1]]
+        draw = tournament_draw(tournament, numbered, seats)
+        by_number = {entrant.number: entrant.pk for entrant in numbered}
+        sitting = chain.from_iterable(chain.from_iterable(seats))
+        brought = {(seat.entrant_id, seat.table.round): seat.points for seat in sitting}
+        self.standings = []
+        for place, each in enumerate(draw.standings if numbered else (), start=1):
+            key = by_number[each.number]
+            by_round = [brought.get((key, told.number)) for told in self.rounds[::-1]]
+            self.standings.append(StandingsLine(place if draw.rounds else None, people[key], each, by_round))
 
     @property
     def stage(self) -> str:
@@ -146,43 +164,6 @@ class TournamentPage:
         """Return the table at which the viewer plays now, or None."""
         tables = (line for each in self.rounds for line in each.tables)
         return next((line for line in tables if line.is_mine and line.table.is_going_on), None)
-
-
-def tournament_page(tournament: Tournament, viewer: User | None) -> TournamentPage:
-    """Return the page of a tournament that the viewer may see, in at most four queries."""
-    entrants = list(present_entrants(tournament).select_related("user").order_by("number", "pk"))
-    names = _entrant_names(entrants)
-    people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
-    mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
-    numbered = [entrant for entrant in entrants if entrant.number is not None]
-    seats = seats_by_round(tournament)
-    draw = tournament_draw(tournament, numbered, seats)
-    by_number = {entrant.number: entrant.pk for entrant in numbered}
-    sitting = chain.from_iterable(chain.from_iterable(seats))
-    brought = {(seat.entrant_id, seat.table.round): seat.points for seat in sitting}
-    rounds, plan = [_tournament_round(tournament, tables, people) for tables in seats[::-1]], tournament.plan
-    timetable = parse_timetable(plan["timetable"]) if plan.get("timetable") else None
-    standings = []
-    for place, each in enumerate(draw.standings if numbered else (), start=1):
-        key = by_number[each.number]
-        by_round = [brought.get((key, told.number)) for told in rounds[::-1]]
-        standings.append(StandingsLine(place if draw.rounds else None, people[key], each, by_round))
-    return TournamentPage(
-        tournament=tournament,
-        game=game_title(tournament.game_slug, plan.get("preset", "")),
-        pace=window_pace_text(tournament.game_slug, timetable, plan["seconds_per_window"]),
-        holidays=holidays_text(timetable, timezone.now()) if timetable else "",
-        entered=[people[each.pk] for each in entrants if each.standing == _IN],
-        invited=[people[each.pk] for each in entrants if each.standing == TournamentEntrant.Standing.INVITED],
-        removed=[people[each.pk] for each in entrants if each.removed_why],
-        removable=[people[each.pk] for each in entrants if each.standing == _IN and each.user_id],
-        mine=mine.standing if mine else "",
-        may_enter=_can_enter(tournament, mine, viewer),
-        organises=viewer is not None and tournament.organiser_id == viewer.pk,
-        drawn=[people[each.pk] for each in numbered],
-        standings=standings,
-        rounds=rounds,
-    )
 
 
 def present_entrants(tournament: Tournament) -> QuerySet[TournamentEntrant]:

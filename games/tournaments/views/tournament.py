@@ -20,7 +20,7 @@ from games.permissions.views.decorators import get_viewer, parse_row_number
 from games.registry import GAMES
 from games.requests import PlayerRequest
 from games.tournaments.forms.tournament import RemovalForm, TournamentForm
-from games.tournaments.selectors.tournament_page import listed_tournaments, tournament_page, tournament_version
+from games.tournaments.selectors.tournament_page import TournamentPage, listed_tournaments, tournament_version
 from games.tournaments.selectors.visibility import find_tournament
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament, remove_entrant
 from games.tournaments.services.tournaments import cancel_tournament, create_tournament
@@ -67,7 +67,7 @@ def live(request: HttpRequest, number: int) -> HttpResponse:
     etag = quote_etag(f"{mark}-{viewer.pk if viewer else 0}")
     answer = get_conditional_response(request, etag=etag)
     if not answer:
-        page = cache(lambda: tournament_page(found, viewer))
+        page = cache(lambda: TournamentPage(found, viewer))
         stage = page().stage if viewer else found.status
         if request.GET.get("stage", stage) != stage:
             return HttpResponse(headers={"HX-Refresh": "true", "Cache-Control": "no-store"})
@@ -131,7 +131,7 @@ def invite(request: PlayerRequest, number: int) -> HttpResponse:
 def remove(request: PlayerRequest, number: int) -> HttpResponse:
     """Remove an `entrant`, for the organiser, after a page that asks for the reason."""
     found = tournament_or_404(number, request.user)
-    page = tournament_page(found, request.user)
+    page = TournamentPage(found, request.user)
     wanted = parse_row_number(request.POST.get("entrant") or request.GET.get("entrant", ""))
     entrant = next((each for each in page.removable if each.entrant == wanted), None)
     if not page.organises or entrant is None:
@@ -148,5 +148,5 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
 def _render_tournament(
     request: HttpRequest, found: Tournament, form: InvitationForm, status: int = 200
 ) -> HttpResponse:
-    context = {"page": tournament_page(found, get_viewer(request)), "tournament": found, "form": form}
+    context = {"page": TournamentPage(found, get_viewer(request)), "tournament": found, "form": form}
     return render(request, "tournaments/tournament.html", context, status=status)

@@ -15,7 +15,7 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission, Tournament, TournamentSeat, TournamentTable, User
 from games.tournaments.pairing import next_round
 from games.tournaments.selectors.draw import seats_by_round, tournament_draw
-from games.tournaments.selectors.tournament_page import listed_tournaments, tournament_page
+from games.tournaments.selectors.tournament_page import TournamentPage, listed_tournaments
 from games.tournaments.services import rounds
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament, remove_entrant
 from games.tournaments.services.tournaments import cancel_tournament
@@ -148,7 +148,7 @@ def test_deleted_account_counts_as_no_entrant_before_the_start(monkeypatch):
     monkeypatch.setattr("games.tournaments.services.entries.MAX_ENTRANTS", 2)
     tournament = make_tournament()
     delete_account(user=add_entrants(tournament, 2)[0])
-    assert [each.name for each in tournament_page(tournament, None).entered] == [f"Pilot{tournament.pk}x1"]
+    assert [each.name for each in TournamentPage(tournament, None).entered] == [f"Pilot{tournament.pk}x1"]
     assert [each.entered for each in listed_tournaments(None)[0]] == [1]
     enter_tournament(tournament_id=tournament.pk, user=make_account("third"))
 
@@ -240,7 +240,7 @@ def test_removal_before_start_deletes_entry_and_bars_return():
     tournament = make_tournament()
     people = add_entrants(tournament, 3)
     remove(tournament, people[0])
-    assert [person.name for person in tournament_page(tournament, None).removed] == [str(people[0])]
+    assert [person.name for person in TournamentPage(tournament, None).removed] == [str(people[0])]
     leave_tournament(tournament_id=tournament.pk, user=people[0])
     with pytest.raises(ServiceError, match="removed you"):
         enter_tournament(tournament_id=tournament.pk, user=people[0])

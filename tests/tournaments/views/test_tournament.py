@@ -10,7 +10,7 @@ from games.clubs.services.clubs import create_club
 from games.match_setup.services.plans import plan_to_json
 from games.models import Match, MatchTemplate, Tournament
 from games.schedule.timetable import Holiday
-from games.tournaments.selectors.tournament_page import tournament_page
+from games.tournaments.selectors.tournament_page import TournamentPage
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
 from games.tournaments.services.tournaments import tournament_match_plan
 from tests.api_client import ApiClient
@@ -184,7 +184,7 @@ def test_player_finds_link_to_own_table():
         others = match.seats.exclude(user=user).values_list("user__display_name", flat=True)
         assert all(name in mine for name in others)
     assert "Go to my table" not in read(tournament)
-    page = tournament_page(tournament, None)
+    page = TournamentPage(tournament, None)
     assert [each.short for each in page.rounds] == ["R2", "R1"]
     first, second = zip(*(line.by_round for line in page.standings), strict=True)
     assert sum(first) == 300
