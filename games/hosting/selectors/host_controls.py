@@ -86,11 +86,8 @@ class HostControls:
     def __init__(self, position: Position, user: User, competing: str) -> None:
         self.match = match = position.match
         self.competing, self.power = competing, host_power(match, competing)
-        self.window, self.label, self.deadline = (
-            position.window.pk,
-            position.window.year.label,
-            position.window.deadline,
-        )
+        self.window, self.deadline = position.window.pk, position.window.deadline
+        self.label = position.window.year.label
         lines = seat_lines(match, position.seats, viewer=user)
         wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
         piloted = {seat.number for seat in position.seats if seat.playing_bot}

@@ -64,11 +64,8 @@ class MatchSummary:
         self.me = me = next((line for line in lines if line.is_me), None)
         self.i_owe = me is not None and not self.stand_in and me.is_asked and not me.has_moved
         self.held_until = None if hidden else match.held_until
-        self.result, self.winners, self.reason = (
-            result_text(match, seats),
-            winners_text(match, seats),
-            reason_text(match),
-        )
+        self.result, self.winners = result_text(match, seats), winners_text(match, seats)
+        self.reason = reason_text(match)
         self.behind = delay_text(match) if behind else ""
         self.is_live = is_live_for_all(match)
         waits = match.status == Match.Status.OPEN
