@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from django.db.models import Prefetch, Q
 
@@ -17,34 +16,43 @@ OTHER_KINDS = ("played", "won", "lost", "carried")
 """Ledger kinds that are not awards of the game."""
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonTableLine:
-    """A player's rank and sums; `awards` follow the columns, `purse` is None if nothing is carried over."""
+    """A player's rank and sums; `awards` follow the `kinds`, `purse` is None if nothing is carried over."""
 
-    name: str
-    is_me: bool
-    played: int
-    won: int
-    lost: int
-    awards: tuple[int, ...]
-    purse: int | None
-    form: tuple[str, ...]
-    place: int = 0
+    place = 0
 
-    @property
-    def rank(self) -> tuple[int, list[int], int]:
-        """Return the sort key of the standings, greatest first."""
-        return self.won, list(self.awards), self.purse or 0
+    def __init__(
+        self, player: SeasonPlayer, name: str, booked: Sequence[LedgerEntry], kinds: Sequence[str], viewer: User | None
+    ) -> None:
+        sums, kinds_of = Counter[str](), defaultdict[int, set[str]](set)
+        for line in booked:
+            if line.player_id == player.pk:
+                sums[line.kind] += line.amount
+                kinds_of[line.entry_id].add(line.kind)
+        self.name, self.purse = name, player.purse
+        self.is_me = viewer is not None and player.user_id == viewer.pk
+        self.played, self.won, self.lost = sums["played"], sums["won"], sums["lost"]
+        self.awards = tuple(sums[kind] for kind in kinds)
+        self.form = tuple(
+            next((kind for kind in ("won", "lost", "played") if kind in kinds_of[entry]), "absent")
+            for entry in sorted({line.entry_id for line in booked})
+        )
+        # The sort key of the standings, greatest first.
+        self.rank = self.won, self.awards, self.purse or 0
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonMatchLine:
     """A match of the season with its winners and its ledger lines as sentences."""
 
-    number: int
-    match: Match
-    winners: str
-    ledger: list[str]
+    def __init__(self, entry: SeasonMatch, names: Mapping[int, str], booked: Sequence[LedgerEntry]) -> None:
+        self.number, self.match = entry.number, entry.match
+        by_player = defaultdict[SeasonPlayer, dict[str, int]](dict)
+        for line in booked:
+            if line.entry_id == entry.pk:
+                by_player[line.player][line.kind] = line.amount
+        is_over = self.match.status == Match.Status.OVER
+        self.winners = winners_text(self.match, self.match.seats.all()) if is_over else ""
+        self.ledger = [_ledger_sentence(names[player.pk], sums, self.match) for player, sums in by_player.items()]
 
 
 class SeasonPage:
@@ -68,11 +76,11 @@ class SeasonPage:
         players = list(season.players.select_related("user"))
         by_user = names_by_key(player.user for player in players if player.user)
         names = {each.pk: by_user.get(each.user_id or 0, "Former player") for each in players}
-        lines = [_table_line(player, names, booked, kinds, viewer) for player in players]
-        ranks = [line.rank for line in lines]
-        table = [replace(line, place=1 + sum(rank > line.rank for rank in ranks)) for line in lines]
-        self.table = sorted(table, key=lambda line: line.place)
-        self.matches = [_match_line(entry, names, booked) for entry in entries]
+        lines = [SeasonTableLine(player, names[player.pk], booked, kinds, viewer) for player in players]
+        for line in lines:
+            line.place = 1 + sum(each.rank > line.rank for each in lines)
+        self.table = sorted(lines, key=lambda line: line.place)
+        self.matches = [SeasonMatchLine(entry, names, booked) for entry in entries]
         self.is_host = viewer is not None and season.host_id == viewer.pk
         self.host_name = str(season.host) if season.host and not (latest and is_anonymous_now(latest)) else ""
 
@@ -99,46 +107,6 @@ def club_seasons(club: Club) -> list[Season]:
 def season_link(match: Match) -> SeasonMatch | None:
     """Return the match's entry in a season, or None."""
     return getattr(match, "in_season", None)
-
-
-def _table_line(
-    player: SeasonPlayer,
-    names: Mapping[int, str],
-    booked: Sequence[LedgerEntry],
-    kinds: Sequence[str],
-    viewer: User | None,
-) -> SeasonTableLine:
-    sums, kinds_of = Counter[str](), defaultdict[int, set[str]](set)
-    for line in booked:
-        if line.player_id == player.pk:
-            sums[line.kind] += line.amount
-            kinds_of[line.entry_id].add(line.kind)
-    return SeasonTableLine(
-        name=names[player.pk],
-        is_me=viewer is not None and player.user_id == viewer.pk,
-        played=sums["played"],
-        won=sums["won"],
-        lost=sums["lost"],
-        awards=tuple(sums[kind] for kind in kinds),
-        purse=player.purse,
-        form=tuple(
-            next((kind for kind in ("won", "lost", "played") if kind in kinds_of[entry]), "absent")
-            for entry in sorted({line.entry_id for line in booked})
-        ),
-    )
-
-
-def _match_line(entry: SeasonMatch, names: Mapping[int, str], booked: Sequence[LedgerEntry]) -> SeasonMatchLine:
-    match, by_player = entry.match, defaultdict[SeasonPlayer, dict[str, int]](dict)
-    for line in booked:
-        if line.entry_id == entry.pk:
-            by_player[line.player][line.kind] = line.amount
-    return SeasonMatchLine(
-        number=entry.number,
-        match=match,
-        winners=winners_text(match, match.seats.all()) if match.status == Match.Status.OVER else "",
-        ledger=[_ledger_sentence(names[player.pk], sums, match) for player, sums in by_player.items()],
-    )
 
 
 def _ledger_sentence(name: str, sums: dict[str, int], match: Match) -> str:
