@@ -17,7 +17,7 @@ from games.lobby.services.substitutes import take_over
 from games.match_setup.services.plans import MatchPlan, Occupant
 from games.matches.services.publishing import publish
 from games.models import Match, RatedSeat, Rating, RatingList, User
-from games.ratings.selectors.rating_table import rating_table
+from games.ratings.selectors.rating_table import RatingTable
 from games.ratings.services import results
 from games.rules.contract import State
 from tests.api_client import ApiClient
@@ -159,6 +159,6 @@ def test_rating_before_becoming_bot_account_is_hidden(bot):
     for user in (bot, make_account("ann")):
         Rating.objects.create(list=rated, user=user, mean=1.0, variance=0.05, matches=40)
     for viewer in (None, bot):
-        table = rating_table("goofspiel", "", viewer, 1)
+        table = RatingTable("goofspiel", "", viewer, 1)
         assert ([line.name for line in table.lines], table.mine) == (["Ann Shown"], None)
     assert "give or take" not in Client().get(reverse("player", args=[bot.page_name])).content.decode()

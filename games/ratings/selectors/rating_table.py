@@ -1,7 +1,6 @@
 """Public rating tables by game and edition, and a player's ratings with their curves."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from django.db.models import F, QuerySet
 
@@ -20,21 +19,17 @@ MIN_SPAN = 60
 """Minimum height of a curve in points, so that small changes look small."""
 
 
-@dataclass(frozen=True, slots=True)
 class RatingTableLine:
     """A player in a rating table; `page` is the name of their profile, or ""."""
 
-    rank: int
-    name: str
-    page: str
-    points: int
-    give_or_take: int
-    wins: str
-    matches: int
-    is_me: bool
+    def __init__(self, rank: int, row: Rating, names: Mapping[int, str], seats: int, viewer: User | None) -> None:
+        self.rank, self.matches = rank, row.matches
+        self.name, self.page = (names[row.user.pk], row.user.page_name) if row.user else ("", "")
+        self.points, self.give_or_take = points_from_mean(row.mean), margin_points(row.variance**0.5)
+        self.wins = _expected_wins_text(row.mean, seats)
+        self.is_me = viewer is not None and row.user_id == viewer.pk
 
 
-@dataclass(frozen=True, slots=True)
 class RatingTable:
     """A page of an edition's ratings; `wins` are for matches of `seats` seats, `fair` is an even share.
 
@@ -42,36 +37,39 @@ class RatingTable:
     to be listed, `mine` is the viewer's rating.
     """
 
-    game_slug: str
-    game_name: str
-    edition: str
-    editions: Mapping[str, str]
-    seats: int
-    fair: str
-    lines: list[RatingTableLine]
-    bots: list[tuple[str, int, str]]
-    provisional: int
-    mine: "OwnRating | None"
-    number: int = 1
-    has_more: bool = False
+    def __init__(self, game_slug: str, edition: str, viewer: User | None, number: int) -> None:
+        """Load the page of that `number`, from 1; four queries."""
+        self.game_slug, self.game_name = game_slug, GAMES[game_slug].meta.name
+        self.edition, self.editions, self.number = edition, rated_editions(game_slug), number
+        self.seats = seats = _edition_seats(game_slug, edition)
+        self.fair = _expected_wins_text(0.0, seats)
+        rated = _edition_ratings(game_slug, edition)
+        listed = rated.filter(matches__gte=PROVISIONAL_BELOW).select_related("user").order_by("-mean", "pk")
+        rows, self.has_more = paginate(listed, number, PAGE_LENGTH)
+        names = names_by_key(row.user for row in rows if row.user)
+        first = 1 + (number - 1) * PAGE_LENGTH
+        self.lines = [RatingTableLine(rank, row, names, seats, viewer) for rank, row in enumerate(rows, start=first)]
+        self.bots = [
+            (bot_title(bot), points, _expected_wins_text(mean_from_points(points), seats))
+            for bot, points in sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
+        ]
+        self.provisional = rated.filter(matches__lt=PROVISIONAL_BELOW).count()
+        of_list = {"list__game_slug": game_slug, "list__edition": edition}
+        mine = _public_ratings(viewer).filter(**of_list).select_related("list") if viewer else ()
+        self.mine = next((OwnRating(each) for each in mine), None)
 
 
-@dataclass(frozen=True, slots=True)
 class OwnRating:
     """A player's rating in an edition, with its `curve` as points of a polyline, oldest first."""
 
-    game_slug: str
-    edition_slug: str
-    title: str
-    points: int
-    give_or_take: int
-    wins: str
-    seats: int
-    matches: int
-    missing: int
-    curve: str = ""
-    least: int = 0
-    most: int = 0
+    def __init__(self, row: Rating, means: Sequence[float] = ()) -> None:
+        self.game_slug, self.edition_slug = slug, edition = row.list.game_slug, row.list.edition
+        self.title, self.seats = edition_title(slug, edition), _edition_seats(slug, edition)
+        self.points, self.give_or_take = points_from_mean(row.mean), margin_points(row.variance**0.5)
+        self.wins = _expected_wins_text(row.mean, self.seats)
+        self.matches, self.missing = row.matches, max(0, PROVISIONAL_BELOW - row.matches)
+        curve = [points_from_mean(mean) for mean in means]
+        self.curve, self.least, self.most = polyline(curve), min(curve, default=0), max(curve, default=0)
 
     @property
     def is_provisional(self) -> bool:
@@ -90,35 +88,6 @@ def is_rated_edition(game_slug: str, edition: str) -> bool:
     return game_slug in GAMES and edition in rated_editions(game_slug)
 
 
-def rating_table(game_slug: str, edition: str, viewer: User | None, number: int) -> RatingTable:
-    """Return the page of that `number`, from 1, of an edition's ratings; four queries."""
-    seats = _edition_seats(game_slug, edition)
-    rated = _edition_ratings(game_slug, edition)
-    listed = rated.filter(matches__gte=PROVISIONAL_BELOW).select_related("user").order_by("-mean", "pk")
-    rows, has_more = paginate(listed, number, PAGE_LENGTH)
-    of_list = {"list__game_slug": game_slug, "list__edition": edition}
-    mine = _public_ratings(viewer).filter(**of_list).select_related("list") if viewer else ()
-    names = names_by_key(row.user for row in rows if row.user)
-    first = 1 + (number - 1) * PAGE_LENGTH
-    return RatingTable(
-        game_slug=game_slug,
-        game_name=GAMES[game_slug].meta.name,
-        edition=edition,
-        editions=rated_editions(game_slug),
-        seats=seats,
-        fair=_expected_wins_text(0.0, seats),
-        lines=[_rating_line(place, row, names, seats, viewer) for place, row in enumerate(rows, start=first)],
-        bots=[
-            (bot_title(bot), points, _expected_wins_text(mean_from_points(points), seats))
-            for bot, points in sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
-        ],
-        provisional=rated.filter(matches__lt=PROVISIONAL_BELOW).count(),
-        mine=next((_own_rating(each, []) for each in mine), None),
-        number=number,
-        has_more=has_more,
-    )
-
-
 def user_ratings(user: User) -> list[OwnRating]:
     """Return the user's ratings in installed games, the most played first; two queries."""
     rows = _public_ratings(user).select_related("list").order_by("-matches", "pk")
@@ -127,7 +96,7 @@ def user_ratings(user: User) -> list[OwnRating]:
     for pk, mean in rated.values_list("rating", "mean")[: CURVE_LENGTH * 5]:
         history.setdefault(pk, []).insert(0, mean)
     known = [row for row in rows if is_rated_edition(row.list.game_slug, row.list.edition)]
-    return [_own_rating(row, history.get(row.pk, [])[-CURVE_LENGTH:]) for row in known]
+    return [OwnRating(row, history.get(row.pk, [])[-CURVE_LENGTH:]) for row in known]
 
 
 def best_gains(user: User, most: int) -> list[tuple[int, RatedSeat]]:
@@ -152,38 +121,6 @@ def _edition_ratings(game_slug: str, edition: str) -> QuerySet[Rating]:
 def _public_ratings(user: User) -> QuerySet[Rating]:
     """Return the user's ratings; none for a bot account, which keeps those it had before."""
     return user.ratings.none() if user.is_bot else user.ratings.all()
-
-
-def _rating_line(rank: int, row: Rating, names: Mapping[int, str], seats: int, viewer: User | None) -> RatingTableLine:
-    return RatingTableLine(
-        rank=rank,
-        name=names[row.user.pk] if row.user else "",
-        page=row.user.page_name if row.user else "",
-        points=points_from_mean(row.mean),
-        give_or_take=margin_points(row.variance**0.5),
-        wins=_expected_wins_text(row.mean, seats),
-        matches=row.matches,
-        is_me=viewer is not None and row.user_id == viewer.pk,
-    )
-
-
-def _own_rating(row: Rating, means: list[float]) -> OwnRating:
-    slug, edition = row.list.game_slug, row.list.edition
-    seats, curve = _edition_seats(slug, edition), [points_from_mean(mean) for mean in means]
-    return OwnRating(
-        game_slug=slug,
-        edition_slug=edition,
-        title=edition_title(slug, edition),
-        points=points_from_mean(row.mean),
-        give_or_take=margin_points(row.variance**0.5),
-        wins=_expected_wins_text(row.mean, seats),
-        seats=seats,
-        matches=row.matches,
-        missing=max(0, PROVISIONAL_BELOW - row.matches),
-        curve=polyline(curve),
-        least=min(curve, default=0),
-        most=max(curve, default=0),
-    )
 
 
 def _edition_seats(game_slug: str, edition: str) -> int:

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from games.models import User
 from games.permissions.views.decorators import get_viewer
-from games.ratings.selectors.rating_table import RatingTable, rated_editions, rating_table
+from games.ratings.selectors.rating_table import RatingTable, rated_editions
 from games.registry import GAMES
 from games.requests import requested_page
 
@@ -33,4 +33,4 @@ def rating_table_or_404(game: str, edition: str | None, viewer: User | None, num
     edition = next(iter(editions)) if edition is None else edition
     if edition not in editions:
         raise Http404
-    return rating_table(game, edition, viewer, number)
+    return RatingTable(game, edition, viewer, number)
