@@ -24,7 +24,6 @@ LEFT_STANDINGS = "Former player"
 _IN = TournamentEntrant.Standing.IN
 
 
-@dataclass(frozen=True, slots=True)
 class TournamentPerson:
     """An entrant on the page; `page` is the name of their profile, or "".
 
@@ -32,14 +31,13 @@ class TournamentPerson:
     `entrant` the key of their row.
     """
 
-    name: str
-    page: str = ""
-    is_me: bool = False
-    is_bot: bool = False
-    has_left: bool = False
-    left_in: int | None = None
-    removed: str = ""
-    entrant: int = 0
+    def __init__(self, entrant: TournamentEntrant, name: str, viewer: User | None) -> None:
+        self.name, self.entrant, user = name, entrant.pk, entrant.user
+        self.page = user.page_name if user else ""
+        self.is_me = viewer is not None and entrant.user_id == viewer.pk
+        self.is_bot = user.is_bot if user else bool(entrant.bot)
+        self.has_left = entrant.standing == TournamentEntrant.Standing.OUT if user else not entrant.bot
+        self.left_in, self.removed = (entrant.left_in, entrant.removed_why) if user else (None, "")
 
     @property
     def exit_text(self) -> str:
@@ -114,7 +112,7 @@ class TournamentPage:
         self.holidays = holidays_text(timetable, timezone.now()) if timetable else ""
         entrants = list(present_entrants(tournament).select_related("user").order_by("number", "pk"))
         names = _entrant_names(entrants)
-        people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
+        people = {entrant.pk: TournamentPerson(entrant, names[entrant.pk], viewer) for entrant in entrants}
         entered = [each for each in entrants if each.standing == _IN]
         self.entered = [people[each.pk] for each in entered]
         self.removable = [people[each.pk] for each in entered if each.user_id]
@@ -215,21 +213,6 @@ def _entrant_names(entrants: list[TournamentEntrant]) -> dict[int, str]:
     told = distinct_names([*accounts.values(), *titles])[len(accounts) :]
     names = {each.pk: accounts.get(each.user_id or 0, LEFT_STANDINGS) for each in entrants}
     return names | {each.pk: name for each, name in zip(bots, told, strict=True)}
-
-
-def _tournament_person(entrant: TournamentEntrant, name: str, viewer: User | None) -> TournamentPerson:
-    if entrant.user is None:
-        return TournamentPerson(name, is_bot=bool(entrant.bot), has_left=not entrant.bot, entrant=entrant.pk)
-    return TournamentPerson(
-        name=name,
-        page=entrant.user.page_name,
-        is_me=viewer is not None and entrant.user_id == viewer.pk,
-        is_bot=entrant.user.is_bot,
-        has_left=entrant.standing == TournamentEntrant.Standing.OUT,
-        left_in=entrant.left_in,
-        removed=entrant.removed_why,
-        entrant=entrant.pk,
-    )
 
 
 def _tournament_round(
