@@ -5,7 +5,7 @@ players are public. Matches by invitation, for players only while in progress, s
 never appear to others; finished ones appear to the player. Hidden names are revealed at the end.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -23,14 +23,13 @@ from games.ratings.selectors.rating_table import OwnRating, best_gains, user_rat
 RUNNING_LENGTH, FINISHED_LENGTH, OPPONENTS_LENGTH, GAINS_LENGTH = 20, 15, 8, 3
 
 
-@dataclass(frozen=True, slots=True)
 class ProfileMatch:
     """A match on the profile. If it is finished, `place` is the player's result and `reason` how it ended."""
 
-    match: Match
-    game: str
-    place: str = ""
-    reason: str = ""
+    def __init__(self, seat: Seat) -> None:
+        self.match = match = seat.match
+        self.game = game_title(match.game_slug, match.preset)
+        self.place, self.reason = _result_text(seat), reason_text(match)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +74,14 @@ def load_profile(player: User, viewer: User | None) -> Profile | None:
         page.ratings.extend(user_ratings(player))
     if player.shows_matches:
         running = _public_seats(player, Match.Status.RUNNING).order_by("-pk")
-        page.running.extend(_profile_matches(running[:RUNNING_LENGTH]))
+        page.running.extend(map(ProfileMatch, running[:RUNNING_LENGTH]))
         over = _public_seats(player, Match.Status.OVER)
         counted = list(over.order_by("-match__ended_at", "-pk")[:MATCHES_READ])
-        page.finished.extend(_profile_matches(counted[:FINISHED_LENGTH]))
+        page.finished.extend(map(ProfileMatch, counted[:FINISHED_LENGTH]))
         if is_me:
             own = _own_seats(player).exclude(match__in=[seat.match_id for seat in counted])
             others = list(own.order_by("-match__ended_at", "-pk")[:MATCHES_READ])
-            page.private.extend(_profile_matches(others[:FINISHED_LENGTH]))
+            page.private.extend(map(ProfileMatch, others[:FINISHED_LENGTH]))
             counted += others
         page.achievements = achievements(counted)
         page.seasons = _season_counts(player, is_me=is_me)
@@ -127,14 +126,6 @@ def _season_counts(player: User, *, is_me: bool) -> dict[str, int] | None:
     found = [(survived or 0, most) for survived, most in shown.values_list("survived", "most")]
     won = sum(survived == most for survived, most in found)
     return {"played": len(found), "won": won, "survived": sum(survived for survived, _ in found)} if found else None
-
-
-def _profile_matches(seats: Iterable[Seat]) -> list[ProfileMatch]:
-    return [
-        ProfileMatch(match, game_title(match.game_slug, match.preset), _result_text(seat), reason_text(match))
-        for seat in seats
-        if (match := seat.match)
-    ]
 
 
 def _result_text(seat: Seat) -> str:
