@@ -1,7 +1,6 @@
 """The telegraph of a match as one viewer may see it: channels, telegrams, mutes, reports and traffic."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from secrets import token_hex
 from typing import Any
 from urllib.parse import urlencode
@@ -26,35 +25,47 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
 from games.matches.selectors.seats import SeatLine, distinct_user_name, is_anonymous_now, seat_lines
 from games.models import Match, Mute, Report, Seat, Telegram, User
-from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ChannelDeals, DealLine, ProposalForm, ProposalInput
+from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ChannelDeals, DealLine, ProposalInput
 
 PAGE_LENGTH = 50
 
 
-class TelegramLine(Struct, frozen=True):
+class TelegramLine:
     """A telegram as it is shown; a hidden one has no text and no deal."""
 
-    number: int
-    seat: SeatLine
-    year: str
-    text: str
-    sent_at: datetime
-    struck: bool
-    deal: DealLine | None = None
+    def __init__(self, row: Telegram, seat: SeatLine, deal: DealLine | None) -> None:
+        self.number, self.year, self.sent_at, self.struck = row.number, row.year, row.sent_at, row.hidden
+        self.text = "" if row.hidden else row.text
+        self.seat, self.deal = seat, deal
 
 
-class OpenChannel(Struct, frozen=True):
+class OpenChannel:
     """The open channel with a page of telegrams, newest last; the previous page ends before `earlier`.
 
     `deal` is the form of a proposal (None: no deal is possible).
     """
 
-    line: ChannelView
-    telegrams: list[TelegramLine]
-    earlier: int | None
-    before: int | None
-    once: str
-    deal: ProposalForm | None = None
+    def __init__(
+        self,
+        position: Position,
+        sent: QuerySet[Telegram],
+        line: ChannelView,
+        seats: list[SeatLine],
+        mine: Seat | None,
+        before: int | None,
+        entered: ProposalInput,
+    ) -> None:
+        self.line, self.before, self.once = line, before, token_hex(8)
+        page = sent if before is None else sent.filter(number__lt=before)
+        rows = list(page.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
+        shown = rows[:PAGE_LENGTH][::-1]
+        me, may_write = mine.number if mine else None, not line.closed
+        deals = ChannelDeals(position, line.channel, sent, [seat.name for seat in seats], me)
+        self.telegrams = [
+            TelegramLine(row, seats[row.seat.number], deals.line(row, may_write=may_write)) for row in shown
+        ]
+        self.earlier = shown[0].number if len(rows) > PAGE_LENGTH else None
+        self.deal = deals.form(line.others(me, len(seats)), entered) if may_write else None
 
     @property
     def last(self) -> int:
@@ -135,7 +146,7 @@ def get_telegraph(
         match=match,
         seats=seats,
         channels=lines,
-        open=_open_channel(position, sent, opened, seats, seat, before, entered) if opened else None,
+        open=OpenChannel(position, sent, opened, seats, seat, before, entered) if opened else None,
         mutes=[(seats[mute.seat.number], mute) for mute in mutes],
         blocked=frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat)),
         is_host=is_host,
@@ -156,41 +167,6 @@ def _with_words(line: ChannelView, seats: list[SeatLine], mine: Seat | None, clo
         reads = mine is not None and line.is_read_by(mine.number)
         read_by = f"read by {and_list([*names, *(['you'] if reads else [])])}"
     return replace(line, name=and_list(names) if pair else line.title, read_by=read_by, closed=closed)
-
-
-def _open_channel(
-    position: Position,
-    sent: QuerySet[Telegram],
-    line: ChannelView,
-    seats: list[SeatLine],
-    mine: Seat | None,
-    before: int | None,
-    entered: ProposalInput,
-) -> OpenChannel:
-    page = sent if before is None else sent.filter(number__lt=before)
-    rows = list(page.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
-    shown = rows[:PAGE_LENGTH][::-1]
-    me, may_write = mine.number if mine else None, not line.closed
-    deals = ChannelDeals(position, line.channel, sent, [seat.name for seat in seats], me)
-    return OpenChannel(
-        line=line,
-        telegrams=[
-            TelegramLine(
-                number=row.number,
-                seat=seats[row.seat.number],
-                year=row.year,
-                text="" if row.hidden else row.text,
-                sent_at=row.sent_at,
-                struck=row.hidden,
-                deal=deals.line(row, may_write=may_write),
-            )
-            for row in shown
-        ],
-        earlier=shown[0].number if len(rows) > PAGE_LENGTH else None,
-        before=before,
-        once=token_hex(8),
-        deal=deals.form(line.others(me, len(seats)), entered) if may_write else None,
-    )
 
 
 def _reports(position: Position, seats: list[SeatLine]) -> list[dict[str, Any]]:
