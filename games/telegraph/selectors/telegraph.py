@@ -1,12 +1,11 @@
 """The telegraph of a match as one viewer may see it: channels, telegrams, mutes, reports and traffic."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from secrets import token_hex
 from typing import Any
 from urllib.parse import urlencode
 
 from django.db.models import Count, Min, QuerySet
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.channels.selectors.channels import (
@@ -24,7 +23,7 @@ from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
 from games.matches.selectors.seats import SeatLine, distinct_user_name, is_anonymous_now, seat_lines
-from games.models import Match, Mute, Report, Seat, Telegram, User
+from games.models import Match, Report, Seat, Telegram, User
 from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ChannelDeals, DealLine, ProposalInput
 
 PAGE_LENGTH = 50
@@ -80,7 +79,7 @@ class OpenChannel:
         return f"?{urlencode(opened)}" if opened else ""
 
 
-class Telegraph(Struct, frozen=True):
+class Telegraph:
     """The telegraph as one viewer may see it.
 
     `mutes` are those of the public channel with their seats, `reports` those to the host on its telegrams. `traffic`
@@ -88,17 +87,30 @@ class Telegraph(Struct, frozen=True):
     applies to a seat (`blocks_seats`).
     """
 
-    match: Match
-    seats: list[SeatLine]
-    channels: list[ChannelView]
-    open: OpenChannel | None = None
-    mutes: Sequence[tuple[SeatLine, Mute]] = ()
-    blocked: frozenset[int] = frozenset()
-    is_host: bool = False
-    reports: Sequence[Mapping[str, Any]] = ()
-    traffic: Sequence[tuple[str, list[tuple[str, int]]]] = ()
-    is_archive: bool = False
-    blocks_seats: bool = False
+    def __init__(
+        self,
+        position: Position,
+        viewer: User | None,
+        readable: Sequence[ChannelView],
+        key: str,
+        before: int | None,
+        entered: ProposalInput,
+    ) -> None:
+        self.match, seat = position.match, position.seat_of(viewer)
+        self.seats = seats = seat_lines(self.match, position.seats, viewer=viewer)
+        mutes = active_mutes(position) if any(each.is_public for each in readable) else []
+        self.mutes = [(seats[mute.seat.number], mute) for mute in mutes]
+        self.channels = [_with_words(each, seats, seat, write_denial(position, each, seat, mutes)) for each in readable]
+        opened = next((line for line in self.channels if line.key == key), None)
+        self.is_host = viewer is not None and self.match.host_id == viewer.pk
+        blocked = blocked_senders(viewer, self.match)
+        self.blocked = frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat))
+        rows = [opened.channel] if opened and opened.channel else []
+        sent = telegrams_in(self.match, rows, seat).filter(sent_before(position)).exclude(blocked.telegrams)
+        self.open = OpenChannel(position, sent, opened, seats, seat, before, entered) if opened else None
+        self.reports = _reports(position, seats) if self.is_host else []
+        self.traffic = _traffic(position, seats) if self.match.settings.shows_traffic else []
+        self.is_archive, self.blocks_seats = is_archive_open(self.match), is_anonymous_now(self.match)
 
     @property
     def unread(self) -> int:
@@ -130,31 +142,10 @@ def get_telegraph(
     `before` is the number of the telegram before which the page ends; `entered` are the values of a proposal
     form. The number of queries does not depend on the number of telegrams.
     """
-    match, seat = position.match, position.seat_of(viewer)
     readable = readable_channels(position, viewer)
     if key and not any(each.key == key for each in readable):
         return None
-    seats = seat_lines(match, position.seats, viewer=viewer)
-    mutes = active_mutes(position) if any(each.is_public for each in readable) else []
-    lines = [_with_words(each, seats, seat, write_denial(position, each, seat, mutes)) for each in readable]
-    opened = next((line for line in lines if line.key == key), None)
-    is_host = viewer is not None and match.host_id == viewer.pk
-    blocked = blocked_senders(viewer, match)
-    rows = [opened.channel] if opened and opened.channel else []
-    sent = telegrams_in(match, rows, seat).filter(sent_before(position)).exclude(blocked.telegrams)
-    return Telegraph(
-        match=match,
-        seats=seats,
-        channels=lines,
-        open=OpenChannel(position, sent, opened, seats, seat, before, entered) if opened else None,
-        mutes=[(seats[mute.seat.number], mute) for mute in mutes],
-        blocked=frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat)),
-        is_host=is_host,
-        reports=_reports(position, seats) if is_host else [],
-        traffic=_traffic(position, seats) if match.settings.shows_traffic else [],
-        is_archive=is_archive_open(match),
-        blocks_seats=is_anonymous_now(match),
-    )
+    return Telegraph(position, viewer, readable, key, before, entered)
 
 
 def _with_words(line: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelView:
