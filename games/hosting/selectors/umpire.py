@@ -6,7 +6,7 @@ from games.channels.selectors.channels import channels_of, newest_telegrams
 from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import telegram_text
-from games.matches.selectors.seats import seat_lines, seat_snapshot
+from games.matches.selectors.seats import SeatSnapshot, seat_lines
 
 TELEGRAMS = 200
 
@@ -19,7 +19,7 @@ def get_umpire_view(position: Position, number: int) -> dict[str, Any] | None:
     if not 0 <= number < len(position.seats):
         return None
     seats = seat_lines(position.match, position.seats, submissions=position.submissions)
-    snapshot, names = seat_snapshot(position, seats, number), [seat.name for seat in seats]
+    snapshot, names = SeatSnapshot(position, seats, number), [seat.name for seat in seats]
     readers = {channel_view.key: channel_view.readers for channel_view in channels_of(position)}
     telegrams = [
         {

@@ -1,7 +1,6 @@
 """The seats of a match as everybody may see them, and the snapshot of one for viewers who may see all of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from typing import Any, Literal
 
 from django.db.models import Q
@@ -233,36 +232,22 @@ def is_anonymous_now(match: Match) -> bool:
     return match.anonymous and match.status != Match.Status.OVER
 
 
-class SeatSnapshot(Struct, frozen=True):
-    """The view, hand and saved move of a seat, with the attribute names of a dashboard.
+class SeatSnapshot:
+    """The view, hand and saved move of a seat, with the names of a dashboard; the caller checks who may see it.
 
     `hand` is the hand of the seat and `entered` its saved move, as plain values by field name; `shown` are
     the moves of other seats that it can see.
     """
 
-    seat: SeatLine
-    view: Any
-    hand: Mapping[str, Any]
-    move: dict[str, Any] | None
-    entered: Mapping[str, Any]
-    ready: bool
-    saved_at: datetime | None
-    shown: list[tuple[SeatLine, dict[str, Any] | None]]
-    fields: tuple[()] = ()
+    fields = ()
 
-
-def seat_snapshot(position: Position, seats: Sequence[SeatLine], number: int) -> SeatSnapshot:
-    """Return the snapshot of that seat in the position's window; the caller checks who may see it."""
-    game, asked = position.match.game, position.submissions.get(number)
-    saved = asked if asked and asked.answered else None
-    move = game.parse(position.state, number, saved.move) if saved else None
-    return SeatSnapshot(
-        seat=seats[number],
-        view=game.view(position.state, number),
-        hand=codec.to_json(position.state.hands[number]),
-        move=saved.move if saved else None,
-        entered=position.match.game_ui.entered(move) if saved else {},
-        ready=saved is not None and saved.ready,
-        saved_at=saved.saved_at if saved else None,
-        shown=[(seats[other], answer.move) for other, answer in position.visible_moves(number).items()],
-    )
+    def __init__(self, position: Position, seats: Sequence[SeatLine], number: int) -> None:
+        game, asked = position.match.game, position.submissions.get(number)
+        saved = asked if asked and asked.answered else None
+        move = game.parse(position.state, number, saved.move) if saved else None
+        self.seat, self.view = seats[number], game.view(position.state, number)
+        self.hand: Mapping[str, Any] = codec.to_json(position.state.hands[number])
+        self.move = saved.move if saved else None
+        self.entered = position.match.game_ui.entered(move) if saved else {}
+        self.ready, self.saved_at = (saved.ready, saved.saved_at) if saved else (False, None)
+        self.shown = [(seats[other], answer.move) for other, answer in position.visible_moves(number).items()]

@@ -11,7 +11,7 @@ from games.matches.selectors.chart import get_chart
 from games.matches.selectors.history import WindowHistory, private_events
 from games.matches.selectors.position import Position, get_chance, load_opening_position
 from games.matches.selectors.promises import promise_report, telegram_text
-from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines, seat_snapshot
+from games.matches.selectors.seats import SeatLine, SeatSnapshot, seat_lines
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import has_full_record
 from games.rules import codec
@@ -61,7 +61,7 @@ def _seat_perspectives(position: Position, perspective: Perspective) -> list[tup
     numbers = range(len(lines)) if perspective == ALL_SEATS else [int(perspective)]
     if numbers[0] >= len(lines):
         raise Seat.DoesNotExist
-    return [(seat_snapshot(position, lines, number), private_events(position.window, number)) for number in numbers]
+    return [(SeatSnapshot(position, lines, number), private_events(position.window, number)) for number in numbers]
 
 
 def _replay_telegrams(window: Window, seats: Sequence[SeatLine], unread: BlockedSenders) -> list[dict[str, Any]]:
@@ -95,7 +95,7 @@ class WhatIf:
         self.ask = ask
         self.seats = seat_lines(match, self.position.seats, ended=False)
         self.asked = [self.seats[each] for each in terms.owing]
-        self.sheet = seat_snapshot(self.position, self.seats, ask.seat)
+        self.sheet = SeatSnapshot(self.position, self.seats, ask.seat)
 
     def report(self, entered: Mapping[str, Any] | None = None) -> WindowHistory:
         """Return the turn report of the window, as the public and the seat knew it, or with `entered` instead.

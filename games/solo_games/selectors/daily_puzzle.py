@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from games.game_ui import Puzzle
 from games.matches.selectors.position import state_from_json
-from games.matches.selectors.seats import SeatLine, SeatSnapshot, game_seat_name
+from games.matches.selectors.seats import SeatLine, game_seat_name
 from games.models import DailyPuzzlePosition
 from games.registry import GAMES, get_game_ui, get_meta
 from games.rules import codec
@@ -83,7 +83,7 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> Mapping[str, A
     return {
         "entry": puzzle_entry(row, log),
         "game_ui": game_ui,
-        "dashboard": SeatSnapshot(seats[row.seat], game.view(state, row.seat), {}, None, {}, False, None, []),
+        "dashboard": {"seat": seats[row.seat], "view": game.view(state, row.seat), "entered": {}},
         "seats": seats,
         "view": game.view(state, None),
         "told": told,
