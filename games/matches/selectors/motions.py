@@ -1,7 +1,6 @@
 """Open votes of a match, as everybody may know them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
@@ -36,16 +35,14 @@ class VoteCount(Struct, frozen=True):
     seats: int
 
 
-class MotionLine(Struct, frozen=True):
-    """An open vote; `mine` is the vote of the viewer's seat (None: not yet)."""
+class MotionLine:
+    """An open vote; `mine` is the vote of the viewer's seat, whose key is `voter` (None: not yet)."""
 
-    pk: int
-    kind: str
-    what: str
-    reason: str
-    closes_at: datetime
-    count: VoteCount
-    mine: bool | None = None
+    def __init__(self, motion: Motion, seats: Iterable[Seat], voter: int | None) -> None:
+        self.pk, self.kind, self.reason, self.closes_at = motion.pk, motion.kind, motion.reason, motion.closes_at
+        self.what = motion_text(motion.kind, motion.data)
+        self.count = count_votes(motion, seats)
+        self.mine = next((vote.approves for vote in motion.votes.all() if vote.seat_id == voter), None)
 
 
 def motion_facts(motion: Motion) -> dict[str, Any]:
@@ -78,15 +75,5 @@ def open_motions(match: Match, seats: Sequence[Seat], viewer: User | None = None
     if match.status != Match.Status.RUNNING:
         return []
     mine = next((seat.pk for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
-    return [
-        MotionLine(
-            pk=motion.pk,
-            kind=motion.kind,
-            what=motion_text(motion.kind, motion.data),
-            reason=motion.reason,
-            closes_at=motion.closes_at,
-            count=count_votes(motion, seats),
-            mine=next((vote.approves for vote in motion.votes.all() if vote.seat_id == mine), None),
-        )
-        for motion in match.motions.filter(outcome="").prefetch_related("votes")
-    ]
+    motions = match.motions.filter(outcome="").prefetch_related("votes")
+    return [MotionLine(motion, seats, mine) for motion in motions]
