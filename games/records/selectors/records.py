@@ -2,7 +2,6 @@
 
 import gzip
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -34,21 +33,20 @@ from games.seasons.selectors.season_page import season_link
 from games.terminal.verify import CheckedRecord, compare
 
 
-@dataclass(frozen=True, slots=True)
 class ReceiptLine:
     """A receipt as its player reads it: the window, the time, and what became of the move."""
 
-    label: str
-    code: str
-    saved_at: datetime
-    fate: str
+    def __init__(self, row: Any, titles: Mapping[str, str]) -> None:
+        title = row.window.title or titles.get(row.window.kind, "")
+        self.label = f"{row.window.year.label}: {title}" if title else row.window.year.label
+        self.code, self.saved_at, self.fate = row.code, row.saved_at, _fate_of(row)
 
 
 def receipts_of(match: Match, user: User) -> list[ReceiptLine]:
     """Return the user's receipts in the match, newest first; one query."""
     rows = _with_windows(match).filter(user=user).annotate(counts=_COUNTS, is_last=_IS_LAST)
     titles = match.game_ui.window_titles
-    return [_receipt_line(row, titles) for row in rows.order_by("-pk")]
+    return [ReceiptLine(row, titles) for row in rows.order_by("-pk")]
 
 
 def latest_receipt(match: Match, user: User, *, since: int) -> Receipt | None:
@@ -87,13 +85,6 @@ _COUNTS = Exists(_OF_THE_SUBMISSION.filter(by=Submission.By.PLAYER))
 def _with_windows(match: Match) -> QuerySet[Receipt]:
     rows = Receipt.objects.filter(window__match=match).select_related("window__year")
     return rows.defer("salt", "move", "window__table")
-
-
-def _receipt_line(row: Any, titles: Mapping[str, str]) -> ReceiptLine:
-    window = row.window
-    title = window.title or titles.get(window.kind, "")
-    label = f"{window.year.label}: {title}" if title else window.year.label
-    return ReceiptLine(label, row.code, row.saved_at, _fate_of(row))
 
 
 def _fate_of(row: Any) -> str:
