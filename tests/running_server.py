@@ -48,7 +48,9 @@ def _record_migrations() -> None:
     with override_settings(MIGRATION_MODULES={}):
         loader, recorder = MigrationLoader(connection), MigrationRecorder(connection)
         recorder.ensure_schema()
-        for app, name in loader.graph.nodes.keys() - recorder.applied_migrations().keys():
+        # A migration that replaces others counts as applied once they are.
+        replaced = {each for migration in loader.graph.nodes.values() for each in migration.replaces}
+        for app, name in (loader.graph.nodes.keys() | replaced) - recorder.applied_migrations().keys():
             recorder.record_applied(app, name)
 
 
