@@ -20,17 +20,12 @@ _pending_updates: WeakValueDictionary[tuple[int, int, bool, int, StreamPosition]
 
 
 class MatchEventStream(EventStream[MatchUpdate]):
-    """A stream of the public events of a match; for the hub it is a spectator like a socket.
-
-    `heard_of` is the hub's marker if the hub followed the match before the opening was looked up: then later
-    updates have been shown and need no second look-up.
-    """
+    """A stream of the public events of a match; for the hub it is a spectator like a socket."""
 
     page = ""
 
-    def __init__(self, opening: StreamOpening, send: Any, heard_of: object | None) -> None:
+    def __init__(self, opening: StreamOpening, send: Any) -> None:
         super().__init__(opening, send)
-        self._heard_of, self._began_at = heard_of, opening.version
         self.match_id = require(opening.match_id)
         self._late = opening.late
         self._version = 0
@@ -59,11 +54,6 @@ class MatchEventStream(EventStream[MatchUpdate]):
         await super()._join()
         await hub().join(self.match_id, self)
         # Send what has happened since the first update, if the user may still see it.
-        if self._heard_of is not None and self._heard_of is hub().following(self.match_id):
-            shown = hub().last_shown(self.match_id)
-            if shown and shown.version > self._began_at:
-                await self.show(shown)
-            return
         fragment = await current_fragment(self.match_id)
         await (self.show(fragment) if fragment else self.match_gone())
 

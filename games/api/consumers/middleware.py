@@ -6,9 +6,8 @@ from typing import Any
 from games.api.consumers.event_stream import YourTurnStream
 from games.api.consumers.match_stream import MatchEventStream
 from games.api.services.open_streams import STREAM_SCOPE_KEY, close_stream
-from games.live_board.consumers.hub import hub
 
-STREAM_PATHS = re.compile(r"/api/v1/(?:matches/([0-9]{1,18})|waiting)/stream")
+STREAM_PATHS = re.compile(r"/api/v1/(?:matches/[0-9]{1,18}|waiting)/stream")
 COMPLETE_RESPONSE_HEADERS = (b"content-length", b"content-encoding")
 
 
@@ -16,16 +15,14 @@ def with_streams(application: Any) -> Any:
     """Return `application` with responses of stream endpoints kept open."""
 
     async def streaming(scope: Any, receive: Any, send: Any) -> None:
-        path = STREAM_PATHS.fullmatch(scope["path"])
-        if not path:
+        if not STREAM_PATHS.fullmatch(scope["path"]):
             await application(scope, receive, send)
             return
         # Compression would hold text back until there is more.
         headers = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
         scope = scope | {"headers": headers}
         try:
-            heard_of = hub().following(int(path[1])) if path[1] else None
-            await _serve(application, scope, receive, send, heard_of)
+            await _serve(application, scope, receive, send)
         finally:
             if STREAM_SCOPE_KEY in scope:
                 close_stream(scope[STREAM_SCOPE_KEY])
@@ -33,7 +30,7 @@ def with_streams(application: Any) -> Any:
     return streaming
 
 
-async def _serve(application: Any, scope: Any, receive: Any, send: Any, heard_of: object | None) -> None:
+async def _serve(application: Any, scope: Any, receive: Any, send: Any) -> None:
     goes_on = False
 
     async def begin(message: Any) -> None:
@@ -50,6 +47,5 @@ async def _serve(application: Any, scope: Any, receive: Any, send: Any, heard_of
     await application(scope, receive, begin)
     if goes_on:
         opening = scope[STREAM_SCOPE_KEY]
-        waits = opening.match_id is None
-        line = YourTurnStream(opening, send) if waits else MatchEventStream(opening, send, heard_of)
-        await line.run(receive)
+        stream = YourTurnStream if opening.match_id is None else MatchEventStream
+        await stream(opening, send).run(receive)

@@ -18,14 +18,13 @@ STREAM_SCOPE_KEY = "stream"
 class StreamOpening:
     """A stream that is about to open: its first update and the token of its user.
 
-    `match_id` is None for a your-turn stream. `version` is the match's version at look-up. `late` tells whether it is
-    watched with a delay. The stream counts until it is closed or the object is garbage-collected.
+    `match_id` is None for a your-turn stream. `late` tells whether the match is watched with a delay. The stream counts
+    until it is closed or the object is garbage-collected.
     """
 
     who: str
     began: MatchUpdate | YourTurnUpdate
     match_id: int | None = None
-    version: int = 0
     late: bool = False
     token: Token | None = None
 

@@ -21,7 +21,6 @@ from games.api.selectors.streams import (
 from games.api.services.open_streams import CONTENT_TYPE, STREAM_SCOPE_KEY, StreamOpening, open_stream
 from games.api.views.controller import ApiController, MatchController, match_closed
 from games.api.views.problems import ApiError
-from games.models import Match
 from games.permissions.selectors.visibility import Visibility, get_audience
 
 RETRY_SECONDS = 60
@@ -39,13 +38,12 @@ class StreamController(ApiController):
         return self.request.headers.get("Last-Event-ID", "")
 
     def begin(
-        self, began: MatchUpdate | YourTurnUpdate, text: bytes, match: Match | None = None, *, late: bool = False
+        self, began: MatchUpdate | YourTurnUpdate, text: bytes, match_id: int | None = None, *, late: bool = False
     ) -> HttpResponse:
         """Return the first response of the stream; raise ApiError if the client has too many open streams."""
         scope = getattr(self.request, "scope", None)
         if scope is not None and self.request.method == "GET":
-            about = {"match_id": match.pk, "version": match.version} if match else {}
-            opening = StreamOpening(who=self.throttle_key, began=began, late=late, token=self.token, **about)
+            opening = StreamOpening(who=self.throttle_key, began=began, match_id=match_id, late=late, token=self.token)
             if not open_stream(opening):
                 detail = f"You have {settings.STREAMS_AT_ONCE} open streams, the maximum. Close one first."
                 wait = {"Retry-After": str(RETRY_SECONDS)}
@@ -68,7 +66,7 @@ class MatchStream(StreamController, MatchController):
         late = sight is Visibility.LATE
         after = (parse_position(self.last) or STREAM_START) if self.last else None
         news = initial_update(match, late=late, after=after)
-        return self.begin(news, news.text, match, late=late)
+        return self.begin(news, news.text, match.pk, late=late)
 
 
 class WaitingStream(StreamController):

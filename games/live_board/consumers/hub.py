@@ -72,7 +72,7 @@ class Hub:
         self._layer = get_channel_layer()
         self._watchers: dict[int, set[Watcher]] = {}
         self._api_listeners: set[EventStream[Any]] = set()
-        self._subscriptions: dict[str, object] = {}
+        self._subscriptions: set[str] = set()
         self._subscribing = asyncio.Lock()
         self._shown: dict[int, Fragment] = {}
         self._refreshing: dict[int, asyncio.Lock] = {}
@@ -99,14 +99,6 @@ class Hub:
             self._shown.pop(match_id, None)
             self._refreshing.pop(match_id, None)
 
-    def following(self, match_id: int) -> object | None:
-        """Return a marker of the current subscription to the match, or None."""
-        return self._subscriptions.get(match_group(match_id))
-
-    def last_shown(self, match_id: int) -> Fragment | None:
-        """Return the fragment that the watchers of the match were shown last; None without one."""
-        return self._shown.get(match_id)
-
     async def attend(self, listener: "EventStream[Any]") -> None:
         """Notify `listener` when it may be its user's turn, and when it must close."""
         self._api_listeners.add(listener)
@@ -126,10 +118,10 @@ class Hub:
             wanted, followed = is_wanted(), group in self._subscriptions
             if wanted and not followed:
                 await self._layer.group_add(group, self._channel)
-                self._subscriptions[group] = object()
+                self._subscriptions.add(group)
             elif followed and not wanted:
                 await self._layer.group_discard(group, self._channel)
-                del self._subscriptions[group]
+                self._subscriptions.remove(group)
 
     async def _listen(self, channel: str) -> None:
         while True:
