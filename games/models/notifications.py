@@ -1,6 +1,8 @@
 """Notifications, the addresses they are sent to, and their deliveries."""
 
-from datetime import time
+from datetime import datetime, time
+from hashlib import sha256
+from urllib.parse import urlsplit
 
 from django.db import models
 from django.db.models import Q
@@ -143,6 +145,21 @@ class NotificationTarget(Row):
         """The match, club or season that a public target belongs to; None for one of a user."""
         return None if self.user_id is not None else self.match or self.club or self.season
 
+    @property
+    def shown(self) -> str:
+        """The name of the address. URLs that are secrets are not shown in full."""
+        if self.channel == self.Channel.EMAIL:
+            return self.address
+        name = self.name or self.get_channel_display()
+        if self.channel == self.Channel.WEBHOOK:
+            return f"{name} ({urlsplit(self.address).hostname} …{self.address[-4:]})"
+        return name
+
+    @property
+    def mark(self) -> str:
+        """A hash by which a browser finds its own address on the page."""
+        return sha256(self.address.encode()).hexdigest()
+
 
 WORKING_TARGETS = Q(verified_at__isnull=False, stopped_at=None, broken_at=None)
 """Of targets: news is sent there."""
@@ -206,6 +223,16 @@ class Delivery(Row):
             models.Index(fields=["next_at"], condition=Q(state="waiting"), name="deliveries_by_next"),
             models.Index(fields=["claimed_at"], condition=Q(state="sending"), name="sending_by_claim"),
         ]
+
+    @property
+    def at(self) -> datetime:
+        """When it ended, else when its last attempt began, else when it was created."""
+        return self.ended_at or self.claimed_at or self.created_at
+
+    @property
+    def is_retried(self) -> bool:
+        """Whether an attempt has failed and another will follow."""
+        return self.state == self.State.WAITING and self.attempts > 0
 
 
 class DeliveryNotification(Row):

@@ -21,7 +21,7 @@ from games.matches.views.shared_pages import calendar_response
 from games.models import CalendarFeed, Match, NotificationTarget
 from games.notifications.forms.notifications import EmailForm, NotificationSettingsForm, SubscriptionForm, WebhookForm
 from games.notifications.selectors.calendar import deadline_calendar
-from games.notifications.selectors.notifications_page import TargetRow, load_notifications_page
+from games.notifications.selectors.notifications_page import load_notifications_page
 from games.notifications.selectors.reader_clock import notification_settings
 from games.notifications.selectors.targets import CONFIRM, STOP, find_target_by_token, targets_managed_by
 from games.notifications.services import targets
@@ -227,7 +227,7 @@ def create_webhook(request: PlayerRequest) -> str | HttpResponse:
     if form.is_valid():
         with error_in_form(form):
             target = targets.add_webhook(user=request.user, **form.entered)
-            if TargetRow(target).is_signed:
+            if "secret" in target.config:
                 return _show_secret(request, target)
             return "Webhook added. Press Send test to see whether it works."
     return render_notifications(request, webhook_form=form)
@@ -245,7 +245,7 @@ def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
         targets.renew_secret(found)
         return _show_secret(request, found)
     is_new = request.session.pop(NEW_SECRET, None) == found.pk
-    context = {"line": TargetRow(found), "secret": found.config["secret"] if is_new else ""}
+    context = {"target": found, "secret": found.config["secret"] if is_new else ""}
     return render(request, "notifications/webhook_secret.html", context)
 
 
