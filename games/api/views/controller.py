@@ -1,5 +1,6 @@
 """The pipeline of every API request: authentication, throttling, permissions, idempotency, caching."""
 
+from collections.abc import Callable
 from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, ClassVar, cast
@@ -251,6 +252,11 @@ class MatchController(ApiController):
         if ticket is None:
             raise ApiError(HTTPStatus.FORBIDDEN, "no-seat", "You have no seat in this match.")
         return position, ticket
+
+    def carry_out(self, service: Callable[..., object], match: Match, **given: Any) -> Done:
+        """Call the service of the match as the user; return the response."""
+        service(match_id=match.pk, user=self.user, **given)
+        return self.done()
 
     def done(self) -> Done:
         """Return the response to a request that has changed the match."""

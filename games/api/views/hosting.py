@@ -107,9 +107,8 @@ class Votes(MatchController):
 
     def post(self, parsed_body: Body[Voice]) -> Done:
         """Vote, or change your vote."""
-        voice = parsed_body
-        vote(match_id=self.get_started_match().pk, user=self.user, motion_id=voice.motion, approves=voice.approves)
-        return self.done()
+        match, voice = self.get_started_match(), parsed_body
+        return self.carry_out(vote, match, motion_id=voice.motion, approves=voice.approves)
 
 
 class Mutes(HostController):

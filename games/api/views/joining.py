@@ -169,8 +169,7 @@ class Leave(MatchController):
 
     def post(self) -> Done:
         """Leave your seat."""
-        leave_match(match_id=self.get_match().pk, user=self.user)
-        return self.done()
+        return self.carry_out(leave_match, self.get_match())
 
 
 class Ready(MatchController):
@@ -178,8 +177,7 @@ class Ready(MatchController):
 
     def post(self) -> Done:
         """Answer the host's ready check: you are ready."""
-        answer_ready_check(match_id=self.get_match().pk, user=self.user)
-        return self.done()
+        return self.carry_out(answer_ready_check, self.get_match())
 
 
 class Start(HostController):
@@ -189,8 +187,7 @@ class Start(HostController):
         """Start the match, as host. Every seat must be taken, if necessary by bots."""
         match = self.get_match()
         bot = match.game_ui.default_bot if parsed_body.fill else ""
-        start(match_id=match.pk, user=self.user, fill_with=bot, shut_out=parsed_body.shut_out)
-        return self.done()
+        return self.carry_out(start, match, fill_with=bot, shut_out=parsed_body.shut_out)
 
 
 class SeatOfHost(HostController):
@@ -219,8 +216,7 @@ class CallOff(HostController):
 
     def post(self) -> Done:
         """Cancel an open match, as host. It is deleted."""
-        cancel_match(match_id=self.get_match().pk, user=self.user)
-        return self.done()
+        return self.carry_out(cancel_match, self.get_match())
 
 
 class Again(MatchController):

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 from dmr import Body
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from games.absences.services.rejoin import rejoin
 from games.absences.services.vacations import announce_vacation, cancel_vacation, set_standing_orders
@@ -130,10 +131,7 @@ class DraftPlace(MatchController):
         """Save a draft, as the page does while a player types."""
         position, ticket = self.get_seat()
         entered = clean_field_values(ticket.fields, parsed_body.entered)
-        save_draft(
-            match_id=ticket.match.pk, user=self.user, window_id=parsed_body.window, entered=entered, known=position
-        )
-        return self.done()
+        return self.carry_out(save_draft, ticket.match, window_id=parsed_body.window, entered=entered, known=position)
 
 
 class ActPlace(MatchController):
@@ -148,8 +146,7 @@ class ActPlace(MatchController):
         entered = clean_field_values(offered.fields, parsed_body.entered)
         entered = {field.name: field.default for field in offered.fields} | entered
         action = ticket.match.game_ui.action(ticket.view, offered.kind, entered)
-        take_action(match_id=ticket.match.pk, user=self.user, action=action, after=parsed_body.after, known=position)
-        return self.done()
+        return self.carry_out(take_action, ticket.match, action=action, after=parsed_body.after, known=position)
 
 
 class Standing(MatchController):
@@ -157,9 +154,7 @@ class Standing(MatchController):
 
     def post(self, parsed_body: Body[Orders]) -> Done:
         """Set standing orders for your absence, or remove them."""
-        match = self.get_started_match()
-        set_standing_orders(match_id=match.pk, user=self.user, recipe=parsed_body.standing_orders)
-        return self.done()
+        return self.carry_out(set_standing_orders, self.get_started_match(), recipe=parsed_body.standing_orders)
 
 
 class Resign(MatchController):
@@ -167,8 +162,7 @@ class Resign(MatchController):
 
     def post(self) -> Done:
         """Resign: a bot takes over your seat. This cannot be undone."""
-        resign(match_id=self.get_started_match().pk, user=self.user)
-        return self.done()
+        return self.carry_out(resign, self.get_started_match())
 
 
 class Vacations(MatchController):
@@ -176,9 +170,7 @@ class Vacations(MatchController):
 
     def post(self, parsed_body: Body[Vacation]) -> Done:
         """Announce a vacation: it uses your seat's vacation days and moves the deadline."""
-        match, days = self.get_started_match(), parsed_body
-        announce_vacation(match_id=match.pk, user=self.user, first=days.first, last=days.last)
-        return self.done()
+        return self.carry_out(announce_vacation, self.get_started_match(), **asdict(parsed_body))
 
 
 class VacationPlace(MatchController):
@@ -186,9 +178,7 @@ class VacationPlace(MatchController):
 
     def delete(self) -> Done:
         """Cancel the days of a vacation that have not begun."""
-        match = self.get_started_match()
-        cancel_vacation(match_id=match.pk, user=self.user, vacation_id=self.kwargs["vacation"])
-        return self.done()
+        return self.carry_out(cancel_vacation, self.get_started_match(), vacation_id=self.kwargs["vacation"])
 
 
 class ComeBack(MatchController):
@@ -196,8 +186,7 @@ class ComeBack(MatchController):
 
     def post(self) -> Done:
         """Take your seat back from the stand-in bot."""
-        rejoin(match_id=self.get_started_match().pk, user=self.user)
-        return self.done()
+        return self.carry_out(rejoin, self.get_started_match())
 
 
 def _move(ticket: DecisionContext, answer: Answer) -> Any:

@@ -86,8 +86,7 @@ class ChannelRead(TelegraphController):
     def post(self, parsed_body: Body[ReadTo]) -> Done:
         """Mark a channel as read up to a telegram."""
         match = self.read(self.kwargs["channel"]).match
-        services.mark_read(match_id=match.pk, user=self.user, key=self.kwargs["channel"], last=parsed_body.last)
-        return self.done()
+        return self.carry_out(services.mark_read, match, key=self.kwargs["channel"], last=parsed_body.last)
 
 
 class Blocked(Struct, frozen=True, kw_only=True):
@@ -109,8 +108,7 @@ class Blocks(TelegraphController):
     def post(self, parsed_body: Body[Blocked]) -> Done:
         """Block or unblock the player on a seat, in all matches. The player is not notified."""
         service = services.block_player if parsed_body.blocked else services.unblock_player
-        service(match_id=self.get_started_match().pk, user=self.user, seat_number=parsed_body.seat)
-        return self.done()
+        return self.carry_out(service, self.get_started_match(), seat_number=parsed_body.seat)
 
 
 class Reports(TelegraphController):
@@ -119,5 +117,4 @@ class Reports(TelegraphController):
     def post(self, parsed_body: Body[Reported]) -> Done:
         """Report a telegram to the moderators. Repeated reports count once."""
         match, key = self.read(self.kwargs["channel"]).match, self.kwargs["channel"]
-        services.report_telegram(match_id=match.pk, user=self.user, key=key, number=parsed_body.telegram)
-        return self.done()
+        return self.carry_out(services.report_telegram, match, key=key, number=parsed_body.telegram)
