@@ -32,12 +32,12 @@ class PreviewInfo(Struct, frozen=True, kw_only=True):
     leads_to: Any
 
 
-class AwayInfo(Struct, frozen=True, kw_only=True):
+class AwayInfo(Struct, frozen=True, kw_only=True, rename={"standing": "standing_orders"}):
     """Absence settings of the seat: its standing orders ("" = none), the vacation days left, and announced
     vacations, described by number.
     """
 
-    standing_orders: str
+    standing: str
     vacation_days_left: int
     vacations: dict[str, str]
     stand_in: str
@@ -119,9 +119,4 @@ def _away(position: Position, number: int) -> AwayInfo | None:
     away = get_absence_options(position, position.seats[number])
     if away is None:
         return None
-    return AwayInfo(
-        standing_orders=away.standing,
-        vacation_days_left=away.vacation_days_left,
-        vacations={str(each.id): each.days for each in away.vacations},
-        stand_in=away.stand_in,
-    )
+    return build_struct(AwayInfo, away, vacations={str(each.id): each.days for each in away.vacations})

@@ -239,9 +239,7 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def save_notification_settings(
-    *, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any
-) -> NotificationSettings:
+def save_notification_settings(*, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any) -> None:
     """Save the settings and the `chosen` kinds by channel; move a pending digest to its new hour."""
     kept, _ = NotificationSettings.objects.get_or_create(user=user)
     kept.chosen = kept.chosen | {channel: list(kinds) for channel, kinds in chosen.items()}
@@ -250,7 +248,6 @@ def save_notification_settings(
     kept.save()
     gathering = Delivery.objects.filter(target__user=user, purpose=Delivery.Purpose.DIGEST, attempts=0)
     gathering.filter(state=Delivery.State.WAITING).update(next_at=next_digest_time(kept, timezone.now()))
-    return kept
 
 
 def mute_match(*, user: User, match: Match, muted: bool = True) -> None:
