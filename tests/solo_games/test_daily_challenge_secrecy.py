@@ -116,7 +116,6 @@ def test_daily_try_is_public_and_listed_after_the_day(game):
     assert PLAYER not in browsers.pop("rival").get(f"/solo/{game}/{day}/").content.decode()
     for who, browser in browsers.items():
         assert browser.get(f"/matches/{match.pk}/").status_code == 200, who
-        assert browser.get(f"/matches/{match.pk}/card.png").status_code == 200, who
         told = browser.get(f"/solo/{game}/{day}/").content.decode()
         assert PLAYER in told, who
         assert reverse("match", args=[match.pk]) in told, who
