@@ -141,6 +141,8 @@ def test_ready_check_counts_as_pending_until_answered(client, match, anna):
     page = client.get(reverse("my_matches"))
     assert [found.row.pk for found in page.context["waiting"]] == [match.pk]
     assert "I am ready" in page.content.decode()
+    assert "All players are ready." not in room(client, match, match.host)
+    client.force_login(anna)
     client.post(reverse("match_ready", args=[match.pk]))
     assert pending_work.count_pending(anna) == 0
 

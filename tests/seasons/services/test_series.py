@@ -80,6 +80,8 @@ def test_ledger_records_each_outcome_once():
             expected["lost"] = 1
         assert lines == expected
     assert season.players.count() == len(people)
+    found(played(race()))
+    assert [len(line.form) for line in SeasonPage(season, None).table] == [1] * len(people)
 
 
 def test_game_without_carry_over_has_standings(client):
