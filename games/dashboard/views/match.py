@@ -88,7 +88,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "umpire_note": UMPIRE_NOTE if has_umpire(found) else "",
         "is_umpire": is_umpire(found, viewer),
         "history_html": history_fragment(found, position.window.number, seat.number if seat else None, position.seats),
-        "shared": share_text(position),
+        **share_text(position),
         "season": season_link(found),
         "tournament_table": tournament_place(found),
         "telegraph": telegraph if telegraph and telegraph.is_of_use else None,

@@ -51,16 +51,20 @@ def front_page(position: Position) -> FrontPage:
     return FrontPage(position)
 
 
-def share_text(position: Position) -> tuple[str, str]:
-    """Return the title and the description of a link to the match; no query while it is running."""
+def share_text(position: Position) -> dict[str, str]:
+    """Return `share_title` and `share_description` of a link to the match; no query while it is running."""
     match, label = position.match, position.window.year.label
     if match.status != Match.Status.OVER:
         seats = f"{number_word(len(position.seats))} {match.game_ui.words.seats}"
-        return match.name, f"{label}: {match.meta.name} with {seats}, in progress."
+        return _shared(match.name, f"{label}: {match.meta.name} with {seats}, in progress.")
     if is_cancelled(match):
-        return match.name, reason_text(match)
+        return _shared(match.name, reason_text(match))
     front = front_page(position)
-    return front.headline, front.deck or reason_text(match)
+    return _shared(front.headline, front.deck or reason_text(match))
+
+
+def _shared(title: str, description: str) -> dict[str, str]:
+    return {"share_title": title, "share_description": description}
 
 
 def as_headline(sentence: str) -> str:
