@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async
@@ -14,9 +14,6 @@ from games.broadcast import API_GROUP, WATCHERS, match_group
 from games.live_board.renderers.fragments import Fragment, answers_fragment, public_fragment
 from games.matches.selectors.pending_work import participant_ids
 from games.models import Match
-
-if TYPE_CHECKING:
-    from games.api.consumers.event_stream import EventStream
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +47,24 @@ class Watcher(Protocol):
         """Close the connection if the user may no longer see the match."""
 
 
+class ApiListener(Protocol):
+    """An API stream that `user_id` opened with a token; `awaits`: whether it reports the user's turns."""
+
+    user_id: int | None
+    token_id: int | None
+    awaits: bool
+
+    @property
+    def matches(self) -> frozenset[int]:
+        """Return the ids of the matches that the client was told to be waiting for its user."""
+
+    async def look(self) -> None:
+        """Look for matches in which it is the user's turn."""
+
+    async def hang_up(self) -> None:
+        """Close the stream."""
+
+
 Listener = TypeVar("Listener")
 
 
@@ -71,7 +86,7 @@ class Hub:
     def __init__(self) -> None:
         self._layer = get_channel_layer()
         self._watchers: dict[int, set[Watcher]] = {}
-        self._api_listeners: set[EventStream[Any]] = set()
+        self._api_listeners: set[ApiListener] = set()
         self._subscriptions: set[str] = set()
         self._subscribing = asyncio.Lock()
         self._shown: dict[int, Fragment] = {}
@@ -99,12 +114,12 @@ class Hub:
             self._shown.pop(match_id, None)
             self._refreshing.pop(match_id, None)
 
-    async def attend(self, listener: "EventStream[Any]") -> None:
+    async def attend(self, listener: ApiListener) -> None:
         """Notify `listener` when it may be its user's turn, and when it must close."""
         self._api_listeners.add(listener)
         await self._subscribe(API_GROUP, lambda: bool(self._api_listeners))
 
-    async def dismiss(self, listener: "EventStream[Any]") -> None:
+    async def dismiss(self, listener: ApiListener) -> None:
         """Stop notifying `listener`."""
         self._api_listeners.discard(listener)
         await self._subscribe(API_GROUP, lambda: bool(self._api_listeners))
