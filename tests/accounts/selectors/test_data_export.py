@@ -4,15 +4,21 @@ import json
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
+from games import models
+from games.clubs.services.clubs import create_club
 from games.lobby.services.matches import create_match, join_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import User
 from games.play.services.actions import take_action
 from games.play.services.submissions import save_draft
 from games.telegraph.services.telegraph import block_player
+from games.tournaments.services.entries import enter_tournament
 from tests.builders import make_match, make_user, match_and_users, play_window, submit_any, window_of
+from tests.club_builders import make_account
 from tests.telegrams import make_limited_race, write_telegram
+from tests.tournament_builders import make_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -73,6 +79,35 @@ def test_export_contains_only_own_telegrams(client):
     assert [(sent["channel"], sent["text"]) for sent in kept["matches"][0]["telegrams"]] == [("Everybody", "Mine")]
     assert kept["blocked"] == [str(second)]
     assert download(client, second)["blocked"] == []
+
+
+def rows_of(user: User, mark: str) -> None:
+    """Write a row of every kind that an export lists outside matches, with the mark in it."""
+    now, other = timezone.now(), make_account(f"friend-{mark}")
+    models.NotificationSettings.objects.create(user=user, chosen={"email": [mark]})
+    address = user.targets.create(channel="email", address=mark)
+    address.deliveries.create(summary=mark, created_at=now, next_at=now)
+    models.CalendarFeed.objects.create(user=user, token=mark)
+    user.tokens.create(name=mark, scope="watch", digest=mark, made_at=now)
+    user.match_templates.create(name=mark, game_slug="goofspiel", entered={})
+    user.solo_tries.create(game_slug="booster", text=mark, began_at=now)
+    user.follows.create(followed=other)
+    user.blocks.create(blocked=other)
+    create_club(user=user, name=mark)
+    enter_tournament(tournament_id=make_tournament(user, name=mark).pk, user=user)
+    season = models.Season.objects.create(kind="elimination", name=mark)
+    season.players.create(user=user, last_words=mark).messages.create(text=mark, at=now)
+
+
+def test_export_contains_rows_of_every_kind_of_this_user_alone(client):
+    users = {mark: make_account(mark) for mark in ("mine-4711", "other-0815")}
+    for mark, user in users.items():
+        rows_of(user, mark)
+    kept = download(client, users["mine-4711"])
+    assert "0815" not in json.dumps(kept)
+    listed = {name: rows for name, rows in (kept | kept["notifications"]).items() if isinstance(rows, list)}
+    of_matches = {"matches", "ratings", "blocked_seats", "reports", "muted"}
+    assert {name for name, rows in listed.items() if "4711" not in json.dumps(rows)} == of_matches
 
 
 def test_export_contains_own_actions_and_no_secrets_of_others(client):
