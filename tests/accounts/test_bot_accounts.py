@@ -92,6 +92,12 @@ def test_spectators_see_changed_bot_mark():
     assert now.board_version > match.board_version
 
 
+def test_who_is_alone_in_a_match_becomes_bot_account():
+    user = make_account("ann")
+    waiting(user, admits_bots=False).seats.filter(number=1).update(bot="random")
+    assert set_bot_account(user=user, is_bot=True).is_bot
+
+
 def test_bot_mark_is_hidden_while_names_are_hidden(bot):
     match = running(make_account("ann"), bot, anonymous=True)
     seats = ApiClient().get(f"matches/{match.pk}").json()["seats"]

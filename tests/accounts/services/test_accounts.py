@@ -106,6 +106,14 @@ class TestKeepAsAccount:
         assert guest.is_guest
         assert not guest.has_usable_password()
 
+    def test_errors_of_form_and_of_account_are_shown_together(self, as_guest, account):
+        response = self.keep(as_guest, username="valentina", password="short1", email="nowhere")
+        assert {name: len(errors) for name, errors in response.context["form"].errors.items()} == {
+            "username": 1,
+            "password": 2,
+            "email": 1,
+        }
+
     def test_username_taken_meanwhile_is_error_at_field(self, as_guest, account, monkeypatch):
         monkeypatch.setattr(accounts, "check_account", lambda **_: None)
         monkeypatch.setattr("games.accounts.forms.accounts.check_account", lambda **_: None)
