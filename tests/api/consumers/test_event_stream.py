@@ -13,10 +13,12 @@ from games.api.services.tokens import create_token, revoke_token
 from games.clubs.services.clubs import create_club, leave_club
 from games.hosting.services.hosting import resign
 from games.live_board.consumers.hub import hub
+from games.lobby.services.matches import join_match
 from games.matches.services.publishing import publish
 from games.models import Club, Event, Match, Token, User
-from tests.builders import expire_windows, make_match, play_window, submit_any, users_of
+from tests.builders import expire_windows, make_match, make_user, play_window, submit_any, users_of
 from tests.club_builders import make_account, make_member
+from tests.error_cases import make_open_match
 from tests.event_streams import PATIENCE_SECONDS, ServerSentEvent, StreamClient, close_streams, is_silent
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -91,6 +93,16 @@ async def test_reconnected_stream_resumes_without_gap_or_repeat():
         rest = [sent.data for sent in await heard(again, match)]
         assert rest == whole[number + 1 :]
         await again.hang_up()
+
+
+async def test_stream_of_waiting_match_tells_who_joins():
+    match = await sync_to_async(make_open_match)()
+    stream = await opened(match)
+    began = await stream.until("changed")
+    await sync_to_async(join_match)(match_id=match.pk, user=await sync_to_async(make_user)())
+    told = await stream.until("changed")
+    assert told[-1].data["version"] > began[-1].data["version"]
+    await stream.hang_up()
 
 
 async def test_event_during_stream_start_is_sent(monkeypatch):

@@ -89,6 +89,9 @@ def test_play_now_and_solo_return_match_in_progress():
         assert program.post("play-now", unknown).status_code == 404
     alone, again = (program.post("games/loss-in-space/alone", {}).json()["match"] for _ in range(2))
     assert alone == again
+    daily = program.post("games/loss-in-space/alone", {"of_day": True}).json()["match"]
+    assert program.get(f"matches/{alone}/seat").json()["away"] is None
+    assert [SoloTry.objects.get(match=each).day for each in (alone, daily)] == [None, today(timezone.now())]
     assert program.post("games/goofspiel/alone", {}).status_code == 404
 
 

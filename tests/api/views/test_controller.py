@@ -175,6 +175,7 @@ def test_rate_limited_request_succeeds_later_with_same_key(monkeypatch):
     assert problem(program.post(where, right, **key))[0] == 429
     cache.clear()
     assert program.post(where, right, **key).json()["invitation"] == match.invitation
+    assert problem(program.post(f"matches/{make_match().pk}/entry", right))[0] == 404
 
 
 def test_action_uses_defaults_for_omitted_fields():
