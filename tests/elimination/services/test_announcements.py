@@ -84,6 +84,11 @@ def test_episode_is_told_to_players_in_place_of_the_start_of_its_match(mail, peo
     assert "The main match is in progress: Goofspiel." in lines(mail)
 
 
+def test_begin_of_episode_is_not_told_after_its_first_match(mail, people):
+    end_main_match(make_season(*people, players=5), *RANKING)
+    assert told(mail) == {("Dan", "You are the elimination candidate"), ("Ada", "You hold two tokens of life")}
+
+
 def test_only_who_decides_is_asked_with_the_deadline(mail, season):
     end_main_match(season, *RANKING)
     assert told(mail) == {("Dan", "You are the elimination candidate"), ("Ada", "You hold two tokens of life")}
