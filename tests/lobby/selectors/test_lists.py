@@ -16,7 +16,7 @@ from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.waiting_room import start_ready_check
 from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.display_text import span_text
-from games.models import Match, Seat, Submission, Tenure, User
+from games.models import Event, Match, Seat, Submission, Tenure, User
 from games.registry import BUILTIN, GAMES, get_game_ui
 from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import write_telegram
@@ -107,10 +107,12 @@ def test_match_above_my_reliability_is_not_open_to_me(client):
 
 
 @pytest.mark.usefixtures("many")
-def test_reserved_seats_are_not_free(client):
+def test_reserved_seats_and_seats_of_bots_are_not_free(client):
     assert names(lobby(client, seats="5")) == ["wide"]
-    Seat.objects.filter(match__own_name="wide", number=5).update(reserved_for=make_user())
-    assert names(lobby(client, seats="5")) == []
+    last = Seat.objects.filter(match__own_name="wide", number=5)
+    for taken in ({"reserved_for": make_user()}, {"reserved_for": None, "bot": "random"}):
+        last.update(**taken)
+        assert names(lobby(client, seats="5")) == []
 
 
 @pytest.mark.parametrize("filters", [{"seats": "0"}, {"seats": "x"}, {"language": "xx"}, {"pace": "warp"}])
@@ -285,6 +287,17 @@ def test_my_matches_show_score_rank_and_last_news(client):
     assert flight.place_text in page
     assert escape(flight.line)[:100] in page
     assert 'class="curve"' in page
+
+
+def test_news_of_a_seat_uses_no_event_for_another_seat_only(monkeypatch):
+    match, users = match_and_users(make_limited_race(array=1))
+    play_window(match)
+    Event.objects.filter(pk=Event.objects.filter(match=match).latest("pk").pk).update(audience=[1])
+    told = []
+    monkeypatch.setattr(type(match.game_ui), "personal_summary", lambda ui, options, events, *rest: told.append(events))
+    flight_of(match, users[0])
+    flight_of(match, users[1])
+    assert len(told[1]) == len(told[0]) + 1
 
 
 @pytest.mark.parametrize("game", [*GAMES][: len(BUILTIN)])

@@ -107,8 +107,11 @@ class TestTelegrams:
 
     def test_unread_telegrams_count_from_takeover(self, match):
         write_telegram(match, 1, LINE, "Unread")
+        of_others = unread_counts(match, 1)
         substitute = substituted(match)
         assert count_unread(substitute) == 0
+        assert of_others
+        assert unread_counts(match, 1) == of_others
         write_telegram(match, 1, LINE, "Welcome")
         assert unread_counts(match, 0) == {LINE: 1}
         telegraph.block_player(match_id=match.pk, user=substitute, seat_number=1)
