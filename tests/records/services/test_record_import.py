@@ -196,6 +196,7 @@ def test_concurrent_import_of_same_record_is_refused(monkeypatch):
 def test_import_reveals_nothing_of_running_match_with_same_seed():
     match = make_finished_match(options={"cards": 5})
     record = full_record(match)
+    assert stored.find_match_of_record(record) == match
     Match.objects.filter(pk=match.pk).update(sealed_until=timezone.now() + timedelta(days=1))
     assert stored.find_match_of_record(record) is None
 
