@@ -267,6 +267,9 @@ def test_players_and_host_read_hidden_table_talk(monkeypatch):
         assert "Good luck to you." in page
         assert "players and the host can read it" in page
         assert "Enough." in page
+    Match.objects.update(status=Match.Status.OVER, chosen=match.chosen | {"opens_archive": True})
+    write_telegram(match, 0, "public", "Well played.")
+    assert told[-1] is None
 
 
 @pytest.mark.django_db
