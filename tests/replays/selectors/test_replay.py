@@ -60,6 +60,7 @@ def test_replay_of_open_window_and_end_has_no_events():
     last = match.windows.latest("number").number
     shown = page_of(match, last)
     assert "The end" in shown
+    assert f"{last + 1} of {last + 1}<" in shown
     assert 'class="animation"' not in shown
     assert step_to(match, last + 1).status_code == 404
 
