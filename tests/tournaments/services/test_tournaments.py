@@ -54,6 +54,7 @@ def test_tournament_runs_from_entries_to_final():
     assert [match.seats.count() for match in running_matches(tournament)] == [3, 3]
     assert {seat.user for match in running_matches(tournament) for seat in match.seats.all()} == set(people)
     assert not run_clock(tournament)
+    enter_tournament(tournament_id=tournament.pk, user=people[0])  # They are in already.
     for _ in range(2):
         play_round(tournament)
         assert run_clock(tournament)

@@ -43,6 +43,8 @@ def test_account_creates_tournament_and_others_enter_and_leave():
     assert "Enter a name for" in browser.post("/tournaments/new/", FILLED | {"name": ""}).content.decode()
     knock_out = FILLED | {"format": "knockout", "goes_on": "5"}
     del knock_out["rounds"]
+    undated = browser.post("/tournaments/new/", FILLED | {"sign_up": "0", "closes_at": "soon"}).context["form"]
+    assert [len(problems) for problems in undated.errors.values()] == [1]
     assert "can advance" in browser.post("/tournaments/new/", knock_out).content.decode()
     answer = browser.post("/tournaments/new/", FILLED)
     tournament = Tournament.objects.get()
@@ -50,6 +52,8 @@ def test_account_creates_tournament_and_others_enter_and_leave():
     page = read(tournament)
     assert "Nobody has entered yet." in page
     assert (tournament.seed in page, tournament.seed_hash in page) == (False, True)
+    button = f'action="/tournaments/{tournament.pk}/enter/"'
+    assert [button in read(tournament, user) for user in (pilot, None)] == [True, False]
     browser_of(pilot).post(f"/tournaments/{tournament.pk}/enter/")
     page = read(tournament, pilot)
     assert "Entrants: 1" in page
