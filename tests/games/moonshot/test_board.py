@@ -86,6 +86,7 @@ def test_board_draws_what_is_installed_as_it_is_turned():
 def test_highlighted_seams_are_those_the_rules_count(played):
     found = [state.table.programs[program].blueprint for state in played for program in PROGRAMS]
     assert any(True for installed in found for _ in seams_of(installed))
+    assert (line_of("r1c1", "r1c2").count("H"), line_of("r1c1", "r2c1").count("V")) == (1, 1)
     for installed in found:
         drawn, seams = drawn_of(installed), [*seams_of(installed)]
         assert drawn.lit == "".join(line_of(one, other) for one, other, _ in seams)

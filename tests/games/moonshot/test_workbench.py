@@ -219,6 +219,7 @@ def test_test_that_adds_no_face_is_marked_before_it_is_paid():
     pressed = {press["value"]: press.get("is_idle") for each in targets for press in each["presses"]}
     assert pressed["add steps test x01"] is True
     assert pressed["add steps load m01 satellite"] is None
+    assert not any("free or" in press["label"] for each in targets for press in each["presses"])
 
 
 def politics(*missions, **own):
