@@ -1,11 +1,12 @@
 """Clubs: joining, leaving, officers' decisions, and who sees what."""
 
 import pytest
+from django.urls import reverse
 
 from games.accounts.selectors.data_export import export_account_data
 from games.accounts.services.account_deletion import delete_account
-from games.clubs.selectors.club_page import list_clubs, related_clubs
-from games.clubs.services.clubs import create_club, edit_club, leave_club, renew_invitation_link
+from games.clubs.selectors.club_page import ClubPage, list_clubs, related_clubs
+from games.clubs.services.clubs import create_club, edit_club, leave_club
 from games.clubs.services.members import accept_request, invite_member, join_club, remove_member
 from games.models import Club, Match, Membership, User
 from tests.api_client import ApiClient
@@ -49,7 +50,7 @@ def test_club_link_works_until_it_is_renewed(client, club, founder):
     assert "valentina" not in standings(club)
     client.post(address)
     assert standings(club)["valentina"] == Standing.MEMBER
-    renew_invitation_link(club_id=club.pk, user=founder)
+    browser_of(founder).post(reverse("club_link", args=[club.page_name]))
     answer = browser_of(late).post(address)
     assert answer.status_code == 404
     assert "no longer valid" in answer.content.decode()
@@ -63,6 +64,9 @@ def test_link_and_requests_are_shown_to_officers_only(club, founder):
         assert not any(secret in club_page_of(club, viewer) for secret in secrets if secret != str(viewer))
     for viewer in (founder, make_member(club, "officer", Standing.OFFICER)):
         assert all(secret in club_page_of(club, viewer) for secret in secrets)
+        page = ClubPage(club, viewer)
+        found = [[row.number for row in rows] for rows in (page.asking, page.invited, page.banned)]
+        assert found == [[user.pk] for user in others]
 
 
 def test_outsiders_see_members_with_public_profiles(club, founder):
