@@ -141,6 +141,19 @@ def times_of(plan: MatchPlan) -> Timetable:
     return replace(made.schedule, zone="UTC") if is_plain_period(made.schedule) else made.schedule
 
 
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"unlisted": True}, "no: not open to everybody"),
+        ({"playing_host": Match.HostPlays.VOTE}, "if playing, proposes pauses and more time, by vote"),
+    ],
+)
+def test_summary_says_what_follows_from_the_plan(host, fields, said):
+    plain = MatchPlan(game_slug="goofspiel", name="Plain", seats=3)
+    texts = [str(settings_summary(create_match(plan=plan, host=host))) for plan in (replace(plain, **fields), plain)]
+    assert [said in text for text in texts] == [True, False]
+
+
 @pytest.mark.parametrize("name", Settings.__struct_fields__)
 def test_setting_passes_from_form_to_template_match_and_rematch(client, host, name):
     value, entered = (1000, "1000") if SETTINGS[name].most else (True, "on")
