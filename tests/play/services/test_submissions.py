@@ -86,22 +86,23 @@ def test_saved_move_counts_at_the_deadline():
     assert window_of(match).kind == "react"
 
 
-def test_move_deletes_only_own_draft():
-    match = make_match(people=2, game="toy-signs")
+def test_move_or_empty_draft_deletes_only_own_draft():
+    match = make_match(people=3, game="toy-signs")
     window = window_of(match)
     for user in users_of(match):
         draft = {"match_id": match.pk, "user": user, "window_id": window.pk}
         save_draft(entered={"stake": 1}, **draft)
     throw(match, users_of(match)[0], "stone")
-    assert [draft.seat.number for draft in window.drafts.all()] == [1]
+    assert [draft.seat.number for draft in window.drafts.all()] == [1, 2]
     save_draft(match_id=match.pk, user=users_of(match)[1], window_id=window.pk, entered={})
-    assert not window.drafts.exists()
+    assert [draft.seat.number for draft in window.drafts.all()] == [2]
 
 
 def test_draft_sent_before_a_step_was_added_keeps_the_step():
     match = make_match(people=2, game="toy-signs")
-    window, user = window_of(match), users_of(match)[0]
-    draft = {"match_id": match.pk, "user": user, "window_id": window.pk}
-    save_draft(entered={"signs": [{"do": "stone"}], "stake": 1}, **draft)
-    save_draft(entered={"signs": [], "stake": 2}, lists=["signs"], **draft)
-    assert window.drafts.get().entered == {"signs": [{"do": "stone"}], "stake": 2}
+    window = window_of(match)
+    drafts = [{"match_id": match.pk, "user": user, "window_id": window.pk} for user in users_of(match)]
+    for draft, sign in zip(drafts, ("paper", "stone"), strict=True):
+        save_draft(entered={"signs": [{"do": sign}], "stake": 1}, **draft)
+    save_draft(entered={"signs": [], "stake": 2}, lists=["signs"], **drafts[1])
+    assert window.drafts.get(seat__number=1).entered == {"signs": [{"do": "stone"}], "stake": 2}
