@@ -13,7 +13,7 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Action, IdempotentResponse, Match, Telegram
 from tests.api_client import ApiClient
 from tests.builders import browser_of, make_match, make_user, users_of, window_of
-from tests.telegrams import make_limited_race, write_telegram
+from tests.telegrams import build_line, make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import answer, proposal
 
 pytestmark = pytest.mark.django_db
@@ -185,6 +185,15 @@ def test_action_uses_defaults_for_omitted_fields():
     sent = [program.post(f"matches/{match.pk}/act", body | {"after": 0}) for _ in range(2)]
     assert [each.status_code for each in sent] == [200, 409]
     assert Action.objects.get().action == {"kind": "transfer", "to": 1, "garnets": 1}
+
+
+def test_pair_of_players_is_named_after_the_other_one():
+    match = make_limited_race()
+    build_line(match, 0, 1)
+    names = ApiClient().get(f"matches/{match.pk}").json()["seats"]
+    for seat in (0, 1):
+        channels = ApiClient(users_of(match)[seat]).get(f"matches/{match.pk}/telegraph").json()
+        assert names[1 - seat]["name"] in [each["name"] for each in channels]
 
 
 def test_telegrams_are_paginated(monkeypatch):
