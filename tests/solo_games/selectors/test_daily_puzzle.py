@@ -84,6 +84,7 @@ def test_first_choice_counts_and_is_explained(known):
     assert "You chose the best order" in told
     assert told.count('<li class="best">') == 1
     assert "1 best order in a row" in told
+    assert f'href="{LIST}2/">Next puzzle' in told
     give(client, 1, "0")
     assert "You chose the best order" in page(client, 1)
     give(client, 2, "0")
