@@ -153,7 +153,8 @@ def test_empty_fields_of_host_action_are_omitted(wanted, invites):
     match, host = make_limited_race(), make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     body = {"act": "replace", "reason": "Away", "values": {"seat": 0, "wanted": wanted}}
-    answer = ApiClient(host).post(f"matches/{match.pk}/host", body)
+    player, answer = [ApiClient(user).post(f"matches/{match.pk}/host", body) for user in (users_of(match)[1], host)]
+    assert (player.status_code, player.json()["code"]) == (403, "no-desk")
     assert answer.status_code == 200, answer.content
     seat = match.seats.get(number=0)
     assert (seat.user, seat.wanted_at is not None) == (None, invites)
