@@ -112,6 +112,7 @@ def test_stranger_plays_an_evening_against_eight_bots(client):
     assert client.post(reverse("evening"), {"name": ""}).status_code == 422
     answer = client.post(reverse("evening"), {"name": "Ada"}, follow=True)
     assert "Play: Ada" in answer.content.decode()
+    assert [f"{act} the season" in answer.content.decode() for act in ("Cancel", "Transfer")] == [True, False]
     assert Season.objects.get().players.exclude(bot="").count() == 8
 
 
