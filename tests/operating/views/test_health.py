@@ -205,6 +205,8 @@ def test_metrics_count_notifications_by_channel_and_result(client):
     assert found["notices", "email", "waiting"] == found["notices_ended_last_day", "email", "sent"] == 1
     assert found["notices_ended_last_day", "push", "gave-up"] == 1
     assert found["notices_ended_last_day", "push", "sent"] == found["notices", "push", "waiting"] == 0
+    Delivery.objects.exclude(state="waiting").update(next_at=now - timedelta(days=1))
+    assert figures(client)["notice_overdue_seconds",] < 3600
 
 
 @pytest.mark.parametrize(("path", "status"), [("/lobby/", "200"), ("/no/such/page/", "404")])
