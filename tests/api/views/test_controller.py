@@ -65,7 +65,7 @@ def test_illegal_move_returns_error_of_rules():
         "malformed-move",
         "bid",
     )
-    assert problem(program.post(where, bid(match, 3) | {"window": 0}))[:2] == (409, "stale-window")
+    assert problem(program.post(where, {"window": 0, "entered": {"x": 1}}))[:2] == (409, "stale-window")
     assert problem(program.post(where, {"move": {}}))[:2] == (400, "malformed")
     assert problem(program.post(f"matches/{match.pk}/act", {"kind": "dance"}))[0] == 422
     assert problem(program.get("matches/999999"))[:2] == (404, "not-found")
