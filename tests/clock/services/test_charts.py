@@ -13,7 +13,7 @@ from games.clock.services import charts
 from games.clock.services.charts import draw_next as draw
 from games.clock.services.charts import matches_without_chart
 from games.management.worker_loop import chart_workers
-from games.matches.selectors.chart import MatchChart, biggest_loss
+from games.matches.selectors.chart import MatchChart, biggest_loss, get_chart
 from games.matches.selectors.display_text import CANCELLED
 from games.matches.selectors.headlines import WindowHeadline
 from games.models import Chart, Match
@@ -47,6 +47,7 @@ def test_charts_start_with_newest_match_without_cancelled_or_sealed():
     Match.objects.filter(pk=sealed.pk).update(sealed_until=now + timedelta(hours=1))
     assert matches_without_chart(now) == [last.pk, first.pk]
     assert charts._begin(cancelled.pk, now) is None
+    assert [get_chart(Match.objects.get(pk=each.pk)) is None for each in (last, cancelled)] == [False, True]
     assert sealed.pk in matches_without_chart(now + timedelta(hours=2))
 
 

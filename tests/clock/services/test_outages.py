@@ -59,6 +59,18 @@ def test_outage_moves_every_deadline_and_notifies_players(now):
     assert kinds(match) == ["server away"]
 
 
+def test_outage_of_match_that_is_busy_is_credited_later(now, monkeypatch):
+    match = make_match()
+    clock.serve(now)
+    outages.record_heartbeat(now + HOUR)
+    with monkeypatch.context() as patched:
+        patched.setattr(outages, "lock_match_unless_busy", lambda match_id: None)
+        assert outages.credit_outages(now + HOUR) == 0
+        before = deadline_of(match)
+    assert outages.credit_outages(now + HOUR) == 1
+    assert deadline_of(match) == before + HOUR
+
+
 def test_crediting_for_minutes_is_no_outage(now, monkeypatch):
     for _ in range(3):
         make_match()
