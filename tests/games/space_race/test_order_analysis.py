@@ -17,6 +17,7 @@ from games.game_uis.space_race.templatetags.space_race_order_form import (
     orders_in_words,
     threat_text,
     told_in,
+    too_dear,
 )
 from games.rules.chance import SeedChance
 from games.rules.contract import Event, Observation
@@ -298,3 +299,9 @@ def test_threat_names_the_nations_that_could_aim_at_a_launch():
 def test_staying_on_the_ground_names_its_risk(edition, theirs, said):
     risk = ground_risk(SPACE_RACE.view(opened(edition, [[3], theirs], offer=(8, 5, 6, 7, 3, 2)), 0))
     assert said in risk if said else risk == ""
+
+
+@pytest.mark.parametrize(("garnets", "dear"), [(2, True), (3, False)])
+def test_lot_is_too_dear_for_who_holds_less_than_its_price(garnets, dear):
+    view = SimpleNamespace(rules=SimpleNamespace(price=lambda number: 3), my_garnets=garnets)
+    assert bool(too_dear(view, SimpleNamespace(number=1))) is dear
