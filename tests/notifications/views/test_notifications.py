@@ -124,7 +124,10 @@ def test_match_is_muted_and_unmuted_on_its_page(client, user):
     form = reverse("match_notifications", args=[match.pk])
     assert form in client.get(page).content.decode()
     assert client.post(form, {"quiet": "1", "next": page})["Location"] == page
-    assert b"You get no notifications about this match" in client.get(page).content
+    other = make_match(people=2)
+    other.seats.filter(number=0).update(user=player)
+    pages = [client.get(address).content for address in (page, reverse("match", args=[other.pk]))]
+    assert [b"You get no notifications about this match" in each for each in pages] == [True, False]
     assert match.name in client.get(PAGE).content.decode().split("Muted matches")[1]
     client.post(form, {"quiet": "0"})
     assert not player.match_mutes.exists()
