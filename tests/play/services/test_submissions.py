@@ -74,6 +74,14 @@ def test_nine_at_once_make_nine_submissions_and_one_resolution():
     assert_history_replays(match)
 
 
+def test_saved_move_is_ready_if_the_match_says_so():
+    match = make_match(people=2, game="toy-signs")
+    Match.objects.update(chosen={"saved_is_ready": True})
+    for user in users_of(match):
+        throw(match, user, "stone", ready=False)
+    assert window_of(match).number == 1
+
+
 def test_saved_move_counts_at_the_deadline():
     match = make_match(people=2, game="toy-signs")
     first, second = users_of(match)
