@@ -33,6 +33,7 @@ def test_signed_in_visitor_is_not_asked_for_a_name(client):
     html = first_page(client)
     assert 'name="name"' not in html
     assert len(buttons(html)) == sum(len(game.editions) for game in quick_games())
+    assert not any(edition.variant for game in quick_games() for edition in game.editions.values())
 
 
 def test_tiles_of_games_say_players_time_and_weight_and_come_before_matches(client):
