@@ -240,6 +240,7 @@ def test_documentation_page_lists_endpoints(client):
     for address in openapi_description()["paths"]:
         assert f"</b> {address}</code>" in page
     assert "`" not in page
+    assert ("-d &#x27;{" in page, "-d &#x27;null" in page) == (True, False)
     assert "script-src" in client.get("/api/")["Content-Security-Policy"]
     assert client.get("/api/v1/openapi.json").json()["info"]["title"] == "Space Race"
 
