@@ -229,6 +229,7 @@ def test_templates_are_listed_renamed_and_deleted(client, host):
     assert list(MatchTemplate.objects.values_list("name", flat=True)) == ["Evening", "Home"]
     client.post(reverse("match_template_delete", args=[club.token]))
     assert client.get(reverse("match_template", args=[club.token])).status_code == 404
+    assert b"You have no such template." in client.post(rename, {"name": "Late"}).content
 
 
 @pytest.mark.parametrize(
