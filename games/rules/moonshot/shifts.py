@@ -176,19 +176,24 @@ def next_actions(rehearsal: ShiftRehearsal) -> NextActions:
     spaces = legal_spaces(own.blueprint)
     space = spaces[0]
     risks = [risk.id for mission in table.missions for risk in mission.risks]
-    markers = [(mission.id, payload) for mission in table.missions for payload in PAYLOADS]
+    # Each refusal is an exception, so what cannot be legal is not even asked.
+    missing = ((mission.id, actions.missing_payload(mission, program)) for mission in table.missions)
+    markers = [(mission, payload) for mission, needs in missing for payload in PAYLOADS if payload in needs]
+    orders = [(each, to) for each in table.offer for to in actions.SUPPLIER if getattr(own.supplier, to) is None]
     may = rehearsal.allows
     most_cleaned = next((n for n in range(own.sabotage, 0, -1) if may(moves.CleanSabotage(n))), 0)
     return NextActions(
         spaces=spaces,
         keep=tuple(each for each in play.hand(program, "engineer").pair if may(moves.KeepTile(each, space, 0))),
-        steal_test=tuple(risk for risk in risks if may(moves.StealTest(risk))),
-        steal_tile=tuple(each for each in rival.development if may(moves.StealTile(each, space, 0))),
+        steal_test=tuple(risk for risk in risks if own.test_steals and may(moves.StealTest(risk))),
+        steal_tile=tuple(
+            each for each in rival.development if own.tech_steals and may(moves.StealTile(each, space, 0))
+        ),
         draw=tuple(deck for deck in ICONS if may(moves.DrawTiles((deck, deck), False))),
         reuse=tuple(each for each in table.research[:1] if may(moves.ReuseTile(each, space, 0))),
         install=tuple(each for each in own.development if may(moves.InstallTile(each, space, 0))),
         ship=tuple(each for each in own.development if may(moves.ShipTile(each))),
-        order=tuple((each, to) for each in table.offer for to in actions.SUPPLIER if may(moves.OrderModule(each, to))),
+        order=tuple(pair for pair in orders if may(moves.OrderModule(*pair))),
         test=tuple(risk for risk in risks if may(moves.PlaceTest(risk))),
         load=tuple(pair for pair in markers if may(moves.LoadPayload(*pair))),
         clean=most_cleaned,
