@@ -135,7 +135,7 @@ class Hosting(Site):
         self.step_in(match, hosting.vote, fine=fine, user=user, motion_id=motion.pk if motion else 0, approves=approves)
         if fine and not Motion.objects.get(pk=motion.pk).outcome:
             count = count_votes(motion, seats)
-            # Neither has it a majority, nor can it no longer get one.
+            # It has no majority yet and can still get one.
             assert 2 * count.yes <= count.seats
             assert 2 * count.no < count.seats
 
